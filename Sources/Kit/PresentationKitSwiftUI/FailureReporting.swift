@@ -29,7 +29,6 @@
         }
     }
 
-    /// Listens to an event with a task of the view.
     struct FailureReportingModifier: ViewModifier {
         @Environment(\.failureReporter) private var reporter
         let failures: Driver<Failure>

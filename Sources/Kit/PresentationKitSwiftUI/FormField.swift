@@ -14,7 +14,7 @@
         private let message: String?
         private let control: Control
 
-        /// Creates the section.
+        /// Shows the field's message only once the form shows messages: after the first submit.
         ///
         /// - Parameters:
         ///   - field: the draft's field.
@@ -27,7 +27,7 @@
             self.control = control()
         }
 
-        /// What SwiftUI shows.
+        /// A `Section` with the message as its footer, so it belongs in a `Form` or a `List`.
         public var body: some View {
             Section {
                 control

@@ -21,7 +21,7 @@
         private let content: (Destination) -> Content
         private let root: Root
 
-        /// Creates the view.
+        /// Belongs at the root of a window: it makes a `NavigationStack` for each level.
         ///
         /// - Parameters:
         ///   - navigation: what is shown.
@@ -36,7 +36,7 @@
             self.root = root()
         }
 
-        /// What SwiftUI shows.
+        /// The first level of the navigation, which presents the others.
         public var body: some View {
             NavigationLevelView(navigation: navigation, number: 0, content: content, root: root)
                 .environment(\.failureReporter, navigation)

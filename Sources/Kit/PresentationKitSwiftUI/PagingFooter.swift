@@ -25,7 +25,7 @@
         private let list: PagedList<Item>
         private let loadMore: Trigger<Void>
 
-        /// Creates the row.
+        /// It sends once it is on screen, so put it last, outside the `ForEach` of the items.
         ///
         /// - Parameters:
         ///   - list: the list.
@@ -35,7 +35,7 @@
             self.loadMore = loadMore
         }
 
-        /// What SwiftUI shows.
+        /// Nothing while the list is empty or complete: then there is no next page to ask for.
         public var body: some View {
             if list.hasMorePages, !list.isEmpty {
                 if list.failure != nil, !list.isBusy {

@@ -1,17 +1,18 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// What a text field takes: it decides about the keyboard, capital letters, corrections and what the system fills in.
+    /// What a text field takes: it decides about the keyboard, capital letters, corrections and what the system fills
+    /// in. Capitals and corrections are off for all of them.
     public nonisolated enum TextEntry: Sendable {
         /// A number with a sign or a decimal separator, whichever of both separators the app reads.
         case decimal
-        /// A number of digits alone.
+        /// Digits alone, for which the keyboard is the smallest: it has neither a sign nor a separator.
         case wholeNumber
-        /// An address of mail.
+        /// An e-mail address, with `@` on the keyboard and the user's own address to fill in.
         case email
-        /// The name of an account.
+        /// An account's name. Beside a ``password`` the system offers to fill in both.
         case username
-        /// The password of an account.
+        /// An account's password. What is typed is only hidden in a `SecureField`.
         case password
     }
 

@@ -16,7 +16,6 @@
         }
     }
 
-    /// A search field with its words.
     struct SearchModifier: ViewModifier {
         let prompt: LocalizedStringKey
         let input: Trigger<String>

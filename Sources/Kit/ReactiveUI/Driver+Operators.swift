@@ -1,19 +1,19 @@
 import Reactive
 
 extension Driver {
-    /// Transforms each element. The closure runs on the main actor.
+    /// Transforms each element on the main actor, once for each subscriber: operators after `asDriver()` share nothing.
     @inlinable
     public func map<Result>(_ transform: @escaping @MainActor (Element) -> Result) -> Driver<Result> {
         Driver<Result>(stream.map(confined(transform)))
     }
 
-    /// Transforms each element and drops results that are `nil`.
+    /// Transforms each element and drops results that are `nil`, such as a row that is no longer in the list.
     @inlinable
     public func compactMap<Result>(_ transform: @escaping @MainActor (Element) -> Result?) -> Driver<Result> {
         Driver<Result>(stream.compactMap(confined(transform)))
     }
 
-    /// Drops elements that do not satisfy the predicate.
+    /// Drops elements that do not satisfy the predicate, which may read a view model's state.
     @inlinable
     public func filter(_ isIncluded: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.filter(confined(isIncluded)))
@@ -55,7 +55,7 @@ extension Driver {
         Driver(stream.drop(untilOutputFrom: other.stream))
     }
 
-    /// Drops the first elements.
+    /// Drops the first elements, such as the current value that a property emits on subscription.
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Driver { Driver(stream.dropFirst(count)) }
 
@@ -193,7 +193,7 @@ extension Driver {
 }
 
 extension Driver where Element: Equatable {
-    /// Drops each element that equals the one emitted before it.
+    /// Drops each element that equals the one emitted before it. A ``Property`` of an equatable value already does.
     @inlinable
     public func removeDuplicates() -> Driver { Driver(stream.removeDuplicates()) }
 }

@@ -127,11 +127,11 @@ extension Subject {
 }
 
 extension ActivityTracker {
-    /// Whether a tracked stream is running, on the main actor: now, then on each change.
+    /// Whether a tracked stream is running: now, then on each change. For a spinner.
     public var driver: Driver<Bool> { Driver(observable) }
 }
 
 extension ErrorTracker {
-    /// The failures of the tracked streams, on the main actor.
+    /// The failures of the tracked streams, on the main actor. A late subscriber does not see earlier ones.
     public var driver: Driver<any Error> { Driver(observable) }
 }

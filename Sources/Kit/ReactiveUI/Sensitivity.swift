@@ -1,14 +1,14 @@
 import Reactive
 
-/// Whether the values of an input or output may appear in logs, inspectors and recordings.
+/// Whether logs, inspectors and recordings may have the values of an input or output, such as a password's letters.
 public enum Sensitivity: Sendable {
-    /// Observers receive the values.
+    /// Observers receive the values themselves.
     case open
     /// Observers receive a ``Secret`` in place of each value. The view and the view model are not affected.
     case secret
 }
 
-/// Stands for a value that must not be shown.
+/// Stands for a value that must not be shown: its description gives away neither text nor length.
 public struct Secret: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
     /// The value, for the kit's inspector, which looks for its texts in every other value.
     package let value: any Sendable

@@ -28,12 +28,12 @@ public struct Trigger<Value: Sendable>: Followable {
     public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
-    /// By default observers see the values. A secret trigger shows them none.
+    /// By default observers see the values. Declare what types a password or a token ``Sensitivity/secret``.
     public nonisolated init(_ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
     }
 
-    /// The values sent from the subscription on.
+    /// The values sent from the subscription on: what the view model reads as `name`.
     @inlinable
     public var wrappedValue: Driver<Value> { driver }
 
@@ -56,7 +56,7 @@ public struct Trigger<Value: Sendable>: Followable {
         subject.send(value, isolation: MainActor.shared)
     }
 
-    /// Sends a value to the current subscribers. It is lost without any.
+    /// The same as ``send(_:)``, so that a view writes `input.$select(31)`.
     @inlinable
     public func callAsFunction(_ value: Value) {
         send(value)
@@ -64,7 +64,7 @@ public struct Trigger<Value: Sendable>: Followable {
 }
 
 extension Trigger where Value == Void {
-    /// Sends to the current subscribers.
+    /// The same as ``send(_:)`` without a value, so that a view writes `input.$load()`.
     @inlinable
     public func callAsFunction() {
         send(())
@@ -78,7 +78,7 @@ extension Driver {
         drive { trigger.send($0) }
     }
 
-    /// Sends each element to a trigger. The end is not passed on, so the trigger can be driven again.
+    /// The same as ``drive(_:)``, under the name that observables have for it.
     @inlinable
     public func bind(to trigger: Trigger<Element>) -> Subscription {
         drive(trigger)

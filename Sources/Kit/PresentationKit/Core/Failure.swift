@@ -3,9 +3,11 @@ import Foundation
 import Reactive
 import ReactiveUI
 
-/// A failure in the form in which a view shows it.
+/// What a view shows of an error: one sentence, as an alert or in place of the content. A cancellation never becomes
+/// one.
 public nonisolated struct Failure: Error, Equatable, Sendable {
-    /// A sentence that the user can act on.
+    /// A sentence that the user can act on, shown as it stands: statuses, codes and paths are in the error behind
+    /// ``cause``.
     public let message: String
     /// The gateway's error; `nil` for a failure of other origin.
     public let cause: GatewayError?

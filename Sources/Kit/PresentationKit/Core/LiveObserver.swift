@@ -14,7 +14,8 @@ public protocol LiveObserver: AnyObject, Sendable {
     func liveBegan(_ running: any RunningViewModel, in bag: SubscriptionBag)
 }
 
-/// Who is told of every ``Live`` that is made. Where there is nobody, nothing is done for it.
+/// Who is told of every ``Live`` that is made: the task's observer, else that of its executor, else that of the
+/// process.
 public nonisolated enum LiveObservation {
     /// The observer in the current task, so that tests that run at the same time do not see each other's scenes.
     @TaskLocal public static var scoped: (any LiveObserver)?
@@ -31,6 +32,6 @@ public nonisolated enum LiveObservation {
 
 /// An executor that belongs to an observer, who is told of every ``Live`` that is made on it.
 public protocol ObservedExecutor: WorkExecutor {
-    /// Who is told.
+    /// Asked for each ``Live`` that is made on the executor; with nil the one of the whole process is told.
     @MainActor var observer: (any LiveObserver)? { get }
 }

@@ -8,7 +8,6 @@ final class RunningRequest {
     private var subscription: Subscription?
     private var number = 0
 
-    /// Cancels the request in flight, then subscribes.
     func begin<Element: Sendable>(
         _ answers: Observable<Element>, onElement: @escaping (Element) -> Void,
         onCompletion: @escaping (Completion) -> Void
@@ -26,7 +25,7 @@ final class RunningRequest {
         if number == mine { subscription = running }
     }
 
-    /// Cancels the request in flight, if there is one.
+    /// The number changes first: an answer that is just being delivered, perhaps to this caller, is not wanted any more.
     func cancel() {
         number += 1
         subscription = nil

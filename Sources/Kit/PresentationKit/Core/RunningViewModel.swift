@@ -14,29 +14,29 @@ public protocol RunningViewModel: AnyObject {
     /// The name of the type, such as `CounterViewModel`.
     var viewModelName: String { get }
 
-    /// The inputs and their names, in order of declaration.
+    /// The inputs in order of declaration; none in a build without reflection metadata.
     var inputMembers: [(name: String, member: any Followable)] { get }
 
-    /// The outputs and their names, in order of declaration.
+    /// The outputs in order of declaration; none in a build without reflection metadata.
     var outputMembers: [(name: String, member: any Followable)] { get }
 }
 
 extension RunningViewModel {
-    /// The names of the inputs, in order of declaration.
+    /// For tools that name inputs without touching them. Empty in a build without reflection metadata.
     public var inputNames: [String] { inputMembers.map(\.name) }
 
-    /// The names of the outputs, in order of declaration.
+    /// For tools that name outputs without touching them. Empty in a build without reflection metadata.
     public var outputNames: [String] { outputMembers.map(\.name) }
 }
 
 extension Live: RunningViewModel {
-    /// The name of the type, without the module.
+    /// The type without its module, so that a name in a log or a recording survives a move to another target.
     public var viewModelName: String { "\(Model.self)" }
 
-    /// The inputs that can be observed, in order of declaration.
+    /// Found by reflection, as no scene lists its inputs: a plain value in the struct is not among them.
     public var inputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: input).followableMembers }
 
-    /// The outputs that can be observed, in order of declaration.
+    /// Found by reflection, as no scene lists its outputs: a plain value in the struct is not among them.
     public var outputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: output).followableMembers }
 }
 

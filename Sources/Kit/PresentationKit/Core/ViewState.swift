@@ -10,13 +10,13 @@
 /// }
 /// ```
 public nonisolated enum ViewState<Value> {
-    /// Nothing has been requested yet.
+    /// Nothing has been requested yet: neither a spinner nor "nothing found" would be true.
     case idle
     /// A value is being loaded; a previous one may still be shown.
     case loading(previous: Value?)
-    /// A value has arrived.
+    /// The latest request has brought a value.
     case loaded(Value)
-    /// The answer has arrived and contains nothing.
+    /// The answer has arrived and contains nothing, which is no failure: retrying does not help.
     case empty
     /// Loading has failed; a previous value may still be shown.
     case failed(Failure, previous: Value?)
@@ -30,7 +30,7 @@ public nonisolated enum ViewState<Value> {
         }
     }
 
-    /// Whether to show a spinner.
+    /// Whether to show a spinner, also above a previous value.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }

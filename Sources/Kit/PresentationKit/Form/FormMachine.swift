@@ -101,7 +101,8 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         if !isShownBesideFields, let failure = Failure(error) { errors.send(failure) }
     }
 
-    /// Changes the form in one step, so that observers see no state in between.
+    /// In one step, since observers would otherwise see a form that is busy and shows the messages of the submit
+    /// before.
     private func change(_ change: (inout FormState<Fields>) -> Void) {
         var next = form.wrappedValue
         change(&next)

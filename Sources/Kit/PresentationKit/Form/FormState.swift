@@ -13,7 +13,7 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     private(set) var failures: [ValidationError.Failure]
     /// Whether to show messages: only after the first submit.
     public internal(set) var isValidating = false
-    /// Whether a submit is in flight.
+    /// True from a valid submit until its answer. Edits are still taken; another submit is ignored.
     public internal(set) var isBusy = false
     /// The server's messages for fields. Any edit removes them, since they are about the values that were sent.
     public internal(set) var serverFailures: [ValidationError.Failure] = []

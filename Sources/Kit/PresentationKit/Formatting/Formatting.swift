@@ -9,9 +9,9 @@ import Foundation
 /// let share = formatting.percentage(12.3)  // 12%
 /// ```
 public nonisolated struct Formatting: Sendable {
-    /// Determines the form of numbers, money and dates.
+    /// Determines decimal signs, grouping and the order of a date's parts. It does not convert amounts.
     public var locale: Locale
-    /// Determines the day and the time of dates.
+    /// Determines the day and the time of dates. A ``day(_:)`` does not depend on it.
     public var timeZone: TimeZone
     /// The ISO 4217 code of the currency of prices.
     public var currencyCode: String
@@ -28,22 +28,22 @@ public nonisolated struct Formatting: Sendable {
         amount.formatted(.currency(code: currencyCode).presentation(.narrow).locale(locale))
     }
 
-    /// A whole number with the locale's grouping.
+    /// A whole number with the locale's grouping: `1,234` in the US, `1.234` in Germany.
     public func count(_ count: Int) -> String {
         count.formatted(.number.locale(locale))
     }
 
-    /// A number with exactly one decimal place.
+    /// A number with exactly one decimal place, so that `4.0` lines up with `3.7` in a list.
     public func rating(_ rating: Double) -> String {
         rating.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
 
-    /// A number with at most one decimal place.
+    /// A number with at most one decimal place: `12.5`, but `12` and not `12.0`.
     public func decimal(_ number: Double) -> String {
         number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
     }
 
-    /// A number with at most one decimal place.
+    /// A number with at most one decimal place: `12.5`, but `12` and not `12.0`.
     public func decimal(_ number: Decimal) -> String {
         number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
     }
@@ -53,17 +53,17 @@ public nonisolated struct Formatting: Sendable {
         (percentage / 100).formatted(.percent.precision(.fractionLength(0)).locale(locale))
     }
 
-    /// A year without grouping.
+    /// A year without grouping, which ``count(_:)`` would write as `2,024`.
     public func year(_ year: Int) -> String {
         year.formatted(.number.grouping(.never).locale(locale))
     }
 
-    /// The day of a moment in the time zone, in medium length.
+    /// The day of a moment, such as `Nov 6, 1994`. It differs between time zones: for a birthday use ``day(_:)``.
     public func date(_ date: Date) -> String {
         date.formatted(style(date: .abbreviated, time: .omitted))
     }
 
-    /// The day and the time of a moment, to the minute.
+    /// The day and the time of a moment, to the minute, such as `Nov 6, 1994 at 8:49 AM`.
     public func moment(_ date: Date) -> String {
         date.formatted(style(date: .abbreviated, time: .shortened))
     }

@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// Why a link cannot be opened.
+/// Why a link leads nowhere. Links come from outside, so this is for the user and no programming error.
 public nonisolated enum LinkError: Error, Hashable, Sendable {
     /// The text does not begin with the scheme of the app's links.
     case notALink(String, prefix: String)

@@ -41,7 +41,7 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     /// Whether the row is the one about a route, for a table that says more of each than its link.
     public func leads(to route: Route) -> Bool { identity(route) != nil }
 
-    /// The path to a route; `nil` for routes of other rows.
+    /// `nil` for routes of other rows, so that the table asks one row after the other.
     func path(to route: Route) -> String? {
         identity(route).map { text in
             pattern.map { $0.hasPrefix(":") ? text : $0 }.joined(separator: "/")

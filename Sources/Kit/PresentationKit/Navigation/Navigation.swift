@@ -29,17 +29,17 @@ import ReactiveUI
 /// - Order: scenes have left ``entries`` before their results end, so that who waits for one can open the next scene.
 @MainActor
 public final class Navigation<Destination> {
-    /// How a scene is shown.
+    /// How a scene is shown, which also decides onto whose stack it pushes others.
     public nonisolated enum Style: Hashable, Sendable {
         /// On the stack of the scene before it.
         case push
-        /// In a sheet, with a stack of its own.
+        /// In a sheet, with a stack of its own. A swipe closes it unless it is busy.
         case sheet
-        /// Over the whole screen, with a stack of its own.
+        /// Over the whole screen, with a stack of its own. macOS has no such covers: SwiftUI shows it as a sheet there.
         case cover
     }
 
-    /// A scene that is open.
+    /// One opening of a scene. The same destination opened twice is two entries.
     public struct Entry: nonisolated Identifiable, nonisolated Hashable {
         /// No other entry of this navigation has ever had this number.
         public nonisolated let id: Int
@@ -53,18 +53,18 @@ public final class Navigation<Destination> {
         /// Compares the number only, so that a destination need not be equatable, and two equal scenes are two.
         public nonisolated static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
-        /// Hashes the number.
+        /// By the number, as ``==(_:_:)`` compares nothing else.
         public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
 
     /// The open scenes above the first one, from the bottom to the front.
     @Property public private(set) var entries: [Entry] = []
-    /// The alerts that wait for an answer. The first one is shown.
+    /// The alerts that wait for an answer, the oldest first: only that one is shown, so that no alert hides another.
     @Property public private(set) var alerts: [NavigationAlert] = []
     private var lastID = 0
     private let bag = SubscriptionBag()
 
-    /// Creates a navigation that shows the first scene alone.
+    /// Begins with the app's first scene alone, which is no entry: it can neither be closed nor replaced.
     public init() {}
 
     /// Opens a scene in front of the others.

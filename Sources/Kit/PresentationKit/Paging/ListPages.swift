@@ -81,7 +81,7 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         change(&chunks[page / Self.pagesPerChunk].pages[page % Self.pagesPerChunk].items[row])
     }
 
-    /// Removes an item. The items after it move up.
+    /// Each later page and chunk begins one item earlier, but no other page's items are copied.
     mutating func remove(page: Int, row: Int) {
         let (chunk, page) = page.quotientAndRemainder(dividingBy: Self.pagesPerChunk)
         chunks[chunk].pages[page].items.remove(at: row)
@@ -90,7 +90,6 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         count -= 1
     }
 
-    /// Adds an item. The items from there on move down.
     mutating func insert(_ item: Element, page: Int, row: Int) {
         let (chunk, page) = page.quotientAndRemainder(dividingBy: Self.pagesPerChunk)
         chunks[chunk].pages[page].items.insert(item, at: row)

@@ -14,15 +14,15 @@ import Foundation
 /// nearly the same however long the list is.
 public nonisolated struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
-    /// The request in flight. There is one at a time.
+    /// What the list waits for. There is one request at a time.
     public enum Activity: Equatable, Sendable {
-        /// No request is in flight.
+        /// Nothing is in flight, also after a failure.
         case none
-        /// The first page is loaded for the first time.
+        /// The first page is loaded: at first, for a search, or by another load. Items that are there stay meanwhile.
         case loading
-        /// The first page is loaded again at the user's request, while the old items stay.
+        /// The first page is loaded again at the user's request, while the old items stay on screen.
         case reloading
-        /// The page after the last one is loaded.
+        /// The page after the last one is loaded: a spinner belongs below the items.
         case loadingMore
         /// A cached page is shown while its fresh version is loaded.
         case refreshing
@@ -30,7 +30,7 @@ where Element.ID: Sendable {
 
     /// In order, beginning with page 1.
     @usableFromInline var pages = ListPages<Element>()
-    /// The request in flight.
+    /// What the list waits for. It changes in the same step as the items that an answer brings.
     public internal(set) var activity = Activity.none
     /// Whether the list continues after the loaded pages.
     public internal(set) var hasMorePages = true
@@ -72,17 +72,17 @@ where Element.ID: Sendable {
     public var unreadableItems: Int { pages.unreadableItems }
     /// The number of items of the loaded pages, with those that could not be read.
     var reachable: Int { count + unreadableItems }
-    /// Whether any request is in flight.
+    /// Whether any request is in flight, behind shown items or not.
     public var isBusy: Bool { activity != .none }
-    /// Whether the first page is loaded for the first time. There are no items to show then.
+    /// Whether the first page is loaded, by anything but a reload. At first, there are no items to show.
     public var isLoading: Bool { activity == .loading }
-    /// Whether the first page is loaded again at the user's request.
+    /// Whether the user has asked for the first page again, which is what a pulled-down spinner waits for.
     public var isReloading: Bool { activity == .reloading }
-    /// Whether the page after the last one is loaded.
+    /// Whether to show a spinner below the last item.
     public var isLoadingMore: Bool { activity == .loadingMore }
     /// Whether cached items are shown while their fresh version is loaded.
     public var isRefreshing: Bool { activity == .refreshing }
-    /// Whether any of the items come from the cache.
+    /// Whether any of the items come from the cache, and may have changed on the server.
     public var isStale: Bool { staleSince != nil }
 
     /// The list as a ``ViewState``, in which a failed list differs from an empty one. A list without items is no previous
@@ -101,9 +101,9 @@ where Element.ID: Sendable {
 }
 
 nonisolated extension PagedList: RandomAccessCollection {
-    /// Always 0.
+    /// Always 0, so that a position is also the row's number in a table view.
     @inlinable public var startIndex: Int { 0 }
-    /// The number of loaded items.
+    /// The number of loaded items. ``totalItems`` also counts those of later pages and unreadable ones.
     @inlinable public var endIndex: Int { pages.count }
     /// The item at a position, found in logarithmic time in the number of pages.
     @inlinable public subscript(position: Int) -> Element { pages[position] }

@@ -117,7 +117,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             .store(in: bag)
     }
 
-    /// The item with an identity; `nil` if the list does not contain it.
+    /// The item as the list has it now, for a trigger that sends an identity; `nil` where it has left the list
+    /// meanwhile.
     public func item(_ id: Item.ID) -> Item? {
         let pages = list.wrappedValue.pages
         return place(of: id, in: pages).map { pages.items(ofPage: $0.page)[$0.row] }
@@ -136,7 +137,6 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         publish { self.mark(id, true, in: &$0) }
     }
 
-    /// Removes the mark of the item with an identity.
     func clearMark(_ id: Item.ID) {
         guard marks[id] != nil else { return }
         publish { mark(id, false, in: &$0) }
@@ -186,7 +186,6 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         places[item.id] = page
     }
 
-    /// What a row shows of an entity.
     func item(of entity: Entity) -> Item {
         var item = makeItem(entity)
         finish?(&item)
