@@ -78,7 +78,7 @@ extension Driver {
         drive { trigger.send($0) }
     }
 
-    /// The same as ``drive(_:)``, under the name that observables have for it.
+    /// The same as `drive(_:)`, under the name that observables have for it.
     @inlinable
     public func bind(to trigger: Trigger<Element>) -> Subscription {
         drive(trigger)

@@ -24,7 +24,6 @@ struct TimerQueue {
     /// The time of the earliest callback; `nil` without any.
     var next: VirtualClock.Instant? { heap.first?.deadline }
 
-    /// Adds a callback. Returns the number with which it can be removed.
     mutating func add(
         at deadline: VirtualClock.Instant, _ precedence: VirtualClock.Precedence, _ callback: @escaping Callback
     ) -> Int {
@@ -42,7 +41,6 @@ struct TimerQueue {
         return callback
     }
 
-    /// Removes the earliest callback.
     mutating func takeNext() -> Callback? {
         guard let entry = heap.first else { return nil }
         let callback = callbacks.removeValue(forKey: entry.number)

@@ -10,7 +10,7 @@ import Synchronization
 public final class VirtualClock: Clock, Sendable {
     /// A moment of virtual time. Moments of different clocks should not be compared.
     public struct Instant: InstantProtocol, CustomStringConvertible {
-        /// The time since the clock's beginning.
+        /// The time since the clock's beginning; negative for a moment before it.
         public let offset: Duration
 
         /// By default the clock's beginning.
@@ -24,10 +24,10 @@ public final class VirtualClock: Clock, Sendable {
         /// The time until the other moment; negative if that is earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Compares the offsets from the clock's beginning.
+        /// By the offsets alone, as an instant does not know its clock.
         public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
 
-        /// The time since the clock's beginning.
+        /// The offset as Swift writes a duration, such as `1.5 seconds`.
         public var description: String { "\(offset)" }
     }
 
@@ -48,7 +48,7 @@ public final class VirtualClock: Clock, Sendable {
     /// The clock stands at zero until it is advanced.
     public init() {}
 
-    /// The virtual time. Safe to read from any thread.
+    /// The virtual time, the same until the owner moves it, however long a test takes. Safe to read from any thread.
     public var now: Instant { state.withLock { $0.now } }
 
     /// Zero, since virtual time has no smallest step.

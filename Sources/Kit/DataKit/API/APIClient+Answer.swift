@@ -2,11 +2,11 @@ import DomainKit
 import Foundation
 
 extension APIClient {
-    /// A decoded answer together with its header fields.
+    /// A decoded answer with its header fields, for what a server says there: the next page, a limit, a version.
     public struct Answer<Value: Sendable>: Sendable {
-        /// The decoded body.
+        /// Decoded by the client's ``APIContract``.
         public let value: Value
-        /// The header fields of the response.
+        /// Such as `ETag`. Names ignore case, and a repeated field is one value with commas.
         public let headers: HTTPHeaders
         /// The address of the request, which links are relative to.
         let url: URL

@@ -13,13 +13,13 @@ import Foundation
 /// options.contract.authorization = { ["Authorization": "Token \($0.access)"] }
 /// ```
 public struct APIContract: Sendable {
-    /// How the names in an answer become those of properties.
+    /// How the names in an answer become those of properties. `CodingKeys` have to be in the converted form.
     public var keyDecoding: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys
     /// How the names of properties become those in a request.
     public var keyEncoding: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
     /// How dates are read. By default in RFC 3339, with or without fractions of a second.
     public var dateDecoding: JSONDecoder.DateDecodingStrategy = .rfc3339
-    /// How dates are written. By default in RFC 3339.
+    /// How dates are written. By default in RFC 3339, in UTC and to the second.
     public var dateEncoding: JSONEncoder.DateEncodingStrategy = .iso8601
     /// The header fields by which a request shows that it belongs to the session. By default the access token in
     /// `Authorization`, as a bearer token (RFC 6750).
@@ -30,7 +30,7 @@ public struct APIContract: Sendable {
     /// What users read of it is shortened to a line, without the tokens, passwords and keys of the request.
     public var refusal: @Sendable (HTTPResponse) -> Refusal = { Refusal(standard: $0) }
 
-    /// The default contract.
+    /// For a server that writes names and dates as Swift and RFC 3339 do: each property says its default.
     public init() {}
 
     var decoder: JSONDecoder {

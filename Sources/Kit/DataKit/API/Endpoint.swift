@@ -75,7 +75,7 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
 
 /// The response type for operations whose answer has no content, or content that can be ignored.
 public struct NoContent: Decodable, Equatable, Sendable {
-    /// The value that a successful operation returns.
+    /// There is nothing to keep of such an answer. A test's double returns it.
     public init() {}
 
     /// Accepts any content without reading it.

@@ -32,7 +32,7 @@ final class ResponseCache: Sendable {
         }
     }
 
-    /// Stores the answer if the server's cache fields allow it.
+    /// Keeps an answer with an `ETag`, unless the server forbids it (`no-store`, RFC 9111) or it does not fit.
     func store(_ response: HTTPResponse, for request: HTTPRequest) {
         let isForbidden = response.headers["Cache-Control"]?.lowercased().contains("no-store") == true
         guard response.status == 200, response.headers["ETag"] != nil, !isForbidden, response.body.count <= room else {

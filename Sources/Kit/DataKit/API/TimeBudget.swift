@@ -2,11 +2,11 @@ import Foundation
 
 /// The remaining time of a request for all its attempts and pauses together.
 struct TimeBudget: Sendable {
-    /// When the time is over.
+    /// For users, by the date of the device. What is measured is ``remaining``, which a change of the date leaves
+    /// alone.
     let deadline: Date
     private let left: @Sendable () -> Duration
 
-    /// Starts now.
     init(_ total: Duration, clock: some Clock<Duration>, now: Date) {
         let end = clock.now.advanced(by: total)
         left = { clock.now.duration(to: end) }

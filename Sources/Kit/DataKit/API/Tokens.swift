@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Neither appears in a printed value, so that no log and no error shows them.
 public struct Tokens: Codable, Hashable, Sendable {
-    /// The token that requests carry.
+    /// Sent with requests of endpoints that require a token. Its form is the server's: it is never looked into.
     public var access: String
     /// Sent once to obtain the next pair; `nil` for a session that ends when its access token does.
     public var refresh: String?

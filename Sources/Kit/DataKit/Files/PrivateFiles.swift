@@ -23,7 +23,7 @@ public enum PrivateFiles {
         }
     }
 
-    /// Creates an empty file. Succeeds if the file exists.
+    /// Creates an empty file. Leaves one that exists as it is, its content and its permissions.
     public static func createFile(at url: URL) throws {
         do {
             close(try openNewFile(at: url))

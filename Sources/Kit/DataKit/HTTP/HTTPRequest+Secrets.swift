@@ -17,7 +17,6 @@ extension HTTPRequest {
         return (fields + named.filter { $0.0.isSecretName }.map(\.1)).filter { $0.count > 3 }
     }
 
-    /// The string values of a JSON object.
     private struct Fields: Decodable {
         let texts: [String: String]
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A complete HTTP request, as a ``HTTPTransport`` sends it.
 public struct HTTPRequest: Hashable, Sendable {
-    /// The request method, sent as its raw value.
+    /// Case-sensitive (RFC 9110, section 9.1), and sent as its raw value.
     public var method: HTTPMethod
     /// Absolute and percent-encoded.
     public var url: URL

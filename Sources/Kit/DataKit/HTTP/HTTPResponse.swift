@@ -9,7 +9,7 @@ public struct HTTPResponse: Hashable, Sendable {
     /// Decompressed; empty if the answer has none.
     public var body: Data
 
-    /// Creates an answer, as test doubles of a transport do.
+    /// Creates an answer, as a transport does and a test's double of one. Without a body the body is empty, not nil.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers

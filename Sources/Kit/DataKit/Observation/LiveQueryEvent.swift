@@ -15,11 +15,10 @@ public struct LiveQueryEvent: Equatable, Sendable {
     public let id: Int
     /// The tables that the query reads, in lower case. Empty before it has run.
     public let tables: Set<String>
-    /// The step that the query has taken.
+    /// What has happened. Many `ran` without a change mean that the query reads a table of which it shows little.
     public let step: Step
 }
 
-/// Reports the steps of one live query.
 struct LiveQuerySteps: Sendable {
     let id: Int
     let observer: DataObserver

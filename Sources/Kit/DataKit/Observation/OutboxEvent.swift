@@ -2,9 +2,9 @@ import DomainKit
 
 /// A step of an edit that an ``OutboxSender`` sends, for an inspector.
 public struct OutboxEvent: Equatable, Sendable {
-    /// The state that the edit has reached.
+    /// Each attempt begins with `sending`. Its end is missing where it is cancelled, and where the process ends.
     public enum Step: Equatable, Sendable {
-        /// It is being sent.
+        /// The request is about to be sent. The edit can no longer be undone.
         case sending
         /// The server has performed the edit, and its answer has been saved.
         case performed
@@ -14,7 +14,7 @@ public struct OutboxEvent: Equatable, Sendable {
         case held(GatewayError)
     }
 
-    /// The ``OutboxEdit/entity`` that the edit changes.
+    /// The ``OutboxEdit/entity`` that the edit changes. It names no value, so that a log may have it.
     public let entity: String
     /// An edit may be sent several times: each attempt begins with ``Step/sending``.
     public let step: Step

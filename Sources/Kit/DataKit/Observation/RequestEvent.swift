@@ -18,7 +18,8 @@ import Foundation
 /// - Order: the events of one request come in the order of its steps. The last one is ``Step/ended``, also of a request that
 ///   is cancelled.
 public struct RequestEvent: Equatable, Sendable {
-    /// The state that the request has reached.
+    /// The steps of a request that is sent: `sending`, then `answered` or `failed`, perhaps `waiting` and again, then
+    /// `ended`.
     public enum Step: Equatable, Sendable {
         /// An attempt is in flight.
         case sending
@@ -36,7 +37,7 @@ public struct RequestEvent: Equatable, Sendable {
 
     /// Distinguishes the requests of the whole process; `nil` for one that joins another.
     public let id: Int?
-    /// The HTTP method, for display.
+    /// Together with host and path it names the request in a log.
     public let method: HTTPMethod
     /// The server, with the port if that is not the scheme's own.
     public let host: String
@@ -103,7 +104,6 @@ extension RequestEvent.Step {
     }
 }
 
-/// Reports the steps of one request.
 struct RequestSteps: Sendable {
     let request: HTTPRequest
     let id: Int?

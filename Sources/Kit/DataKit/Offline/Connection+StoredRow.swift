@@ -1,5 +1,6 @@
 extension Connection {
-    /// The columns of an entity as the table would store them.
+    /// What the table would have, computed by SQLite itself without writing: columns are compared in its terms, not
+    /// Swift's.
     func storedRow<Entity: Record>(_ entity: Entity) throws -> StoredRow {
         let table = Entity.table
         return try with(table.values) { statement in
@@ -8,7 +9,6 @@ extension Connection {
         }
     }
 
-    /// The row of an entity as the table stores it.
     func storedRow<Entity: Record>(_ type: Entity.Type, id: StoredValue) throws -> StoredRow? {
         let table = Entity.table
         return try with("\(table.select) WHERE \(table.key) = ?") { statement in
@@ -29,7 +29,6 @@ extension Connection {
         }
     }
 
-    /// An identity as the table stores it.
     func storedValue(_ value: some ColumnValue) throws -> StoredValue {
         try self.value("SELECT ?", value) ?? .null
     }

@@ -130,7 +130,6 @@ extension EditQueue {
 
     /// What recording an answer has led to.
     struct Performed: Equatable {
-        /// The edits that have ended.
         var ids: [Int] = []
         /// A pull has written the entity since the edit was sent, or a whole list has come without it, and nobody knows which of
         /// both is newer: so the cursor, where there is one, goes back to where it stood then.

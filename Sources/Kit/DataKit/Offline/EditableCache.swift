@@ -142,7 +142,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// together are told once.
     public var settled: Observable<EditStatus<Entity>> { outcomes.unclaimed }
 
-    /// Ends a wait between two attempts, for example because the connection is back.
+    /// Ends a wait between two attempts, also the one after a rejected sign-in.
     public func retryNow() { sender.retryNow() }
 
     func account() async throws -> String {
@@ -265,7 +265,7 @@ extension EditableCache {
         }
     }
 
-    /// Sends an entity's refused edits again.
+    /// Sends an entity's refused edits again under a new key: a server would answer the old one with the same refusal.
     public func retry(_ id: Entity.ID) async throws {
         try await change(id) { queue, _ in queue.retry() }
     }

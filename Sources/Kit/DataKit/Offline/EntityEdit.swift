@@ -1,6 +1,6 @@
 /// One request to the server, made of the edits of an entity that an ``EditableCache`` has folded into one.
 public struct EntityEdit<Entity: Record>: Sendable {
-    /// What shall be done.
+    /// What `send` has to do. A field that it does not name has to stay as the server has it.
     public enum Change: Sendable {
         /// Adds the entity, under a temporary identity if the server gives identities: its answer has the lasting one.
         case create(Entity)
@@ -10,7 +10,7 @@ public struct EntityEdit<Entity: Record>: Sendable {
         case delete(Entity.ID)
     }
 
-    /// What shall be done.
+    /// The same for every attempt, also in the next process.
     public let change: Change
     /// The idempotency key: the same for every attempt to send this change, and used for no other change.
     public let key: String

@@ -41,9 +41,9 @@ public struct OutboxEntry<Edit: OutboxEdit>: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The account that made the edit, and whose token will send it.
     public let account: String
-    /// The change to make.
+    /// The change as it was enqueued, also where it is sent merged with others.
     public let edit: Edit
-    /// The state at the time of reading.
+    /// The state at the time of reading: a sender may have gone on since.
     public let state: State
 
     /// Creates an entry for previews and tests. An outbox creates its own.

@@ -42,7 +42,6 @@ struct OutboxRow: Record, Equatable {
     }
 }
 
-/// The server's objections to an edit.
 struct OutboxRefusal: Codable, Sendable {
     var message: String
     var fields: [String: String]

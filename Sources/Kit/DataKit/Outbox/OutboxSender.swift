@@ -157,7 +157,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     /// no edit waits, the account changes or ``retryNow()`` is called.
     public var status: Observable<Status> { statuses.observable.removeDuplicates() }
 
-    /// Ends a wait between two attempts, for example because the connection is back.
+    /// Ends a wait between two attempts, also the one after a rejected sign-in.
     public func retryNow() {
         state.withLock {
             $0.isHeld = false

@@ -9,7 +9,7 @@ public struct FileSecretStore: SecretStore {
         self.folder = folder
     }
 
-    /// Returns `nil` if there is no file for the key.
+    /// Returns `nil` if there is no file for the key, and throws if there is one that cannot be read.
     public func secret(for key: String) throws(StoreError) -> Data? {
         do {
             return try Data(contentsOf: file(key))

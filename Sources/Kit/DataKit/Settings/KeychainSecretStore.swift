@@ -11,7 +11,7 @@
             self.service = service
         }
 
-        /// Returns `nil` if the keychain has no item for the key.
+        /// Returns `nil` if the keychain has no item for the key, and throws while the device has not been unlocked.
         public func secret(for key: String) throws(StoreError) -> Data? {
             var item: CFTypeRef?
             let query = query(key).merging([kSecReturnData as String: true]) { $1 }

@@ -5,10 +5,10 @@ import Synchronization
 public final class MemorySecretStore: SecretStore {
     private let secrets = Mutex<[String: Data]>([:])
 
-    /// Begins without secrets.
+    /// Begins without secrets: nobody is signed in with a new one.
     public init() {}
 
-    /// Returns `nil` if there is no secret for the key. Never throws.
+    /// Never throws, as there is no file or keychain that could be locked.
     public func secret(for key: String) throws(StoreError) -> Data? { secrets.withLock { $0[key] } }
 
     /// Replaces the secret; removes it if `secret` is `nil`. Never throws.

@@ -39,7 +39,7 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// The setting itself, for ``reset()``.
+    /// The setting itself: `$currency.reset()`.
     public var projectedValue: Storage { self }
 
     /// Deletes the saved value, so that the setting reads as its default.

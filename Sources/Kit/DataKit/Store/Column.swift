@@ -26,7 +26,7 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
         TableColumn(name: name, type: Value.columnType, isNullable: Value.isNullable)
     }
 
-    /// Sorts by the smallest value first. NULL comes before all values.
+    /// Sorts by the smallest value first. NULL comes before all values, and text in the order of its bytes.
     public var ascending: Order<Root> { Order(sql: "\(name.quotedIdentifier) ASC") }
 
     /// Sorts by the largest value first. NULL comes after all values.
@@ -74,17 +74,17 @@ public struct Condition<Root: Sendable>: Sendable {
         self.arguments = arguments
     }
 
-    /// Requires both conditions.
+    /// Requires both conditions, in parentheses of their own: Swift's precedence decides, not SQL's.
     public static func && (left: Condition, right: Condition) -> Condition {
         Condition(sql: "(\(left.sql)) AND (\(right.sql))", arguments: left.arguments + right.arguments)
     }
 
-    /// Requires at least one of the conditions.
+    /// Requires at least one of the conditions, in parentheses of their own: Swift's precedence decides, not SQL's.
     public static func || (left: Condition, right: Condition) -> Condition {
         Condition(sql: "(\(left.sql)) OR (\(right.sql))", arguments: left.arguments + right.arguments)
     }
 
-    /// Negates the condition.
+    /// Negates the condition. A row that `<` or its like leaves out for a NULL is left out by the negation as well.
     public static prefix func ! (condition: Condition) -> Condition {
         Condition(sql: "NOT (\(condition.sql))", arguments: condition.arguments)
     }

@@ -32,10 +32,10 @@ extension Date: ColumnValue {
 }
 
 extension UUID: ColumnValue {
-    /// `TEXT`, in the usual form with hyphens.
+    /// `TEXT`, in the usual form with hyphens, so that a person can look for one in the file.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the usual form with hyphens.
+    /// Binds the usual form with hyphens, in upper case: SQLite compares texts byte by byte.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: uuidString, at: index) }
 
     /// Throws ``StoreError/unreadable(cause:)`` for text in any other form.
@@ -48,7 +48,7 @@ extension UUID: ColumnValue {
 }
 
 extension URL: ColumnValue {
-    /// `TEXT`: the absolute string of the address.
+    /// `TEXT`: the absolute string, so that a relative address keeps its base.
     public static var columnType: ColumnType { .text }
 
     /// Binds the address as it is written.

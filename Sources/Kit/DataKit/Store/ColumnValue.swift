@@ -29,13 +29,13 @@ public protocol ColumnValue: Sendable {
 
 /// The type of a column in a STRICT table, where SQLite enforces it.
 public enum ColumnType: String, Sendable {
-    /// Whole numbers of up to 64 bits.
+    /// Whole numbers of up to 64 bits: also booleans, and enumerations with such raw values.
     case integer = "INTEGER"
-    /// Floating-point numbers of 64 bits.
+    /// Floating-point numbers of 64 bits. Not for money, which is text: see `Decimal`.
     case real = "REAL"
-    /// Text in UTF-8.
+    /// Text in UTF-8, which SQLite does not check.
     case text = "TEXT"
-    /// Bytes, stored unchanged.
+    /// Bytes, stored unchanged. Empty ones differ from NULL.
     case blob = "BLOB"
     /// Values of any type, each stored unchanged.
     case any = "ANY"
@@ -50,11 +50,11 @@ extension Int64: ColumnValue {
     /// `INTEGER`, which holds all values of the type.
     public static var columnType: ColumnType { .integer }
 
-    /// Binds all 64 bits.
+    /// Binds all 64 bits, so that every value comes back as it was.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: self, at: index) }
 
-    /// Throws for a column with any other content.
+    /// Throws for a column with any other content, a text of digits included.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.integer(at: index) }
 }
@@ -121,7 +121,7 @@ extension String: ColumnValue {
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: self, at: index) }
 
-    /// Throws for a column with any other content.
+    /// Throws for a column with any other content, and for text that is not UTF-8.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.text(at: index) }
 }
@@ -136,13 +136,13 @@ extension Data: ColumnValue {
         try withUnsafeBytes { try statement.bind(blob: $0, at: index) }
     }
 
-    /// Throws for a column with any other content.
+    /// Throws for a column with any other content, text included.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.blob(at: index) }
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-    /// The column type of the wrapped type.
+    /// That of the wrapped type: an optional differs from it by the missing `NOT NULL` alone.
     public static var columnType: ColumnType { Wrapped.columnType }
 
     /// Always true: `nil` is stored as NULL.
@@ -166,14 +166,14 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension ColumnValue where Self: RawRepresentable, RawValue: ColumnValue {
-    /// The column type of the raw value.
+    /// That of the raw value, which is all that the table knows of the enumeration.
     public static var columnType: ColumnType { RawValue.columnType }
 
     /// Binds the raw value, which must keep its meaning in later versions of the app.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try rawValue.bind(to: statement, at: index) }
 
-    /// Throws for a raw value without a case.
+    /// Throws for a raw value without a case, as a newer version of the app may have written it.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Self(rawValue: try RawValue(row: row, column: index)) else {

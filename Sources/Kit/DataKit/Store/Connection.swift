@@ -30,7 +30,6 @@ public final class Connection {
     private var isInTransaction = false
     private var isReading = false
 
-    /// Opens the file. Creates it if `flags` contain that.
     init(path: String, flags: Int32, busyTimeout: Duration) throws(StoreError) {
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
@@ -188,7 +187,6 @@ extension Connection {
         if let oldest = idle.min(by: { $0.lastUse < $1.lastUse }) { statements[oldest.sql] = nil }
     }
 
-    /// The error of the last call of SQLite on this connection.
     func failure() -> any Error {
         if sqlite3_errcode(handle) == SQLITE_INTERRUPT || (isCancelled && sqlite3_errcode(handle) == SQLITE_BUSY) {
             return CancellationError()

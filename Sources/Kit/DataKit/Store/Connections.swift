@@ -9,9 +9,7 @@ struct Connections: Sendable {
     /// The least busy reader; the writer if there are no readers.
     var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
-    /// The parameters for opening a file.
     struct Opening: Sendable {
-        /// Opens a database in memory.
         static let memory = ":memory:"
 
         var path: String

@@ -6,7 +6,7 @@ import DataKitSQLite
 /// and for a value that is too large for SQLite.
 public final class Statement {
     let sql: String
-    /// Whether the statement cannot change the database.
+    /// What SQLite says of it (`sqlite3_stmt_readonly`): a statement that writes is refused in a read.
     let isReadOnly: Bool
     private(set) var isInUse = false
     /// The number of its last use, counted over all statements.
@@ -59,7 +59,6 @@ public final class Statement {
         for (index, value) in values.enumerated() { try value.bind(to: self, at: index) }
     }
 
-    /// The number of rows that the last run changed.
     var changes: Int {
         isReadOnly ? 0 : Int(sqlite3_changes64(sqlite3_db_handle(handle)))
     }
@@ -98,22 +97,22 @@ public final class Statement {
 
 /// The values that SQLite can store.
 extension Statement {
-    /// Binds NULL to a parameter, counted from 0.
+    /// Binds NULL to a parameter, counted from 0. A parameter that nothing is bound to is NULL as well.
     public func bindNull(at index: Int) throws {
         try check(sqlite3_bind_null(handle, Int32(index + 1)))
     }
 
-    /// Binds all 64 bits to a parameter, counted from 0.
+    /// Binds all 64 bits to a parameter, counted from 0. SQLite has no unsigned numbers.
     public func bind(integer: Int64, at index: Int) throws {
         try check(sqlite3_bind_int64(handle, Int32(index + 1), integer))
     }
 
-    /// Binds a floating-point number to a parameter, counted from 0.
+    /// Binds a floating-point number to a parameter, counted from 0. SQLite stores NaN as NULL.
     public func bind(real: Double, at index: Int) throws {
         try check(sqlite3_bind_double(handle, Int32(index + 1), real))
     }
 
-    /// Binds a copy of the text to a parameter, counted from 0.
+    /// Binds a copy of the text to a parameter, counted from 0, so that the text may go before the statement runs.
     public func bind(text: String, at index: Int) throws {
         var text = text
         let code = text.withUTF8 { bytes in

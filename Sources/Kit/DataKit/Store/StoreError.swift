@@ -9,13 +9,13 @@ public enum StoreError: Error, Equatable, Sendable {
     /// The file is a database of another application: it is not empty, has another application id or none, and `adopting`
     /// does not take it over.
     case unrelatedDatabase(path: String)
-    /// The file's content is inconsistent.
+    /// The file's content is inconsistent. What can still be read may be wrong: restore a backup.
     case corrupt(path: String, cause: String)
     /// A newer version of the app has migrated the file. Updating the app helps.
     case newerSchema(path: String, found: Int, supported: Int)
-    /// The file or its folder is not writable.
+    /// The file or its folder is not writable. SQLite needs both, as its log stands beside the file.
     case readOnly(path: String)
-    /// The file could not be opened or created.
+    /// The file could not be opened or created: `cause` has the system's reason.
     case cannotOpen(path: String, cause: String)
     /// The file was removed, moved or replaced while it was open. Changes since then are lost.
     case vanished(path: String)
@@ -29,18 +29,18 @@ public enum StoreError: Error, Equatable, Sendable {
     case constraint(cause: String)
     /// The migration to `version` failed and was rolled back. The steps before it remain.
     case migrationFailed(version: Int, cause: String)
-    /// A row's content does not fit the record's type.
+    /// A row's content does not fit the record's type, as after another program has written it.
     case unreadable(cause: String)
     /// SQLite has rolled the transaction back while it was still in use.
     case transactionLost(cause: String)
-    /// The secret store could not be read or written.
+    /// The secret store could not be read or written, such as a keychain before the device is unlocked.
     case secretsUnavailable(cause: String)
     /// Any other failure. `code` is that of SQLite or the file system.
     case failed(code: Int, cause: String)
 }
 
 extension StoreError {
-    /// A sentence for the user. Names the file and what to do.
+    /// A sentence for the user that names the file and what to do, in the app's language.
     public var message: String { sentence.text }
 
     private var sentence: Sentence {

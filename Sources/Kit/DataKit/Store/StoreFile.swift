@@ -15,7 +15,6 @@ enum StoreFile {
         try create(path: url.path(percentEncoded: false))
     }
 
-    /// Creates an empty file if it is missing.
     static func create(path: String) throws(StoreError) {
         do {
             try PrivateFiles.createFile(at: URL(filePath: path))
@@ -36,7 +35,6 @@ enum StoreFile {
 }
 
 extension StoreError {
-    /// Converts the failure to create a file or a folder.
     fileprivate init(_ error: any Error, path: String) {
         switch (error as? POSIXError)?.code {
         case .EACCES, .EPERM, .EROFS: self = .readOnly(path: path)

@@ -3,11 +3,11 @@ import Foundation
 
 /// A value of one column as SQLite stores it, compared as SQLite compares values.
 package enum StoredValue: Sendable, Codable {
-    /// No value.
+    /// SQL's NULL: the column of an optional that is nil.
     case null
-    /// A whole number, a date that is kept as one, or a boolean.
+    /// A whole number, which is also how booleans and some dates are kept.
     case integer(Int64)
-    /// A floating-point number.
+    /// A floating-point number. SQLite has no NaN: that is ``null``.
     case real(Double)
     /// A text. SQLite does not check its encoding: what is no UTF-8 cannot be read.
     case text(String)

@@ -1,10 +1,10 @@
-/// A column in the description of a table.
+/// A column as `CREATE TABLE` declares it, which `schemaDifferences(_:)` compares with the file's.
 public struct TableColumn: Hashable, Sendable {
     /// Without quotes.
     public let name: String
     /// The declared type, which SQLite enforces in a STRICT table. A migration cannot change it in place.
     public let type: ColumnType
-    /// Whether the column may contain NULL.
+    /// Whether the column may contain NULL. An optional property needs it, and any other has `NOT NULL`.
     public let isNullable: Bool
 
     @usableFromInline

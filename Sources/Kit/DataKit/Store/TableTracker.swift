@@ -6,7 +6,6 @@ import Foundation
 /// SQLite's update hook reports each changed row, save for tables WITHOUT ROWID and for a DELETE of all rows at once.
 /// For these, what the authorizer saw while a statement was compiled is combined with the count of changes while it ran.
 final class TableTracker {
-    /// The tables that a statement reads and writes.
     struct Tables {
         var read: Set<String> = []
         /// The tables that the statement, its triggers and its cascades may change.
@@ -85,7 +84,6 @@ final class TableTracker {
         forgetLastName()
     }
 
-    /// Runs `body`. Returns its result and the tables that it read.
     func reads<Value>(_ body: () throws -> Value) rethrows -> (Value, Set<String>) {
         read = []
         defer { read = nil }
@@ -93,13 +91,13 @@ final class TableTracker {
         return (value, read ?? [])
     }
 
-    /// Returns the tables changed by committed transactions since the last call.
+    /// Each commit is reported once, so they are taken and not only read.
     func takeCommitted() -> Set<String> {
         defer { committed = [] }
         return committed
     }
 
-    /// Discards the changes recorded since a savepoint.
+    /// A savepoint that was rolled back has changed nothing. The last name may be one that only it has touched.
     func restore(_ touched: Set<String>) {
         self.touched = touched
         forgetLastName()

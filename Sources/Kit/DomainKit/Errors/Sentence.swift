@@ -21,7 +21,7 @@ public struct Sentence: Equatable, Sendable {
     /// The paths, numbers and texts in it.
     public let arguments: [String]
 
-    /// A sentence of a module above this one.
+    /// A sentence of a module above this one. Keep its key: an app's translations are found by it.
     public init(_ key: String, _ english: String, _ arguments: String...) {
         self.key = key
         self.english = english
@@ -36,7 +36,7 @@ public struct Sentence: Equatable, Sendable {
         self.translation.send(translation, isolation: nil)
     }
 
-    /// The sentence in the app's language.
+    /// The sentence in the app's language as of now: what is shown later is translated later.
     public var text: String { Self.translation.value(self) }
 
     /// A pattern with the arguments in the places of `{0}`, `{1}` and so on, in whatever order it has them.

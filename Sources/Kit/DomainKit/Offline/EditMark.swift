@@ -1,6 +1,6 @@
 /// What waits of the edits of one entity, for the mark of its row.
 public struct EditMark<Entity> {
-    /// How far the edits have come.
+    /// How far the edits of one entity have come: of several, a refusal comes first, then what is being sent.
     public enum State {
         /// Nothing waits: the values are the server's.
         case none
@@ -16,7 +16,7 @@ public struct EditMark<Entity> {
         case held
     }
 
-    /// How far the edits have come.
+    /// How far the edits have come, taken together.
     public var state: State
     /// Whether the entity is to be deleted. Its row is still there, so that the deletion can be undone.
     public var isDeletion: Bool
@@ -48,7 +48,7 @@ public struct EditConflict<Entity> {
     /// What the server has: `nil` where it was deleted.
     public var theirs: Entity?
 
-    /// A conflict, with the three versions of the entity.
+    /// For a gateway that compares versions itself, and for tests; an `EditableCache` makes its own.
     public init(fields: Set<String>, before: Entity?, mine: Entity?, theirs: Entity?) {
         self.fields = fields
         self.before = before
@@ -63,7 +63,7 @@ public enum EntityChange<Entity: Identifiable> {
     case inserted(Entity, EditMark<Entity>)
     /// An entity, or the mark of its row, has changed.
     case updated(Entity, EditMark<Entity>)
-    /// The entity is gone.
+    /// The entity is gone, here or on the server. An entity whose deletion still waits is `updated`.
     case removed(Entity.ID)
     /// The server has given the entity another identity than the temporary one.
     case renamed(Entity.ID, to: Entity.ID)

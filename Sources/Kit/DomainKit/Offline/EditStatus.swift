@@ -7,7 +7,7 @@ public struct EditStatus<Entity: Identifiable>: Identifiable {
     /// How far the edits have come. Where nothing waits any more, the server has performed them.
     public let mark: EditMark<Entity>
 
-    /// A status, for a gateway and for tests.
+    /// For a gateway with a queue of its own, and for tests.
     public init(id: Entity.ID, entity: Entity?, mark: EditMark<Entity>) {
         self.id = id
         self.entity = entity

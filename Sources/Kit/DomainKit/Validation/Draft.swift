@@ -99,7 +99,7 @@ extension Draft {
     /// Whether all fields are valid. Runs the checks.
     public var isValid: Bool { failures.isEmpty }
 
-    /// The message for a field; `nil` if the field is valid.
+    /// The message for a field, whether or not a form shows messages yet; `nil` if the field is valid.
     public func message(for field: Field) -> String? {
         failures.first { $0.field == AnyHashableSendable(field) }?.message
     }

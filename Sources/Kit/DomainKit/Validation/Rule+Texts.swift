@@ -11,7 +11,7 @@ extension Rule where Input == String {
 }
 
 extension Rule<String, Int> {
-    /// A rule for a whole number, such as 7 or -12.
+    /// A rule for a whole number, such as 7 or -12. A number that does not fit into `Int` breaks it.
     public static func wholeNumber(_ message: String) -> Rule { Rule(message) { Int($0.trimmed) } }
 }
 
@@ -26,7 +26,7 @@ extension Rule<String, Decimal> {
 }
 
 extension Rule<String, Double> {
-    /// A rule for a number with a point, such as 9.99. It is finite.
+    /// A rule for a finite number. It takes what `Double` reads, so 1e3 is one as well.
     public static func double(_ message: String) -> Rule {
         Rule(message) { Double($0.trimmed).flatMap { $0.isFinite ? $0 : nil } }
     }
@@ -47,7 +47,7 @@ extension Rule<String, URL> {
 }
 
 extension Rule<String, Bool> {
-    /// A rule for yes or no, in letters of either case.
+    /// A rule for yes or no, in letters of either case. Other words, such as `true`, break it.
     public static func yesOrNo(_ message: String) -> Rule {
         Rule(message) { ["yes": true, "no": false][$0.trimmed.lowercased()] }
     }

@@ -6,7 +6,7 @@
 /// throw ValidationError(failures: [.init(field: GreetingDraft.Field.name, message: "This name is taken")])
 /// ```
 public struct ValidationError: Error, Equatable, Sendable {
-    /// An invalid field with its message.
+    /// One field that was refused, by a rule of the draft or by the server.
     public struct Failure: Equatable, Sendable {
         /// A value of the draft's `Field` type: see ``field(as:)``.
         public let field: AnyHashableSendable
@@ -39,7 +39,7 @@ public struct ValidationError: Error, Equatable, Sendable {
 public struct AnyHashableSendable: Hashable, Sendable {
     let base: any Hashable & Sendable
 
-    /// Wraps a value of any type.
+    /// Keeps the value's own type, by which ``ValidationError/Failure/field(as:)`` finds it again.
     public init(_ base: some Hashable & Sendable) {
         self.base = base
     }

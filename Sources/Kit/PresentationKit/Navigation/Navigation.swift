@@ -53,7 +53,7 @@ public final class Navigation<Destination> {
         /// Compares the number only, so that a destination need not be equatable, and two equal scenes are two.
         public nonisolated static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
-        /// By the number, as ``==(_:_:)`` compares nothing else.
+        /// By the number, as `==` compares nothing else.
         public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
 

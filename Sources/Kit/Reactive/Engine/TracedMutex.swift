@@ -10,12 +10,12 @@
         private let mutex: Synchronization.Mutex<Value>
         private let unlocks = Atomic<UInt>(0)
 
-        /// A mutex that guards a value.
+        /// Takes the value over, which is reached by ``withLock(_:)`` alone from then on.
         public init(_ value: consuming sending Value) {
             mutex = Synchronization.Mutex(value)
         }
 
-        /// Calls the closure with the value, under the lock.
+        /// Must not be called from within its own closure: it is not recursive, as `Mutex` is not.
         public borrowing func withLock<Result, Failure: Error>(
             _ body: (inout sending Value) throws(Failure) -> sending Result
         ) throws(Failure) -> sending Result {
