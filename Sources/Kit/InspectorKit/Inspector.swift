@@ -22,7 +22,7 @@ public final class Inspector: LiveObserver {
         case task
     }
 
-    /// What has flowed.
+    /// What has flowed since the inspector was made, also before a page is opened: as much as the log keeps.
     public nonisolated let log: FlowLog
 
     /// Gets the events of the data layer: give it to an API client, a database and an outbox.
@@ -58,7 +58,7 @@ public final class Inspector: LiveObserver {
         if scope == .process { LiveObservation.shared = self }
     }
 
-    /// Runs what makes scenes, which this inspector sees.
+    /// Runs what makes scenes, which this inspector sees. With the scope `task` it sees no others.
     public nonisolated func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await LiveObservation.$scoped.withValue(self, operation: body)
     }
@@ -95,12 +95,12 @@ public final class Inspector: LiveObserver {
         server = nil
     }
 
-    /// Shows the tables of a database on the page.
+    /// Shows the tables of a database on the page, in place of those that it has shown under the same name.
     public nonisolated func show(_ database: Database, named name: String = "database") {
         run.add(database, named: name)
     }
 
-    /// Puts a switch on the page.
+    /// Puts a switch on the page. Whoever has the page's address can choose with it.
     public nonisolated func show(_ switch: InspectorSwitch) {
         run.add(`switch`)
     }
@@ -139,10 +139,10 @@ public final class Inspector: LiveObserver {
 
 /// Why an inspector does not serve.
 public enum InspectorError: Error, Equatable, CustomStringConvertible {
-    /// The kit was built for release.
+    /// The kit was built for release, where somebody has to decide that a page may do all that the user can.
     case releaseBuild
 
-    /// Says what to do.
+    /// Says what to write where the page shall be served nevertheless.
     public var description: String {
         "The inspector is for debug builds. To serve it in this one, call serve(inReleaseBuilds: true)."
     }

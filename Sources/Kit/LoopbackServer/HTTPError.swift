@@ -8,7 +8,7 @@ extension LoopbackServer {
         /// Says what is wrong with the request.
         public var message: String
 
-        /// Creates a refusal.
+        /// Neither is checked: the message is sent to the client, so it must hold no secret.
         public init(_ status: Int, _ message: String) {
             self.status = status
             self.message = message

@@ -15,7 +15,7 @@ extension LoopbackServer {
         /// Further connections wait in the system's queue.
         public var connections = 4096
 
-        /// Creates the usual limits.
+        /// Limits that no client of a tool or a test should reach. Lower one to see how a client bears the refusal.
         public init() {}
     }
 }

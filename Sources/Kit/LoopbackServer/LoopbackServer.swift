@@ -6,7 +6,7 @@ import Synchronization
 /// It serves from its creation until ``stop()``, or until it is released. One thread serves all connections, and what a
 /// client may use of it is bounded: see ``Limits``. It is reachable from this computer only.
 public final class LoopbackServer: Sendable {
-    /// The address to send requests to, such as `http://127.0.0.1:8080`.
+    /// The address to send requests to, such as `http://127.0.0.1:8080`, with the port that the system has chosen.
     public let url: URL
 
     private let wakeUp: WakeUpPipe

@@ -4,7 +4,7 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
     case portInUse(UInt16)
     /// The system reserves the port for privileged programs.
     case portNotPermitted(UInt16)
-    /// This server is running already.
+    /// A server that can be stopped and started, such as a demo server, is running already.
     case alreadyStarted
     /// The system could not create a socket, for this reason.
     case noSocket(reason: String)
@@ -19,6 +19,6 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
         }
     }
 
-    /// The ``message``.
+    /// The ``message``, so that an uncaught error says it in the terminal.
     public var description: String { message }
 }

@@ -25,7 +25,7 @@ extension LoopbackServer {
             /// Percent-decoded; empty without a value.
             public var value: String
 
-            /// Creates an item.
+            /// Takes decoded texts: for tests of a service, as a parsed request has its items already.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
@@ -39,14 +39,15 @@ extension LoopbackServer {
             /// Without white space around it.
             public var value: String
 
-            /// Creates a field.
+            /// Takes a name in lower case, as ``LoopbackServer/Request/header(_:)`` compares it.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// Creates a request.
+        /// For tests of a service that answers requests. Nothing is parsed or checked: `target` may disagree with
+        /// `path`.
         public init(
             method: String, target: String, path: [String], query: [QueryItem], headers: [Header] = [],
             body: [UInt8] = [], keepsAlive: Bool = true, isVersionOneZero: Bool = false
@@ -73,7 +74,7 @@ extension LoopbackServer.Request {
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    /// The first query item with this name.
+    /// The first query item with this name, decoded. Names are compared exactly; `nil` where there is none.
     public func value(_ name: String) -> String? {
         query.first { $0.name == name }?.value
     }

@@ -7,7 +7,7 @@ extension LoopbackServer {
         public var status: Int
         /// The fields, without those that the server adds: `Date`, `Content-Length` and `Connection`.
         public var headers: [Header]
-        /// What follows the head.
+        /// What follows the head. Its length is announced, so it need not be a text.
         public var body: [UInt8]
 
         /// A field of the head. A name that stands there twice is sent twice, as `Set-Cookie` has to be.
@@ -17,14 +17,14 @@ extension LoopbackServer {
             /// A line break in it becomes a space.
             public var value: String
 
-            /// Creates a field.
+            /// Neither is checked here. What could end the line is removed when the head is written.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// Creates an answer.
+        /// By default an empty answer with status 200.
         public init(status: Int = 200, headers: [Header] = [], body: [UInt8] = []) {
             self.status = status
             self.headers = headers
@@ -40,7 +40,7 @@ extension LoopbackServer.Response {
         return Self(status: status, headers: [type], body: Array(text.utf8))
     }
 
-    /// Returns the answer with one more field.
+    /// Returns the answer with one more field, also where it has one of that name.
     public func adding(_ name: String, _ value: String) -> Self {
         var copy = self
         copy.headers.append(Header(name: name, value: value))

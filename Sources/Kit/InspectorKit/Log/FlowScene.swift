@@ -15,7 +15,7 @@ public struct FlowScene: Sendable, Identifiable {
     /// Which running view model it is, for as long as that runs.
     let object: ObjectIdentifier
 
-    /// The names of the inputs, in order of declaration.
+    /// All inputs in order of declaration, also those of a type that cannot be made from JSON and sent from outside.
     public var inputNames: [String] { inputs.map(\.name) }
 
     @MainActor

@@ -18,7 +18,7 @@ public indirect enum ValueNode: Equatable, Sendable {
     public struct Field: Equatable, Sendable {
         /// As declared; empty for a part that has no name.
         public let name: String
-        /// What it is.
+        /// The part, cut off where a page would get more than it can show.
         public let value: ValueNode
     }
 

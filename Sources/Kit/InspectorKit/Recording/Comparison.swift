@@ -55,7 +55,6 @@ struct Comparison {
         return true
     }
 
-    /// Takes over what has flowed in the replay.
     mutating func noteReplayed(_ event: RecordingEvent) {
         guard let (name, text, isState) = event.member else { return }
         pair(name) { $0.replayed.note(text, isState: isState) }

@@ -24,7 +24,6 @@ final class CountingExecutor: ObservedExecutor {
         self.queue = queue
     }
 
-    /// How much work there has been.
     var total: Int { state.withLock { $0.total } }
 
     func enqueue(_ job: consuming ExecutorJob) {

@@ -81,7 +81,7 @@ public struct Recording: Sendable, CustomStringConvertible {
 
 /// Why a recording cannot be written or read, as a sentence that says what to do.
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// The sentence.
+    /// Names the file or the folder where it is about one, and says what to do.
     public let description: String
 
     init(_ description: String) {

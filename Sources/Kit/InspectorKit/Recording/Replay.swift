@@ -117,7 +117,6 @@ public final class Replay {
         comparison.compare()
     }
 
-    /// Takes over what has flowed.
     private func read() {
         for entry in stage.inspector.log.entries(after: number).entries {
             number = entry.number

@@ -24,9 +24,9 @@ public struct Surroundings: Sendable {
     public let random: @Sendable (ClosedRange<Double>) -> Double
     /// Makes an identity, the same ones in each replay.
     public let identity: @Sendable () -> UUID
-    /// How the app writes numbers and dates.
+    /// How the app writes numbers and dates. A recording keeps it, so that a replay shows the same texts anywhere.
     public let locale: Locale
-    /// Where the app is.
+    /// What the app's days and times of day are reckoned in. A recording keeps it, as it does the ``locale``.
     public let timeZone: TimeZone
     /// Sees the scenes. What observes the data layer is its ``Inspector/observer``.
     public let inspector: Inspector

@@ -6,7 +6,6 @@ import Synchronization
 final class InspectedRun: Sendable {
     /// What pages can do with the recording of the run, also once it has ended.
     struct Recording: Sendable {
-        /// Where it is written.
         let file: URL
         var isRunning = true
         /// Gives the app something, when it waits.
@@ -66,7 +65,6 @@ final class InspectedRun: Sendable {
         state.withLock { $0.switches.append(`switch`) }
     }
 
-    /// Does something in the app.
     func give(_ body: @escaping @MainActor @Sendable () -> Void) {
         let observe = observe
         let observed: @MainActor @Sendable () -> Void = { observe?(body) }

@@ -9,9 +9,9 @@ import Synchronization
 ///
 /// What is chosen can be observed (by SwiftUI, for example), as somebody may choose elsewhere.
 public final class InspectorSwitch: Observation.Observable, Sendable {
-    /// What it is called.
+    /// Shown beside the choices. The page finds the switch by it, so no two may have the same.
     public let name: String
-    /// What there is to choose from.
+    /// The names of the positions, in the order in which ``chooseNext()`` takes them.
     public let choices: [String]
     private let index: Mutex<Int>
     private let registrar = ObservationRegistrar()
@@ -33,13 +33,13 @@ public final class InspectorSwitch: Observation.Observable, Sendable {
         self.apply = apply
     }
 
-    /// The position of what is chosen.
+    /// The position of what is chosen. Reading it is tracked by Observation.
     public var chosen: Int {
         registrar.access(self, keyPath: \.chosen)
         return index.withLock { $0 }
     }
 
-    /// Chooses, unless there is no such choice.
+    /// Chooses and applies, also what is chosen already. A position that does not exist is ignored.
     @MainActor
     public func choose(_ position: Int) {
         guard choices.indices.contains(position) else { return }

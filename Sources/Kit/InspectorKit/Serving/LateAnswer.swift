@@ -10,7 +10,6 @@ final class LateAnswer: Sendable {
 
     private let state = Mutex(State.waiting)
 
-    /// The answer is there.
     func come(_ bytes: [UInt8]) { state.withLock { $0 = .here(bytes) } }
 
     /// Nothing until the answer is there, then all of it, then the end.

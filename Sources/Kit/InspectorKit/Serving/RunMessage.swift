@@ -8,9 +8,7 @@ struct RunMessage: Encodable, Equatable {
 
     /// `none`, `running` or `stopped`.
     let recording: String
-    /// Whether a recording can be begun.
     let canBegin: Bool
-    /// Whether a recording can become a test.
     let isTestable: Bool
     let databases: [String]
     let switches: [Switch]

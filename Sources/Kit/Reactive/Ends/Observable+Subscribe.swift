@@ -27,7 +27,7 @@ extension Observable {
             })
     }
 
-    /// Subscribes in the isolation `home`.
+    /// Subscribes in the isolation `home` instead of the caller's; with nil, whichever sender finds it idle drains it.
     @inlinable
     package func subscribe(
         in home: (any Actor)?, from caller: (any Actor)?,

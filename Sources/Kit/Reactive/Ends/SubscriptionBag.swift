@@ -20,7 +20,7 @@ public final class SubscriptionBag: Sendable {
 
     private let content = Mutex(Content())
 
-    /// Begins empty.
+    /// Begins empty. Keep it in a property for as long as what it will hold shall run: a local one ends with its scope.
     public init() {}
 
     /// Retains a subscription until it has ended, or the bag is released or emptied.

@@ -27,7 +27,7 @@ package struct Agenda<Source> {
         }
     }
 
-    /// What the holder of the drain has to do next.
+    /// What the holder of the drain has to do next. It is told and not done here, as none of this may call out.
     package enum Order {
         /// Deliver up to so many elements of the first run, and report how many it was.
         case deliver(Run<Source>, limit: Int)
@@ -58,7 +58,7 @@ package struct Agenda<Source> {
     @usableFromInline
     package init() {}
 
-    /// Whether there is anything here.
+    /// Nothing to deliver here. The inbox may hold more.
     @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
 
     /// Makes a run the next one, after those that the current event has started before it.

@@ -15,7 +15,6 @@ struct Queue<Element> {
         if first == nil { first = element } else { rest.append(element) }
     }
 
-    /// Takes out the element that has waited longest.
     @inlinable
     mutating func popFirst() -> Element? {
         guard let element = first else { return nil }

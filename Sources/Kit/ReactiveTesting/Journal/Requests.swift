@@ -103,14 +103,14 @@ public final class Requests<Value: Sendable>: Sendable {
         oldest.emitter.send(value)
     }
 
-    /// Ends the oldest running request without a further answer.
+    /// Ends the oldest running request: without an element, where nothing was answered and left open before.
     public func finish(
         isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         take(sourceLocation)?.finish()
     }
 
-    /// Fails the oldest running request.
+    /// Fails the oldest running request, after the answers that left it open.
     public func fail(
         _ error: any Error, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -28,7 +28,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         beginning = clock.now.offset
     }
 
-    /// Plays the diagram to its subscribers.
+    /// Plays the diagram to its subscribers. A hot source plays on while it has none.
     public var observable: Observable<Element> {
         .deferred { [self] in
             let number = visits.withLock { visits in

@@ -33,12 +33,10 @@ struct HistoryTable: CustomStringConvertible {
 }
 
 extension String {
-    /// Fills up with spaces to a number of characters.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 
-    /// Removes this character from the end.
     func trimmed(_ character: Character) -> String {
         var text = self
         while text.last == character { text.removeLast() }

@@ -9,7 +9,6 @@ public enum RecordedEvent<Element: Sendable>: Sendable {
     /// The end by a failure. Nothing follows it.
     case failed(any Error)
 
-    /// Converts an end.
     init(_ completion: Completion) {
         switch completion {
         case .finished: self = .finished

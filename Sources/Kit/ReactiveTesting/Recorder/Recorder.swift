@@ -112,10 +112,10 @@ public final class Recorder<Element: Sendable>: Sendable {
         }
     }
 
-    /// Whether the test has cancelled the subscription.
+    /// Whether the test has cancelled, which is no end: ``hasEnded`` stays as it is.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Cancels the subscription. The recorded events stay.
+    /// Cancels the subscription. What was recorded stays, and has to be expected or read all the same.
     public func cancel() {
         state.withLock { $0.isCancelled = true }
         subscription.withLock { $0.take() }?.cancel()

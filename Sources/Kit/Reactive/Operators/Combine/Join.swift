@@ -37,7 +37,6 @@ final class Slot<Element> {
     @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     @usableFromInline var isFilled = false
     @usableFromInline var hasEnded = false
-    /// The elements after the first, and their number.
     @usableFromInline var queue = Queue<Element>()
     @usableFromInline var waiting = 0
 

@@ -46,7 +46,6 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         add(branch)
     }
 
-    /// Receives an element of the outer observable.
     @inlinable
     func receive(_ element: Element) {
         switch policy {

@@ -5,7 +5,7 @@ extension Observable {
         Observable(CollectionOfOne(element))
     }
 
-    /// Ends at once, without an element.
+    /// Ends without an element, before `subscribe` returns. Its `first()` is nil.
     @inlinable
     public static func empty() -> Observable {
         Observable { scope, observer in scope.finish(observer, .finished) }
@@ -17,7 +17,7 @@ extension Observable {
         Observable { _, _ in }
     }
 
-    /// Fails at once, without an element.
+    /// Fails without an element, before `subscribe` returns.
     @inlinable
     public static func fail(_ error: any Error) -> Observable {
         Observable { scope, observer in scope.finish(observer, .failed(error)) }

@@ -22,7 +22,6 @@ final class Alarm {
     /// The time since the alarm was created.
     var now: Duration { timekeeper.now() }
 
-    /// Whether the alarm will fire.
     var isSet: Bool { deadline != nil }
 
     /// Sets the alarm for a time, which must not be earlier than the one it is set for.
@@ -31,7 +30,6 @@ final class Alarm {
         if !isArmed { arm(at: deadline) }
     }
 
-    /// Sets the alarm for a time after now.
     func set(after delay: Duration) {
         set(at: now + delay)
     }

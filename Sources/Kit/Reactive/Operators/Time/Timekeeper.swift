@@ -11,9 +11,7 @@ struct Timekeeper: Sendable {
     /// Calls back at a time, or with the failure of a clock that cannot sleep. The returned closure takes the callback back.
     let schedule: Schedule
 
-    /// - Parameters:
-    ///   - clock: the clock.
-    ///   - priority: of the tasks that sleep, if the clock cannot call back.
+    /// `priority` is that of the tasks that sleep, if the clock cannot call back.
     @usableFromInline
     init<C: Clock<Duration>>(_ clock: C, priority: TaskPriority) {
         let origin = clock.now
