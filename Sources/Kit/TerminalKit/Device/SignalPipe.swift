@@ -52,7 +52,7 @@ final class SignalPipe {
         for number in Self.watched { Self.watch(number) }
     }
 
-    /// Restores the default handling of the signals.
+    /// The program's end is the system's again: Ctrl-C kills it at once from here on.
     func cancel() {
         for number in Self.watched { signal(number, SIG_DFL) }
         writeEnd.store(-1, ordering: .releasing)

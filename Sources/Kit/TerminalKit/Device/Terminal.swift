@@ -102,7 +102,8 @@ public final class Terminal {
         input = source
     }
 
-    /// Restores the terminal. No event is reported afterwards. The terminal can be started again.
+    /// Restores the terminal, which can be started again. No event is reported afterwards, and unread input does not
+    /// reach the shell.
     public func stop() {
         onEvent = { _ in }
         input?.cancel()

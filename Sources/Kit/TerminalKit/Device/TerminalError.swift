@@ -4,7 +4,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     case notATerminal
     /// The terminal cannot position the cursor, or `TERM` does not name its type.
     case tooSimple(term: String)
-    /// A system call failed.
+    /// A system call failed: `reason` is the system's text for it, such as "Permission denied".
     case refused(operation: String, reason: String)
 
     /// A sentence for the user, which also fits programs that do nothing without a terminal.

@@ -1,12 +1,12 @@
 /// The fields of a form during editing, and the position of the focus: on a field or on one of the two buttons.
 public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
-    /// One field with its label.
+    /// One field with its label. What it starts with counts as not edited.
     public struct Item: Hashable, Sendable {
-        /// Which field it is.
+        /// Names the field in ``Reaction`` and among a form's messages.
         public let field: Field
-        /// Stands before the input.
+        /// Stands before the input. The longest label of a form moves all its inputs to the right.
         public let label: String
-        /// What is entered.
+        /// What is entered, with the cursor of its own: it is where the user left it when the focus comes back.
         public var input: LineEditor
         /// Whether what is entered is shown as dots.
         public var isSecure = false
@@ -42,35 +42,36 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         case ignored
         /// The focus or the cursor has moved.
         case moved
-        /// The form shall be submitted.
+        /// Enter was pressed, in a field as well as on the button. Whether the form may be submitted is the caller's to
+        /// decide.
         case submit
-        /// The user wants to leave the form.
+        /// The user wants to leave the form: ask first where ``isEdited`` says that input would be lost.
         case cancel
         /// The text of a field has changed.
         case edited(Field, String)
     }
 
-    /// From the first to the last.
+    /// From the first to the last, which is also the order of Tab.
     public private(set) var items: [Item]
-    /// The title of the first button.
+    /// The title of the first button, such as "Save": say what it does and not that it submits.
     public let submitTitle: String
     /// Counts the fields, then the submit button, then the cancel button.
     public private(set) var focus = 0
     private var size = GridSize(columns: 0, rows: 0)
 
-    /// A form with the focus on its first field.
+    /// A form with the focus on its first field. For clicks and scrolling it has to know its size: see `resize(to:)`.
     public init(_ items: [Item], submit: String) {
         self.items = items
         submitTitle = submit
     }
 
-    /// Whether the focus is on a secret, such as a password.
+    /// Whether the focus is on a secret, such as a password: what is typed must get into no recording.
     public var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
-    /// Whether the focus is on the first button.
+    /// Whether the focus is on the first button. Enter submits from every field as well.
     public var isSubmitFocused: Bool { focus == items.count }
-    /// Whether the focus is on the button that leaves the form.
+    /// Whether the focus is on the button that leaves the form, the one place where Enter does not submit.
     public var isCancelFocused: Bool { focus == items.count + 1 }
-    /// Whether leaving the form would lose input.
+    /// Whether leaving the form would lose input. What was set by the app does not count.
     public var isEdited: Bool { items.contains(where: \.isEdited) }
 
     /// The visible fields among all.
@@ -78,12 +79,13 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         ScrollPosition(window: layout(in: GridRect(size)).window, count: items.count)
     }
 
-    /// Sets the size of the form's box.
+    /// Sets the size of the form's box. In a low one only the fields around the focus are visible.
     public mutating func resize(to size: GridSize) {
         self.size = size
     }
 
-    /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays.
+    /// Replaces the text of a field, which then counts as not edited. Does nothing if the field has that text, so that
+    /// the cursor stays.
     public mutating func set(_ field: Field, to text: String) {
         guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
             return
@@ -92,7 +94,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         items[index].original = text
     }
 
-    /// Replaces the choices of a field and keeps the chosen one.
+    /// Replaces the choices of a field and keeps the text, even one that is not among them any more.
     public mutating func offer(_ choices: [String], for field: Field) {
         guard let index = items.firstIndex(where: { $0.field == field }) else { return }
         items[index].choices = choices

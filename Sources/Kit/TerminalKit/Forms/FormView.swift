@@ -2,18 +2,18 @@
 public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
     /// What is entered, and where the focus is.
     public var fields: FormFields<Field>
-    /// What is wrong with fields.
+    /// What is wrong with fields. In a low box one message is shown, that of the field in focus first.
     public var messages: [Field: String]
-    /// Whether a submit would be accepted.
+    /// Whether a submit would be accepted. The button only looks disabled: the form reports `submit` all the same.
     public var isSubmitEnabled: Bool
-    /// The number of fields that need attention.
+    /// The number of fields that need attention, said beside the buttons as the messages may be out of sight.
     public var failureCount: Int
-    /// Whether a submit is in flight.
+    /// Whether a submit is in flight, which is said beside the buttons. The fields can still be edited.
     public var isBusy: Bool
     /// Why the form could not be submitted, below its buttons.
     public var failure: String?
 
-    /// By default a form in which nothing is wrong.
+    /// By default a form in which nothing is wrong, as it looks before its first submit.
     public init(
         fields: FormFields<Field>, messages: [Field: String] = [:], isSubmitEnabled: Bool = true, failureCount: Int = 0,
         isBusy: Bool = false, failure: String? = nil
@@ -94,7 +94,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
 }
 
 nonisolated extension [Hint] {
-    /// The hints for the keys of a form.
+    /// The keys of a form: pass the button's title, so that the hint of Enter says the same.
     public static func form(submit: String) -> [Hint] {
         [
             Hint(.enter, submit), Hint(.tab, Words.say("form.next", "next field")),

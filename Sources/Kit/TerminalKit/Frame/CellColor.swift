@@ -8,9 +8,10 @@ public nonisolated enum CellColor: Hashable, Sendable {
     case accent
     /// For text that stands out without being selected.
     case highlight
-    /// For a success, or a sufficient amount.
+    /// For a success, or a sufficient amount. Some readers do not see it apart from ``danger``: say it by a sign as
+    /// well.
     case success
-    /// For what needs attention soon.
+    /// For what needs attention soon, and has not failed yet.
     case warning
     /// For failures, and choices that cannot be undone.
     case danger

@@ -8,12 +8,13 @@ public nonisolated struct CellStyle: Hashable, Sendable {
     /// foreground, then the background.
     private var bits: UInt64
 
-    /// The color of the character; `standard` by default.
+    /// The color of the character; `standard` by default, which is readable on the terminal's own background.
     public var foreground: CellColor {
         get { CellColor(code: bits >> 4) }
         set { bits = bits & ~(CellColor.codeMask << 4) | newValue.code << 4 }
     }
-    /// The color behind the character; `standard` by default.
+    /// The color behind the character. Text of the standard color may be unreadable on it: set both, or use
+    /// ``inverse``.
     public var background: CellColor {
         get { CellColor(code: bits >> 32) }
         set { bits = bits & ~(CellColor.codeMask << 32) | newValue.code << 32 }
@@ -39,7 +40,8 @@ public nonisolated struct CellStyle: Hashable, Sendable {
         set { bits = newValue ? bits | 8 : bits & ~8 }
     }
 
-    /// Everything that is not given is as in plain text.
+    /// Everything that is not given is as in plain text. Pass a role and no fixed color, so that every theme can show
+    /// it.
     public init(
         foreground: CellColor = .standard, background: CellColor = .standard, bold: Bool = false, dim: Bool = false,
         underline: Bool = false, inverse: Bool = false
@@ -51,7 +53,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
         self.inverse = inverse
     }
 
-    /// The terminal's own colors, without attributes.
+    /// The terminal's own colors, without attributes: readable on every terminal.
     public static let plain = CellStyle()
     /// For titles, and what the reader looks for first.
     public static let strong = CellStyle(bold: true)
@@ -60,7 +62,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
     /// For the bar of the selection: inverse, so that it is visible without colors.
     public static let selected = CellStyle(inverse: true)
 
-    /// Plain text in this color.
+    /// Plain text in this color, and where there are no colors just plain text.
     public static func colored(_ color: CellColor, bold: Bool = false) -> CellStyle {
         CellStyle(foreground: color, bold: bold)
     }

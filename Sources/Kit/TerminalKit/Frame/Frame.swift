@@ -46,7 +46,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         }
     }
 
-    /// All rows as plain text, one per line, for tests and logs.
+    /// What a test compares, and a log can hold: no colors, and spaces at the ends of lines are left out.
     public var text: String { lines.joined(separator: "\n") }
 
     /// Draws one character. Does nothing outside the grid, or if `clip` would cut the character.

@@ -1,6 +1,6 @@
 /// The position of a cell, counted from 0 at the top left corner.
 public nonisolated struct GridPoint: Hashable, Sendable {
-    /// The number of cells to the left.
+    /// The number of cells to the left. A wide character counts twice.
     public var column: Int
     /// The number of cells above.
     public var row: Int

@@ -4,9 +4,9 @@ public nonisolated struct GridRect: Hashable, Sendable {
     public var column: Int
     /// The topmost row, which may be negative.
     public var row: Int
-    /// The width in cells.
+    /// The width in cells, which is the number of characters only where none is wide.
     public var columns: Int
-    /// The height in cells.
+    /// The height in cells: one per line of text.
     public var rows: Int
 
     /// A negative size counts as 0.
@@ -17,23 +17,23 @@ public nonisolated struct GridRect: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
-    /// A rectangle of this size at the top left corner.
+    /// The rectangle that has its corner at 0, 0: a whole frame of this size.
     public init(_ size: GridSize) {
         self.init(columns: size.columns, rows: size.rows)
     }
 
     /// The top left cell, if the rectangle is not empty.
     public var origin: GridPoint { GridPoint(column: column, row: row) }
-    /// The size without the position.
+    /// For a frame of its own that is drawn into this place.
     public var size: GridSize { GridSize(columns: columns, rows: rows) }
     /// Whether the rectangle contains no cell.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
-    /// The first column to the right of the rectangle.
+    /// The first column to the right of the rectangle, outside of it, as the end of a `Range` is.
     public var endColumn: Int { column + columns }
-    /// The first row below the rectangle.
+    /// The first row below the rectangle, outside of it.
     public var endRow: Int { row + rows }
 
-    /// Whether the rectangle contains the cell at a point.
+    /// Whether a click at this point is in the rectangle. The right and the lower edge are not.
     public func contains(_ point: GridPoint) -> Bool {
         point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
     }

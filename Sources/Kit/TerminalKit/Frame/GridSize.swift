@@ -1,6 +1,6 @@
 /// The size of a frame or rectangle in cells.
 public nonisolated struct GridSize: Hashable, Sendable {
-    /// The width in cells.
+    /// The width in cells, of which a wide character takes two.
     public var columns: Int
     /// The height in cells.
     public var rows: Int

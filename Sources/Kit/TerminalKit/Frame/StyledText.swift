@@ -7,12 +7,12 @@
 public nonisolated struct StyledText: Hashable, Sendable {
     /// A piece with one style.
     public struct Piece: Hashable, Sendable {
-        /// The text, without line breaks.
+        /// The text, without line breaks: it is drawn into one row.
         public var text: String
-        /// How all of it looks.
+        /// How all of it looks. What differs within a word needs two pieces.
         public var style: CellStyle
 
-        /// A piece of any text, also an empty one.
+        /// A piece of any text, also an empty one, which takes no room.
         public init(_ text: String, _ style: CellStyle = .plain) {
             self.text = text
             self.style = style
@@ -22,22 +22,22 @@ public nonisolated struct StyledText: Hashable, Sendable {
     /// From left to right.
     public var pieces: [Piece]
 
-    /// A text of these pieces; empty by default.
+    /// A text of these pieces; empty by default, as a start to which pieces are added.
     public init(_ pieces: [Piece] = []) {
         self.pieces = pieces
     }
 
-    /// A text of one piece.
+    /// A text of one piece, for a place that could have more.
     public init(_ text: String, _ style: CellStyle = .plain) {
         pieces = [Piece(text, style)]
     }
 
-    /// The pieces of one text, then those of another.
+    /// The pieces of one text, then those of another, without a space between them.
     public static func + (left: StyledText, right: StyledText) -> StyledText {
         StyledText(left.pieces + right.pieces)
     }
 
-    /// The columns that it takes.
+    /// The columns that it takes in one line, wide characters counted twice.
     public var columns: Int { pieces.reduce(0) { $0 + TextWidth.columns($1.text) } }
 }
 

@@ -11,7 +11,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     case scrollUp(GridPoint)
     /// The wheel moved one step towards the end of the content.
     case scrollDown(GridPoint)
-    /// Any other action of the mouse.
+    /// Any other action of the mouse. Few programs need one, and none should need one alone: there may be no mouse.
     case mouse(MouseEvent)
     /// The terminal's window became active.
     case focusGained

@@ -65,39 +65,40 @@ public nonisolated struct Key: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// Enter without modifiers.
+    /// Submits a form from each of its fields, and opens what is selected. Shift and Enter look the same to most
+    /// terminals.
     public static let enter = Key(.enter)
-    /// Tab without modifiers.
+    /// Moves the focus forward. It is the same byte as Control-I, which cannot be told apart from it.
     public static let tab = Key(.tab)
-    /// Tab with Shift.
+    /// Moves the focus back. Terminals send a sequence of its own for it.
     public static let backTab = Key(.tab, .shift)
-    /// Backspace without modifiers.
+    /// Deletes to the left. Control-H is the same key in some terminals.
     public static let backspace = Key(.backspace)
-    /// Escape without modifiers.
+    /// Leaves what is in front. Its byte also begins other keys, so it is recognized a moment later.
     public static let escape = Key(.escape)
     /// Delete without modifiers, which deletes to the right.
     public static let delete = Key(.delete)
-    /// The upward arrow without modifiers.
+    /// Moves the selection up. Lists take `k` for it as well.
     public static let up = Key(.up)
-    /// The downward arrow without modifiers.
+    /// Moves the selection down. Lists take `j` for it as well.
     public static let down = Key(.down)
-    /// The left arrow without modifiers.
+    /// Moves the cursor or, in a grid, the selection to the left.
     public static let left = Key(.left)
-    /// The right arrow without modifiers.
+    /// Moves the cursor or, in a grid, the selection to the right.
     public static let right = Key(.right)
-    /// Home without modifiers.
+    /// Moves to the beginning of a line or list.
     public static let home = Key(.home)
-    /// End without modifiers.
+    /// Moves to the end of a line or list, of which more pages may follow.
     public static let end = Key(.end)
-    /// Page up without modifiers.
+    /// Scrolls up by a screen less one row, so that the eye finds where it was.
     public static let pageUp = Key(.pageUp)
-    /// Page down without modifiers.
+    /// Scrolls down by a screen less one row, so that the eye finds where it was.
     public static let pageDown = Key(.pageDown)
 
-    /// A typed character without Alt and Control.
+    /// A typed character without Alt and Control. Its case is part of it: `Q` is another key than `q`.
     public static func character(_ character: Character) -> Key { Key(.character(character)) }
-    /// A character with Control. The character is in lower case.
+    /// A character with Control, given in lower case: terminals do not report Shift with it.
     public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
-    /// A character with Alt.
+    /// A character with Alt. It arrives as an Escape with the character right behind it.
     public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }

@@ -1,6 +1,6 @@
 /// The keys that the user has bound to commands.
 public nonisolated struct KeyBindings: Hashable, Sendable {
-    /// A command with the key that the user wants for it.
+    /// A command with the key that the user wants for it, whether or not there is such a command.
     public struct Binding: Hashable, Sendable {
         /// The line of the file, counted from 1.
         public let line: Int
@@ -12,9 +12,9 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
         public let keyName: String
     }
 
-    /// A line of the file that could not be read.
+    /// A line of the file that could not be read. The others hold nevertheless.
     public struct Problem: Hashable, Sendable {
-        /// The line of the file, counted from 1.
+        /// The line of the file, counted from 1 as editors do.
         public let line: Int
         /// Says what is wrong and what to write instead.
         public let message: String

@@ -4,7 +4,7 @@
 /// `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste
 /// TEXT>`. Line breaks between events are ignored.
 public nonisolated struct KeyScript: Hashable, Sendable {
-    /// From the first to the last.
+    /// From the first to the last. Nothing says how much time is between two of them.
     public let events: [InputEvent]
 
     /// A script of recorded events. It may hold some that ``text`` has no word for, such as a change of focus.
@@ -37,7 +37,7 @@ public nonisolated struct KeyScript: Hashable, Sendable {
 
 /// Wherever a value is written or entered as text, such as in a recording, a script is the text that it is read from.
 nonisolated extension KeyScript: RawRepresentable {
-    /// The same as ``text``.
+    /// The text as it is read again, for what stores a script as a string.
     public var rawValue: String { text }
 
     /// Reads a script; `nil` for a text that is none.
@@ -48,9 +48,9 @@ nonisolated extension KeyScript: RawRepresentable {
 
 /// Why a text is no script of events.
 public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// An angle bracket is not closed.
+    /// An angle bracket is not closed. Write `<lt>` for one that stands for itself.
     case noEnd(String)
-    /// There is no key with this name.
+    /// There is no key with this name, such as `<return>`, which is called `<enter>`.
     case unknownKey(String)
 
     /// A sentence that quotes the text.

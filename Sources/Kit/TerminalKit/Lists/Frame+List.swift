@@ -38,7 +38,7 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws a sentence in place of an empty list.
+    /// Draws a sentence in place of an empty list: why it is empty, and the key that helps.
     public mutating func drawNotice(_ text: String, in rect: GridRect, style: CellStyle = .quiet) {
         let rows = min(rect.rows, text.wrapped(toColumns: max(1, rect.columns - 4)).count)
         let place = rect.inset(columns: 2).rows(.share(1), .fixed(rows), .share(2))[1]

@@ -1,9 +1,9 @@
 /// Divides items into the lines of a grid.
 public nonisolated enum GridMetrics {
-    /// The least width of a cell.
+    /// The least width of a cell: narrower ones would cut most names.
     public static let cellColumns = 26
 
-    /// Divides items into lines of as many as fit.
+    /// Lines for a `ListSelection`, of as many items as fit. Make them anew when the width changes.
     public static func lines<ID>(of ids: some Collection<ID>, columns: Int) -> [[ID]] {
         let count = max(1, columns / cellColumns)
         let ids = Array(ids)

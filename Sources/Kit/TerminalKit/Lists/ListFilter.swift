@@ -6,18 +6,18 @@ public nonisolated struct ListFilter: Hashable, Sendable {
         case ignored
         /// The cursor has moved, or the typing has ended.
         case moved
-        /// The list is not filtered any more.
+        /// The list is not filtered any more: Escape was pressed, or the typing ended without words.
         case dismissed
-        /// The words that the list is filtered by have changed.
+        /// The words that the list is filtered by have changed, by a letter or by a paste.
         case edited(String)
     }
 
-    /// The words as they are typed.
+    /// The words as they are typed, with the cursor.
     public private(set) var field: LineEditor
     /// Whether keys go to the filter.
     public private(set) var isTyping = true
 
-    /// A filter into which these words are typed.
+    /// A filter that takes keys at once. Words that are there already can be typed on.
     public init(_ words: String) {
         field = LineEditor(words)
     }
@@ -28,7 +28,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
             + [Hint(.escape, Words.say("filter.all", "all"))]
     }
 
-    /// Changes the words, or ends the typing, by an event.
+    /// Up, Down and the page keys are ignored even while words are typed, so that the list can move its selection.
     public mutating func handle(_ event: InputEvent) -> Reaction {
         if event == .key(.escape) { return .dismissed }
         guard isTyping else { return .ignored }

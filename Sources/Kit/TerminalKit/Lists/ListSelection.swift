@@ -12,9 +12,9 @@
 public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     /// The effect of an event on the list.
     public enum Reaction: Hashable, Sendable {
-        /// The list has no use for the event, so others may handle it.
+        /// The list has no use for the event, such as a key that a command of the screen may have.
         case ignored
-        /// Another item may be selected now.
+        /// Another item may be selected now: what follows the selection has to look.
         case moved
         /// Opened by Enter, or by a click on the selected item.
         case chosen(ID)
@@ -45,7 +45,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         return lines[selectedLine][selectedColumn]
     }
 
-    /// The visible lines.
+    /// The visible lines, of which the selected one is always one.
     public var window: Range<Int> {
         ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }
@@ -65,7 +65,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     /// Whether less than a screen separates the selection from the end, so that the next page is due.
     public var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
-    /// The number of columns of a line, never more than fit.
+    /// The number of columns of a line, never more than fit: a line with more items scrolls sideways.
     public func columns(of line: Int) -> Int {
         let wanted = isUniform ? lines.map(\.count).max() ?? 1 : lines[line].count
         return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
@@ -86,13 +86,13 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         select(position: position)
     }
 
-    /// Sets the size of the list's box.
+    /// Sets the size of the list's box. The selected item stays visible.
     public mutating func resize(to size: GridSize) {
         self.size = size
         settle()
     }
 
-    /// Selects an item. Returns `false` if the list does not contain it.
+    /// Selects an item and scrolls to it. Returns `false`, and changes nothing, if the list does not contain it.
     @discardableResult
     public mutating func select(_ id: ID) -> Bool {
         for (line, ids) in lines.enumerated() {

@@ -12,7 +12,7 @@ public nonisolated struct ListTable<Item> {
     /// The text of a cell with its style.
     public typealias Text = (String, CellStyle)
 
-    /// From left to right.
+    /// From left to right. One whose `showsFrom` is more than the table's width is left out.
     public var columns: [TableLayout.Column]
     /// The texts of an item's row, one for each column.
     public var texts: (Item) -> [Text]
@@ -20,7 +20,7 @@ public nonisolated struct ListTable<Item> {
     /// The rows that the headings take. A very low box has none.
     public static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
 
-    /// A table in which each row has the texts of an item.
+    /// `texts` is asked for visible rows only, so it may format numbers and dates.
     public init(_ columns: [TableLayout.Column], texts: @escaping (Item) -> [Text]) {
         self.columns = columns
         self.texts = texts

@@ -1,10 +1,10 @@
-/// The number of colors that a terminal can show.
+/// How many colors a terminal can show, which decides how the roles of a theme are told apart.
 public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
     /// No colors, only bold, dim and reverse text.
     case none
     /// The sixteen ANSI colors, which the user may have changed.
     case ansi16
-    /// The fixed palette of 256 colors.
+    /// The fixed palette of 256 colors, of which the first sixteen are the user's own and are not used.
     case ansi256
     /// 24 bits per color, where the colors of a theme and of pictures are exact.
     case trueColor

@@ -26,7 +26,6 @@ nonisolated struct StyleEncoder: Sendable {
         output.append(UInt8(ascii: "m"))
     }
 
-    /// Numbers separated by semicolons.
     private struct Parameters {
         var bytes: [UInt8] = []
 

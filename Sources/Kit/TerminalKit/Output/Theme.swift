@@ -11,11 +11,11 @@ public nonisolated struct Theme: Hashable, Sendable {
     public var muted: ThemeColor
     /// For the selection only, so that the selected line is found at a glance.
     public var accent: ThemeColor
-    /// For text that stands out without being selected.
+    /// For text that stands out without being selected, such as a key in a line of hints.
     public var highlight: ThemeColor
     /// For a success, or a sufficient amount. Not for decoration, or it means nothing.
     public var success: ThemeColor
-    /// For what needs attention soon.
+    /// For what needs attention soon. Between ``success`` and ``danger``, so it should not look like either.
     public var warning: ThemeColor
     /// For failures, and choices that cannot be undone.
     public var danger: ThemeColor
@@ -97,7 +97,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0x5A32A3), indexed: 55, ansi: 5), ThemeColor(RGBColor(0x3C5C10), indexed: 58, ansi: 2),
         ])
 
-    /// The strongest contrasts, on dark backgrounds.
+    /// The strongest contrasts, on dark backgrounds. It has no categories: they look like plain text.
     public static let highContrast = Theme(
         foreground: RGBColor(0xFFFFFF), background: RGBColor(0x000000),
         muted: ThemeColor(RGBColor(0xC8C8C8), ansi: 7),
@@ -107,7 +107,7 @@ nonisolated extension Theme {
         warning: ThemeColor(RGBColor(0xFFFF5F), ansi: 11),
         danger: ThemeColor(RGBColor(0xFF8787), ansi: 9))
 
-    /// The strongest contrasts, on light backgrounds.
+    /// The strongest contrasts, on light backgrounds. It has no categories: they look like plain text.
     public static let highContrastLight = Theme(
         foreground: RGBColor(0x000000), background: RGBColor(0xFFFFFF),
         muted: ThemeColor(RGBColor(0x444444), indexed: 238),

@@ -11,7 +11,7 @@
 /// }
 /// ```
 public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// An entry to choose from.
+    /// An entry to choose from: what is searched, and what only helps to tell entries apart.
     public struct Item: Hashable, Sendable {
         /// Reported when the entry is chosen.
         public var id: ID
@@ -35,7 +35,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         }
     }
 
-    /// An entry that matches the query.
+    /// An entry that matches the query, and where it does.
     public struct Match: Hashable, Sendable {
         /// The matching entry, with everything that is shown of it.
         public var item: Item
@@ -43,7 +43,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         public var positions: [Int]
     }
 
-    /// The effect of an event on the palette.
+    /// The effect of an event on the palette, which has no side effects of its own: the caller opens what was chosen.
     public enum Outcome: Hashable, Sendable {
         /// The palette has used the event, even if it changed nothing.
         case handled
@@ -51,7 +51,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         case ignored
         /// The user has chosen an entry, which is now the first of the recent ones.
         case chosen(ID)
-        /// The user has left the palette without a choice.
+        /// The user has left the palette without a choice, also by a click beside it.
         case dismissed
     }
 
@@ -59,9 +59,9 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
     public var items: [Item] {
         didSet { search() }
     }
-    /// The line that the user types into.
+    /// The line that the user types into. It begins empty, so that the recent choices come first.
     public private(set) var query = LineEditor()
-    /// The matching entries, best match first.
+    /// The matching entries, best match first, and among equally good ones the recent choices first.
     public private(set) var results: [Match] = []
     /// The index of the selected result; 0 if there is none.
     public private(set) var selected = 0

@@ -3,13 +3,13 @@ nonisolated extension CommandPalette {
     public struct Layout: Hashable, Sendable {
         /// Includes the border.
         public var box: GridRect
-        /// The line for the query.
+        /// The line for the query. The box is centered, so it moves with the number of results.
         public var field: GridRect
         /// The line between the query and the results.
         public var rule: GridRect
         /// The rows for results, some of which may stay empty.
         public var rows: GridRect
-        /// The indices of the visible results.
+        /// The indices of the visible results: as many as there are rows, the selected one among them.
         public var range: Range<Int>
         /// The column of the scrollbar, on the border of the box.
         fileprivate var bar: GridRect {

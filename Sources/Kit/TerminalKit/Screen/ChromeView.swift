@@ -1,28 +1,29 @@
 /// The lines around a screen's boxes: the title with the way to it, a message, and the hints.
 public nonisolated struct ChromeView: Hashable, Sendable {
-    /// One of the texts at the right end of the title line.
+    /// A short text at the right end of the title line. Where there is little room the first ones are left out.
     public struct Badge: Hashable, Sendable {
-        /// One or two words.
+        /// One or two words, such as `offline`.
         public var text: String
         /// How it looks.
         public var style: CellStyle
 
-        /// By default a quiet text.
+        /// By default a quiet text: a badge that is always there should not draw the eye.
         public init(_ text: String, _ style: CellStyle = .quiet) {
             self.text = text
             self.style = style
         }
     }
 
-    /// The titles of the screens that lead here; the last is this one's.
+    /// The titles of the screens that lead here; the last is this one's. In a narrow window the first ones are left
+    /// out.
     public var breadcrumb: [String]
     /// What is always to be seen, such as the account, the least important first.
     public var status: [Badge]
-    /// The message about the last result.
+    /// The message about the last result. It has its place in the line above the hints, so it covers nothing.
     public var toast: Toast?
     /// Work in progress; it takes the message's place. `nil` while the spinner is hidden.
     public var activity: Activity?
-    /// What deserves attention as long as it is true.
+    /// What deserves attention as long as it is true, such as that a list is from the cache.
     public var remark: String?
     /// When the content was fetched. A remark takes its place, and so does a message that needs the room.
     public var freshness: String?
@@ -59,12 +60,12 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         }
     }
 
-    /// The key that a click on the hint line presses.
+    /// The key that a click on the hint line presses; `nil` beside the hints, and for one about several keys.
     public func key(at point: GridPoint, in line: GridRect) -> Key? {
         places(in: line).first { $0.1.contains(point) }?.0.press
     }
 
-    /// The index of the title in the breadcrumb that a click means.
+    /// The index of the title in the breadcrumb that a click means; `nil` beside the titles.
     public func crumb(at point: GridPoint, in line: GridRect) -> Int? {
         guard line.contains(point) else { return nil }
         let (way, first) = way(in: places(ofTitle: line)[0])

@@ -1,14 +1,14 @@
 /// The rectangles of a screen: the title line, one or two boxes, the message line and the hint line.
 public nonisolated struct ScreenLayout: Hashable, Sendable {
-    /// The first line.
+    /// The first line, less a column at each end, as no line here touches the edge of the window.
     public let title: GridRect
-    /// The first box, with its border.
+    /// The first box, with its border. Without a preview it takes the whole width.
     public let main: GridRect
     /// `nil` unless the scene has a preview and the screen is wide enough for it.
     public let preview: GridRect?
-    /// The last line but one.
+    /// The last line but one, for a message or for work in progress.
     public let message: GridRect
-    /// The last line.
+    /// The last line, which stays readable while a dialog dims the others.
     public let hints: GridRect
 
     /// Divides a screen. One of fewer than three rows has no hint line, then no message line.

@@ -8,7 +8,7 @@ import Synchronization
 public nonisolated enum Words {
     private static let translation = Mutex<(@Sendable (_ key: String, _ english: String) -> String)?>(nil)
 
-    /// Says every word as `translation` says it, from now on and in the whole process.
+    /// Says every word as `translation` says it, in the whole process. Call it before the first frame.
     public static func translate(_ translation: @escaping @Sendable (_ key: String, _ english: String) -> String) {
         self.translation.withLock { $0 = translation }
     }

@@ -1,15 +1,15 @@
-/// Work that takes long enough to be shown.
+/// Work that takes long enough to be shown. Show nothing for what is done within a tenth of a second: it would flicker.
 public nonisolated struct Activity: Hashable, Sendable {
-    /// What is done, such as `loading cars`.
+    /// What is done, such as `loading cars`. The elapsed time is added by ``line``.
     public var text: String
     /// The time since the spinner appeared.
     public var elapsed: Duration
     /// The time until the requests in flight fail, if there are any.
     public var left: Duration?
-    /// The time until the next attempt, if one has failed.
+    /// How long until the next attempt, such as `8 s`, if one has failed.
     public var retry: String?
 
-    /// By default work that has just begun.
+    /// By default work that has just begun: its spinner stands at its first position.
     public init(text: String, elapsed: Duration = .zero, left: Duration? = nil, retry: String? = nil) {
         self.text = text
         self.elapsed = elapsed

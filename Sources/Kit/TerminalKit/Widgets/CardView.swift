@@ -9,18 +9,18 @@ public nonisolated struct CardView: Hashable, Sendable {
     public enum Line: Hashable, Sendable {
         /// What the card is about, in one row: a heading that is too long is cut.
         case heading(String)
-        /// A label and a value.
+        /// A label and a value. The values of a card begin in one column.
         case field(String, StyledText)
-        /// Text that is wrapped to fit.
+        /// Text that is wrapped to fit, also at its own line breaks.
         case text(String, CellStyle)
         /// Pieces of text in a row, such as stars and a name.
         case pieces(StyledText)
         /// An empty row.
         case space
 
-        /// A label and a plain value.
+        /// A label and a plain value, which needs no ``StyledText``.
         public static func field(_ label: String, _ text: String) -> Line { .field(label, StyledText(text)) }
-        /// Plain text that is wrapped to fit.
+        /// Plain text that is wrapped to fit: the description of what the card is about.
         public static func text(_ text: String) -> Line { .text(text, .plain) }
     }
 
@@ -43,7 +43,7 @@ public nonisolated struct CardView: Hashable, Sendable {
         return ScrollPosition(window: top..<min(rows.count, top + place.rows), count: rows.count)
     }
 
-    /// Draws the card into a rectangle.
+    /// Draws the lines that fit, from the scrolled one on. It draws no scrollbar: see `position(in:)`.
     public func draw(in frame: inout Frame, _ body: GridRect) {
         let inside = Self.inside(body)
         let rows = rows(columns: inside.columns)

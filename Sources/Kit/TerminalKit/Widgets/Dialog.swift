@@ -6,13 +6,13 @@
 /// frame.draw(question)
 /// ```
 public nonisolated struct Dialog: Hashable, Sendable {
-    /// Shown on the upper border.
+    /// Shown on the upper border: what the question is about, in a word or two.
     public var title: String
     /// The question, which is wrapped to fit.
     public var message: String
-    /// The answers, from left to right.
+    /// The answers, from left to right. Name what each does: "Delete" and not "Yes".
     public var buttons: [String]
-    /// The index of the button that Enter presses.
+    /// The index of the button that Enter presses. Begin with the one that loses nothing.
     public var focused: Int
     /// The index of a button that cannot be undone, drawn in the theme's color for danger. Focus another one.
     public var dangerous: Int?
@@ -28,13 +28,13 @@ public nonisolated struct Dialog: Hashable, Sendable {
 
     /// The effect of an event on the dialog.
     public enum Outcome: Hashable, Sendable {
-        /// The focus has moved.
+        /// The focus has moved: draw the dialog again.
         case handled
         /// The dialog has no use for the event, so others may handle it.
         case ignored
-        /// The button with this index was pressed.
+        /// The button with this index was pressed, by Enter or by a click.
         case pressed(Int)
-        /// The user has left the dialog without an answer.
+        /// The user has left the dialog without an answer, by Escape. Treat it as the answer that loses nothing.
         case dismissed
     }
 

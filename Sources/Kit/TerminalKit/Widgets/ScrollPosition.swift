@@ -1,11 +1,11 @@
 /// The visible part of a list or text.
 public nonisolated struct ScrollPosition: Hashable, Sendable {
-    /// The visible rows.
+    /// The visible rows, counted from 0 among all.
     public var window: Range<Int>
-    /// The number of all rows.
+    /// The number of all rows, visible or not.
     public var count: Int
 
-    /// The rows of `window`, of `count` rows.
+    /// For a scrollbar and for keys that scroll. Neither is checked against the other.
     public init(window: Range<Int>, count: Int) {
         self.window = window
         self.count = count

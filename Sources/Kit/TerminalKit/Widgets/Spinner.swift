@@ -5,7 +5,7 @@ public nonisolated enum Spinner {
 
     private static let positions: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-    /// The character at a time after the spinner appeared.
+    /// The character at a time after the spinner appeared: the same time gives the same frame, as tests want it.
     public static func character(after elapsed: Duration) -> Character {
         let step = Int(max(.zero, elapsed) / interval)
         return positions[step % positions.count]

@@ -8,9 +8,9 @@
 /// frame.drawHeader(of: table, in: place.line(0))
 /// ```
 public nonisolated struct TableLayout: Hashable, Sendable {
-    /// A column with its heading, width and alignment.
+    /// A column with its heading, width and alignment. Its texts come with each row, in the order of the columns.
     public struct Column: Hashable, Sendable {
-        /// The heading; may be empty.
+        /// The heading; may be empty, as over a column of signs.
         public var title: String
         /// The width, unless the table is fitted to its texts.
         public var length: Length
@@ -34,7 +34,7 @@ public nonisolated struct TableLayout: Hashable, Sendable {
     /// The number of empty columns of cells between two columns of the table.
     public var gap: Int
 
-    /// By default two empty cells separate the columns.
+    /// By default two empty cells separate the columns, as one may be within a text.
     public init(columns: [Column], gap: Int = 2) {
         self.columns = columns
         self.gap = gap
@@ -101,7 +101,7 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws the headings into the first row of a rectangle.
+    /// Draws the headings into the first row of a rectangle, aligned as their columns are.
     public mutating func drawHeader(of table: TableLayout, in rect: GridRect, style: CellStyle = .quiet) {
         drawRow(table.columns.map(\.title), of: table, in: rect, style: style)
     }

@@ -3,7 +3,7 @@ public nonisolated struct TextScroll: Hashable, Sendable {
     /// The number of rows above the first visible one.
     public private(set) var top = 0
 
-    /// The beginning of the text.
+    /// The beginning of the text. Make one for each text: scrolling is not carried over to the next.
     public init() {}
 
     /// Scrolls by a key or the wheel. Returns `false` for an event that does not scroll.

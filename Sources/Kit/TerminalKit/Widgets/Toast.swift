@@ -10,11 +10,11 @@ public nonisolated struct Toast: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// For results that are neither good nor bad.
         case information
-        /// For an action that has been completed.
+        /// For an action that has been completed, and whose result is not seen on the screen.
         case success
         /// For what needs attention but has not failed.
         case warning
-        /// For an action that has failed.
+        /// For an action that has failed: say what was kept.
         case failure
     }
 
