@@ -5,13 +5,29 @@
 /// braces after it.
 struct SourceText {
     /// An array, since editing needs random access, which `String` does not have.
-    private(set) var characters: [Character]
+    private(set) var characters: [Character] {
+        didSet { code = Self.code(of: characters) }
+    }
+    /// The characters with blanks in place of comments and of texts in quotation marks: what is in these is no place, no
+    /// bracket and no line of its own.
+    private var code: [Character]
 
     init(_ text: String) {
         characters = Array(text)
+        code = Self.code(of: characters)
     }
 
     var text: String { String(characters) }
+
+    subscript(range: Range<Int>) -> String { String(characters[range]) }
+
+    mutating func replace(_ range: Range<Int>, with text: String) {
+        characters.replaceSubrange(range, with: text)
+    }
+
+    mutating func insert(_ text: String, at index: Int) { replace(index..<index, with: text) }
+
+    // MARK: Places
 
     /// The range inside the brackets of a place; `nil` if the place does not exist.
     func group(_ path: [String]) -> Range<Int>? {
@@ -23,44 +39,14 @@ struct SourceText {
         return range
     }
 
-    subscript(range: Range<Int>) -> String { String(characters[range]) }
-
-    mutating func insert(_ text: String, at index: Int) {
-        characters.insert(contentsOf: text, at: index)
-    }
-
-    mutating func replace(_ range: Range<Int>, with text: String) {
-        characters.replaceSubrange(range, with: text)
-    }
-
     private func group(_ header: String, in range: Range<Int>) -> Range<Int>? {
-        var start = range.lowerBound
-        while let match = match(header, in: start..<range.upperBound) {
-            if let open = unclosed(in: match) ?? openingBrace(after: match.upperBound, in: range),
-                let close = closing(open), close < range.upperBound || range == characters.indices
-            {
-                return open + 1..<close
-            }
-            start = match.upperBound
-        }
-        return nil
-    }
-
-    /// Finds a header as a whole word, outside comments.
-    private func match(_ header: String, in range: Range<Int>) -> Range<Int>? {
         let pattern = Array(header)
-        var start = range.lowerBound
-        while start < range.upperBound {
-            if let end = skipped(at: start) {
-                start = end
-                continue
-            }
-            if let end = end(of: pattern, at: start, limit: range.upperBound),
-                isBoundary(start, pattern.first, end, pattern.last)
-            {
-                return start..<end
-            }
-            start += 1
+        for start in range where code[start] == pattern.first {
+            guard let end = end(of: pattern, at: start, limit: range.upperBound),
+                let open = unclosed(in: start..<end) ?? openingBrace(after: end, in: range), let close = closing(open),
+                close < range.upperBound || range == characters.indices
+            else { continue }
+            return open + 1..<close
         }
         return nil
     }
@@ -68,12 +54,10 @@ struct SourceText {
     /// Whether a range contains a text as whole words, whatever the white space in it.
     func contains(_ text: String, in range: Range<Int>) -> Bool {
         let pattern = Array(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-        return range.contains { start in
-            guard let end = end(of: pattern, at: start, limit: range.upperBound) else { return false }
-            return isBoundary(start, pattern.first, end, pattern.last)
-        }
+        return range.contains { end(of: pattern, at: $0, limit: range.upperBound) != nil }
     }
 
+    /// The end of whole words that begin at an index; `nil` if others do.
     private func end(of pattern: [Character], at start: Int, limit: Int) -> Int? {
         var index = start
         for character in pattern {
@@ -84,136 +68,121 @@ struct SourceText {
                 index += 1
             }
         }
-        return index
+        func isOneWord(_ first: Int, _ second: Int) -> Bool {
+            characters.indices.contains(first) && characters.indices.contains(second)
+                && [first, second].allSatisfy {
+                    characters[$0].isLetter || characters[$0].isNumber || characters[$0] == "_"
+                }
+        }
+        return isOneWord(start - 1, start) || isOneWord(index - 1, index) ? nil : index
     }
 
-    private func isBoundary(_ start: Int, _ first: Character?, _ end: Int, _ last: Character?) -> Bool {
-        let isInsideBefore = start > 0 && isWord(characters[start - 1]) && first.map(isWord) == true
-        let isInsideAfter = end < characters.count && isWord(characters[end]) && last.map(isWord) == true
-        return !isInsideBefore && !isInsideAfter
-    }
-
-    private func isWord(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || character == "_"
-    }
+    // MARK: Brackets
 
     /// The last bracket that a header opens and does not close.
     private func unclosed(in range: Range<Int>) -> Int? {
         var open: [Int] = []
         for index in range {
-            if "([{".contains(characters[index]) { open.append(index) }
-            if ")]}".contains(characters[index]), !open.isEmpty { open.removeLast() }
+            if isOpening(index) { open.append(index) }
+            if isClosing(index), !open.isEmpty { open.removeLast() }
         }
         return open.last
     }
 
     private func openingBrace(after start: Int, in range: Range<Int>) -> Int? {
         var index = start
-        while index < range.upperBound {
-            if let end = skipped(at: index) {
-                index = end
-            } else if characters[index] == "{" {
-                return index
-            } else if "([".contains(characters[index]) {
-                guard let close = closing(index) else { return nil }
-                index = close + 1
-            } else {
-                index += 1
-            }
-        }
-        return nil
+        while index < range.upperBound, code[index] != "{" { index = self.index(after: index) }
+        return index < range.upperBound ? index : nil
     }
 
     /// The index of the bracket that closes the one at `open`.
     func closing(_ open: Int) -> Int? {
         var depth = 0
-        var index = open
-        while index < characters.count {
-            if let end = skipped(at: index) {
-                index = end
-                continue
-            }
-            if "([{".contains(characters[index]) { depth += 1 }
-            if ")]}".contains(characters[index]) {
-                depth -= 1
-                if depth == 0 { return index }
-            }
-            index += 1
+        return code[open...].indices.first { index in
+            depth += isOpening(index) ? 1 : isClosing(index) ? -1 : 0
+            return depth == 0
         }
-        return nil
     }
 
-    /// The end of the comment or string that begins at `start`; `nil` if none does.
-    func skipped(at start: Int) -> Int? {
-        // Asked at every character: most are neither.
-        guard characters[start] == "/" || characters[start] == "\"" else { return nil }
-        if starts("//", at: start) { return characters[start...].firstIndex(of: "\n") ?? characters.count }
-        if starts("/*", at: start) {
-            var index = start + 2
-            while index < characters.count, !starts("*/", at: index) { index += 1 }
-            return min(index + 2, characters.count)
-        }
-        guard characters[start] == "\"" else { return nil }
-        let quotes = starts("\"\"\"", at: start) ? "\"\"\"" : "\""
-        var index = start + quotes.count
-        while index < characters.count, !starts(quotes, at: index) {
-            if starts("\\(", at: index), let close = closing(index + 1) {
-                index = close + 1
-            } else {
-                index += characters[index] == "\\" ? 2 : 1
-            }
-        }
-        return min(index + quotes.count, characters.count)
-    }
+    /// The index behind a character, or behind the whole of brackets that begin there.
+    private func index(after index: Int) -> Int { (isOpening(index) ? closing(index) ?? index : index) + 1 }
 
-    private func starts(_ text: String, at index: Int) -> Bool {
-        characters[index...].starts(with: text)
-    }
+    private func isOpening(_ index: Int) -> Bool { "([{".contains(code[index]) }
+    private func isClosing(_ index: Int) -> Bool { ")]}".contains(code[index]) }
+
+    // MARK: Lines
 
     /// The index after the last line that begins with `prefix`, outside inner brackets.
     func end(ofLastLine prefix: String, in range: Range<Int>) -> Int? {
-        let pattern = Array(prefix)
         var found: Int?
         var isMatch = false
         var isLineStart = true
         var index = range.lowerBound
         while index < range.upperBound {
-            if characters[index] == "\n" {
+            if code[index] == "\n" {
                 if isMatch { found = index + 1 }
                 (isMatch, isLineStart) = (false, true)
-                index += 1
             } else if isLineStart, !characters[index].isWhitespace {
                 isLineStart = false
-                isMatch = characters[index..<range.upperBound].starts(with: pattern)
-            } else if let end = skipped(at: index) {
-                index = end
-            } else if "([{".contains(characters[index]), let close = closing(index) {
-                index = close + 1
-            } else {
-                index += 1
+                isMatch = characters[index..<range.upperBound].starts(with: prefix)
             }
+            index = self.index(after: index)
         }
         return isMatch ? range.upperBound : found
     }
 
-    /// The lines of a range outside its inner brackets, without the content of these.
+    /// The lines of a range outside its inner brackets, without the content of these unless they are a type's.
     func topLevelLines(of range: Range<Int>) -> [String] {
         var text = ""
         var index = range.lowerBound
         while index < range.upperBound {
-            if "([{".contains(characters[index]), let close = closing(index), close < range.upperBound {
-                // Parentheses and angle brackets of a type belong to its name; braces are replaced by empty ones.
-                text +=
-                    characters[index] == "["
-                    ? String(characters[index...close]) : characters[index] == "{" ? "{}" : "()"
-                index = close + 1
-            } else if let end = skipped(at: index), !starts("\"", at: index) {
-                index = end
-            } else {
-                text.append(characters[index])
-                index += 1
-            }
+            let next = self.index(after: index)
+            text +=
+                code[index] == "[" || !isOpening(index)
+                ? String(code[index..<next]) : "\(characters[index])\(characters[next - 1])"
+            index = next
         }
         return text.split(separator: "\n").map(String.init)
+    }
+
+    // MARK: Comments and texts
+
+    private static func code(of characters: [Character]) -> [Character] {
+        var code = characters
+        var index = 0
+        while index < characters.count {
+            let end = skipped(characters, at: index)
+            for blank in index..<(end ?? index) { code[blank] = " " }
+            index = end ?? index + 1
+        }
+        return code
+    }
+
+    /// The end of the comment or the text in quotation marks that begins at an index; `nil` if none does.
+    private static func skipped(_ characters: [Character], at start: Int) -> Int? {
+        // Asked at every character: most are neither.
+        guard characters[start] == "/" || characters[start] == "\"" else { return nil }
+        func starts(_ text: String, at index: Int) -> Bool { characters[index...].starts(with: text) }
+        if starts("//", at: start) { return characters[start...].firstIndex(of: "\n") ?? characters.count }
+        let isComment = starts("/*", at: start)
+        guard isComment || characters[start] == "\"" else { return nil }
+        let mark = isComment ? "*/" : starts("\"\"\"", at: start) ? "\"\"\"" : "\""
+        var index = start + mark.count
+        // How many parentheses are open in an interpolation.
+        var depth = 0
+        while index < characters.count, depth > 0 || !starts(mark, at: index) {
+            if depth > 0, let end = skipped(characters, at: index) {
+                index = end
+            } else if isComment {
+                index += 1
+            } else if depth > 0 {
+                depth += characters[index] == "(" ? 1 : characters[index] == ")" ? -1 : 0
+                index += 1
+            } else {
+                if starts("\\(", at: index) { depth = 1 }
+                index += characters[index] == "\\" ? 2 : 1
+            }
+        }
+        return min(index + mark.count, characters.count)
     }
 }
