@@ -20,6 +20,18 @@ struct AnyLanguageTests {
                 #expect(GatewayError.offline.message == "Der Server ist nicht zu erreichen.")
                 #expect(Sentence("connection.offlineSince", "offline since {0}", "8:10").text == "offline seit 8:10")
                 #expect(GatewayError.timedOut.message == "The server took too long to answer. Try again.")
+                let widgets = [
+                    "form.cancelButton": "Abbrechen", "activity.waitingOf": "von {1} Sekunden sind {0} vergangen",
+                ]
+                Words.translate { key, english in widgets[key] ?? english }
+                #expect(
+                    Activity(text: "Lade", elapsed: .seconds(4), left: .seconds(11)).line.hasSuffix(
+                        "Lade · von 15 Sekunden sind 4 vergangen"))
+                var form = FormFields([.init("name", "Name")], submit: "Sichern")
+                var frame = Frame(size: GridSize(columns: 40, rows: 10))
+                form.resize(to: frame.size)
+                FormView(fields: form).draw(in: &frame, frame.bounds)
+                #expect(frame.text.contains("[ Sichern ]  [ Abbrechen ]"))
             }
         }
     #endif

@@ -11,12 +11,15 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     public var description: String {
         switch self {
         case .notATerminal:
-            "Standard input and output are not a terminal. Run the program in a terminal window."
+            Words.say(
+                "terminal.none", "Standard input and output are not a terminal. Run the program in a terminal window.")
         case .tooSimple(let term):
-            "This terminal (TERM=\(term.isEmpty ? "not set" : term)) cannot place the cursor, "
-                + "so a full-screen program cannot run in it. Set TERM to what the terminal is."
+            Words.say(
+                "terminal.tooSimple",
+                "This terminal (TERM={0}) cannot place the cursor. Set TERM to what the terminal is.",
+                term.isEmpty ? Words.say("terminal.notSet", "not set") : term)
         case .refused(let operation, let reason):
-            "The terminal could not be set up: \(operation) failed (\(reason))."
+            Words.say("terminal.refused", "The terminal could not be set up: {0} failed ({1}).", operation, reason)
         }
     }
 }

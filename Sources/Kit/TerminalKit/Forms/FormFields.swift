@@ -55,6 +55,8 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
     public private(set) var items: [Item]
     /// The title of the first button, such as "Save": say what it does and not that it submits.
     public let submitTitle: String
+    /// The title of the button that leaves the form, in the language of the app.
+    static var cancelTitle: String { Words.say("form.cancelButton", "Cancel") }
     /// Counts the fields, then the submit button, then the cancel button.
     public private(set) var focus = 0
     private var size = GridSize(columns: 0, rows: 0)
@@ -195,7 +197,7 @@ nonisolated extension FormFields {
             count: items.count, rows: max(1, (body.rows - 2) / perField), selected: min(focus, items.count - 1))
         let message = top + window.count * perField
         let buttons = inside.line(min(body.rows - 1, message + (isRoomy ? 0 : 1)))
-        let texts = ["[ \(submitTitle) ]", "[ Cancel ]"].map { Length.fixed(TextWidth.columns($0)) }
+        let texts = ["[ \(submitTitle) ]", "[ \(Self.cancelTitle) ]"].map { Length.fixed(TextWidth.columns($0)) }
         let places = buttons.columns(texts + [.rest], gap: 2)
         let used = buttons.row - body.row + 2
         return Layout(

@@ -77,7 +77,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
     private func drawButtons(in frame: inout Frame, _ layout: FormFields<Field>.Layout) {
         frame.draw("[ \(fields.submitTitle) ]", in: layout.submit, style: isSubmitEnabled ? .strong : .quiet)
         if fields.isSubmitFocused { frame.select(layout.submit) }
-        frame.draw("[ \(Words.say("form.cancelButton", "Cancel")) ]", in: layout.cancel)
+        frame.draw("[ \(FormFields<Field>.cancelTitle) ]", in: layout.cancel)
         if fields.isCancelFocused { frame.select(layout.cancel) }
         frame.draw(reason, in: layout.remark, style: .quiet)
     }
@@ -88,7 +88,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
         case 0: return ""
         case 1: return Words.say("form.oneFailure", "one field needs attention")
         case 2: return Words.say("form.twoFailures", "two fields need attention")
-        default: return "\(failureCount) " + Words.say("form.failures", "fields need attention")
+        default: return Words.say("form.failures", "{0} fields need attention", "\(failureCount)")
         }
     }
 }

@@ -7,7 +7,7 @@ nonisolated extension KeyBindings {
         self.init(path: path)
         guard FileManager.default.fileExists(atPath: path) else { return }
         guard let data = try? Data(contentsOf: file), let text = String(validating: data, as: UTF8.self) else {
-            note(1, "The file is not readable as text in UTF-8.")
+            note(1, Words.say("keys.notText", "The file is not readable as text in UTF-8."))
             return
         }
         self.init(text: text, path: path)
@@ -35,14 +35,15 @@ nonisolated extension KeyBindings {
         let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces) }
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-            return note(line, "A line is a command, = and a key, such as edit = x.")
+            return note(line, Words.say("keys.badLine", "A line is a command, = and a key, such as edit = x."))
         }
         let (command, keyName) = (parts[0], parts[1])
         guard let key = Key(binding: keyName) else {
-            return note(line, "\"\(keyName)\" is not a key such as x, <f5> or <C-o>.")
+            return note(line, Words.say("keys.noKey", "\"{0}\" is not a key such as x, <f5> or <C-o>.", keyName))
         }
         if let earlier = bindings.first(where: { $0.command == command }) {
-            return note(line, "\"\(command)\" has a key already, in line \(earlier.line).")
+            return note(
+                line, Words.say("keys.taken", "\"{0}\" has a key already, in line {1}.", command, "\(earlier.line)"))
         }
         bindings.append(Binding(line: line, command: command, key: key, keyName: keyName))
     }

@@ -38,16 +38,18 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
 
     /// The message to the user about the first line that could not be read; `nil` if all could.
     public var complaint: String? {
-        problems.first.map { "\(path ?? ""), line \($0.line): \($0.message)" }
+        problems.first.map { Words.say("keys.problem", "{0}, line {1}: {2}", path ?? "", "\($0.line)", $0.message) }
     }
 
     /// The message to the user after the file was read.
     public var summary: String {
-        let read = bindings.count == 1 ? "Read one key" : "Read \(bindings.count) keys"
+        let read =
+            bindings.count == 1
+            ? Words.say("keys.readOne", "Read one key") : Words.say("keys.read", "Read {0} keys", "\(bindings.count)")
         switch problems.count {
         case 0: return read
-        case 1: return "\(read); one line cannot be used"
-        case let count: return "\(read); \(count) lines cannot be used"
+        case 1: return read + Words.say("keys.oneProblem", "; one line cannot be used")
+        case let count: return read + Words.say("keys.problems", "; {0} lines cannot be used", "\(count)")
         }
     }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The few words that widgets say themselves, and how an app says them in another language.
+/// What widgets, key bindings and errors of the terminal say themselves, and how an app says them in another language.
 ///
 /// ```swift
 /// Words.translate { key, english in german[key] ?? english }
@@ -13,7 +13,11 @@ public nonisolated enum Words {
         self.translation.withLock { $0 = translation }
     }
 
-    static func say(_ key: String, _ english: String) -> String {
-        translation.withLock { $0 }?(key, english) ?? english
+    /// What the app says instead of `english`, with the arguments in the places of `{0}`, `{1}` and so on.
+    static func say(_ key: String, _ english: String, _ arguments: String...) -> String {
+        let pattern = translation.withLock { $0 }?(key, english) ?? english
+        return pattern.replacing(/\{([0-9])\}/) { place in
+            Int(place.1).flatMap { arguments.indices.contains($0) ? arguments[$0] : nil } ?? String(place.0)
+        }
     }
 }

@@ -20,9 +20,14 @@ public nonisolated struct Activity: Hashable, Sendable {
     /// The spinner and the text, from three seconds on with the elapsed time, so that the user sees progress.
     public var line: String {
         let limit = left.flatMap { $0 > .zero ? Int(((elapsed + $0) / .seconds(1)).rounded()) : nil }
-        let end = limit.map { " of \($0) s" } ?? ""
-        let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s\(end)" : ""
-        let pause = retry.map { " · next attempt in \($0)" } ?? ""
-        return "\(Spinner.character(after: elapsed)) \(text)\(wait)\(pause)"
+        let seconds = "\(elapsed.components.seconds)"
+        let wait =
+            limit.map { Words.say("activity.waitingOf", "waiting for {0} s of {1} s", seconds, "\($0)") }
+            ?? Words.say("activity.waiting", "waiting for {0} s", seconds)
+        let pause = retry.map { Words.say("activity.nextAttempt", "next attempt in {0}", $0) }
+        return
+            (["\(Spinner.character(after: elapsed)) \(text)"] + (elapsed >= .seconds(3) ? [wait] : [])
+            + [pause].compactMap { $0 })
+            .joined(separator: " · ")
     }
 }

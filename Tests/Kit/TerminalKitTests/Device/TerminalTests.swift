@@ -327,8 +327,7 @@ struct TerminalTests {
                 == "Standard input and output are not a terminal. Run the program in a terminal window.")
         #expect(
             TerminalError.tooSimple(term: "dumb").description
-                == "This terminal (TERM=dumb) cannot place the cursor, so a full-screen program cannot run in it. "
-                + "Set TERM to what the terminal is.")
+                == "This terminal (TERM=dumb) cannot place the cursor. Set TERM to what the terminal is.")
         #expect(TerminalError.tooSimple(term: "").description.hasPrefix("This terminal (TERM=not set) "))
         #expect(
             TerminalError.refused(operation: "pipe", reason: "Too many open files").description
