@@ -121,6 +121,11 @@ struct ContractTests {
             $0.refusal = { _ in Refusal(message: "No, Bearer secret-of-ada") }
         }
         #expect(session == .refused(message: "No, Bearer …"))
+        let tokens = Tokens(access: "secret-of-ada", refresh: "refresh-of-ada")
+        let refreshed = try await failure(HTTPResponse(status: 400), tokens: tokens) {
+            $0.refusal = { _ in Refusal(message: "No longer refresh-of-ada") }
+        }
+        #expect(refreshed == .refused(message: "No longer …"))
     }
 }
 

@@ -110,6 +110,14 @@ struct OutboxTests {
         #expect(late == nil)
     }
 
+    @Test("Nothing is taken for an account that has gone before the database had its turn")
+    func accountGone() async throws {
+        let id = try await enqueue(.save("a", text: "1"))
+        #expect(try await outbox.take(of: "ada", while: { false }) == nil)
+        #expect(try await entries().map(\.id) == [id])
+        #expect(try await outbox.take(of: "ada", while: { true })?.ids == [id])
+    }
+
     @Test("Edits that cancel each other out are never sent")
     func cancelledOut() async throws {
         try await enqueue(.save("a", text: "new"))
