@@ -173,13 +173,15 @@ extension String {
 
 /// Words that are replaced, the longest first, and calls of functions that exist in the templates alone.
 struct Words: Sendable {
-    private var texts: [(String, String)] = []
+    /// By their first characters, as each character of a template is looked up.
+    private var texts: [Character: [(String, String)]] = [:]
     private var calls: [(String, @Sendable (String) -> String)] = []
 
     /// Replaces a text wherever it occurs.
     mutating func add(_ text: String, _ replacement: String) {
-        texts.append((text, replacement))
-        texts.sort { $0.0.count > $1.0.count }
+        guard let first = text.first else { return }
+        texts[first, default: []].append((text, replacement))
+        texts[first]?.sort { $0.0.count > $1.0.count }
     }
 
     /// Replaces `name(argument)` by what is made of the argument.
@@ -199,7 +201,7 @@ struct Words: Sendable {
         var result = ""
         var rest = text[...]
         while let character = rest.first {
-            if let (word, replacement) = texts.first(where: { rest.hasPrefix($0.0) }) {
+            if let (word, replacement) = texts[character]?.first(where: { rest.hasPrefix($0.0) }) {
                 result += replacement
                 rest = rest.dropFirst(word.count)
             } else {
