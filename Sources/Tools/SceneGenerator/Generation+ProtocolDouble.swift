@@ -55,14 +55,15 @@ private struct Requirement {
     var declaration: String
     var name: String
     var answer: String
-    var parameters: [(label: String?, name: String)]
+    /// The names that its arguments have within it.
+    var parameters: [String]
 
     /// What its requests are called in the double.
     var requests: String { "\(name)Requests" }
 
     /// The line of the journal, as a Swift string.
     var journalLine: String {
-        let words = [SwiftName.phrase(name)] + parameters.map { "\\(\($0.name))" }
+        let words = [SwiftName.phrase(name)] + parameters.map { "\\(\($0))" }
         return "\"\(words.joined(separator: " "))\""
     }
 
@@ -84,9 +85,9 @@ private struct Requirement {
         return functions + properties
     }
 
-    private static func parameters(_ text: String) -> [(label: String?, name: String)] {
+    private static func parameters(_ text: String) -> [String] {
         text.split(separator: ",").compactMap { part in
-            part.split(separator: ":").first?.split(separator: " ").last.map { (nil, String($0)) }
+            part.split(separator: ":").first?.split(separator: " ").last.map(String.init)
         }
     }
 }

@@ -38,21 +38,21 @@ struct Generation {
         guard options.kind != .double else { return try addProtocolDouble() }
         try check()
         noteOmissions()
-        let context = TemplateContext(self)
+        let rendering = Rendering(self)
         let wanted = templates.filter { template in
-            template.kinds.contains(options.kind.rawValue) && template.condition?.holds(context.conditions) ?? true
+            template.kinds.contains(options.kind.rawValue) && template.condition?.holds(rendering.conditions) ?? true
         }
         // Registers come last: some add to files that are written here.
         for template in wanted.filter({ !$0.isRegister }) + wanted.filter(\.isRegister) {
             if template.isRegister {
-                try register(template, context)
+                try register(template, rendering)
             } else {
-                try write(template, context, to: context.words.replacing(in: template.path))
+                try write(template, rendering, to: rendering.words.replacing(in: template.path))
                 let folder = template.path.prefix { $0 != "/" } + "/" + (entity?.plural ?? "")
                 for part in entity?.parts ?? [] where template.includesParts {
-                    let context = context.ofPart(part, self)
+                    let rendering = rendering.ofPart(part, self)
                     let file = template.path.split(separator: "/").last ?? ""
-                    try write(template, context, to: "\(folder)/\(context.words.replacing(in: String(file)))")
+                    try write(template, rendering, to: "\(folder)/\(rendering.words.replacing(in: String(file)))")
                 }
             }
         }
@@ -74,7 +74,7 @@ struct Generation {
             ? "app://\(route)" : nil
     }
 
-    private mutating func write(_ template: Template, _ context: TemplateContext, to place: String)
+    private mutating func write(_ template: Template, _ rendering: Rendering, to place: String)
         throws(GeneratorError)
     {
         let parts = place.split(separator: "/", maxSplits: 1).map(String.init)
@@ -93,7 +93,7 @@ struct Generation {
         {
             return
         }
-        var rendering = context.rendering(for: target, self)
+        var rendering = rendering.placed(in: target)
         // In a test target nobody else asks for it.
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
         // An extension of a type that is the app's own.
@@ -105,8 +105,8 @@ struct Generation {
         }
     }
 
-    private mutating func register(_ template: Template, _ context: TemplateContext) throws(GeneratorError) {
-        let rendering = context.rendering(for: layout.presentation, self)
+    private mutating func register(_ template: Template, _ rendering: Rendering) throws(GeneratorError) {
+        let rendering = rendering.placed(in: layout.presentation)
         let registration = try Registration(template.text(rendering), of: template)
         let before = workspace
         do throws(GeneratorError) {

@@ -31,6 +31,7 @@ import Testing
             ("list|Carts|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
             ("list|Carts|--page", "There is no option --page. The options are --cursor"),
             ("list|Carts|--entity", "--entity wants a value, such as --entity Cart."),
+            ("list|Carts|--entity=", "--entity wants a value, such as --entity Cart."),
             ("list|Carts|--entity|Cart|--entity|Car", "--entity is there twice."),
             ("list|Carts", "What is Carts about? Add --entity"),
             ("list|carts|--entity|Cart", "“carts” cannot be the name of a scene."),

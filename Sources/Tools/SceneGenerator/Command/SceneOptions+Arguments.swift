@@ -54,7 +54,7 @@ extension SceneOptions {
                     values[parts[0]] = arguments[index]
                     index += 1
                 } else {
-                    throw GeneratorError("\(argument) wants a value, such as \(argument) \(Self.example(argument)).")
+                    throw GeneratorError("\(parts[0]) wants a value, such as \(parts[0]) \(Self.example(parts[0])).")
                 }
             } else {
                 throw GeneratorError(

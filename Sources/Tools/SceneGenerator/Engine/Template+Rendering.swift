@@ -1,15 +1,15 @@
 /// What a template is written with.
 struct Rendering: Sendable {
     var conditions: Set<String>
-    var words: Words
+    var words = Words()
     /// Lines about the exemplary entity's identity that a type without one does not have.
     var dropped: Set<String> = []
     /// All fields but the identity.
     var fields: [FieldWords]
     /// The modules of the layers, for imports.
-    var modules: [String: String]
+    var modules: [String: String] = [:]
     /// The module that the file becomes a part of.
-    var module: String
+    var module = ""
     /// Whether everything in that module belongs to the main actor unless it says otherwise.
     var isOnMainActor = false
 }

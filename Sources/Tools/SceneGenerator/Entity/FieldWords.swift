@@ -83,14 +83,8 @@ struct FieldEntry: Sendable {
         type = isChecked ? "String" : control == .toggle ? "Bool" : field.type.text
     }
 
-    var initial: String {
-        switch type {
-        case "String": "\"\""
-        case "Bool": "false"
-        case "Date": "Date()"
-        default: "nil"
-        }
-    }
+    /// What a new form begins with.
+    var initial: String { FieldType.table[type]?.unknown ?? "nil" }
 
     var message: String {
         let wants = field.type.row?.wants ?? ""

@@ -21,12 +21,12 @@ public struct PackageFiles: Sendable {
 
     /// Alphabetical, including subfolders.
     func swiftFiles(under folder: String) -> [String] {
-        let below = FileManager.default.enumerator(atPath: root.appending(path: folder).path(percentEncoded: false))
-        let names = below?.compactMap { $0 as? String } ?? []
-        return names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted().map { "\(folder)/\($0)" }
+        files(under: folder).filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted().map {
+            "\(folder)/\($0)"
+        }
     }
 
-    /// The files below a folder, by their paths in it.
+    /// The sources and texts below a folder, by their paths in it.
     func files(under folder: String) -> [String] {
         let below = FileManager.default.enumerator(atPath: root.appending(path: folder).path(percentEncoded: false))
         return (below?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") || $0.hasSuffix(".txt") }

@@ -1,10 +1,5 @@
-/// What the templates of one run are written with: the conditions that hold, and the names in place of the exemplary ones.
-struct TemplateContext: Sendable {
-    let conditions: Set<String>
-    private(set) var words = Words()
-    private var dropped: Set<String> = []
-    private var fields: [FieldWords]
-
+extension Rendering {
+    /// The conditions that hold in a run of the generator, and its names in place of the exemplary ones.
     init(_ generation: Generation) {
         if let entity = generation.entity, entity.id == nil {
             self = Self(generation, entity: entity).ofPart(entity, generation)
@@ -18,9 +13,13 @@ struct TemplateContext: Sendable {
     }
 
     private init(_ generation: Generation, entity: Entity) {
-        let options = generation.options
-        conditions = Self.conditions(generation, entity)
-        fields = Self.fields(entity, generation, isPart: false)
+        let (options, layout) = (generation.options, generation.layout)
+        self.init(
+            conditions: Self.conditions(generation, entity), fields: Self.fields(entity, generation, isPart: false))
+        modules = ["domain": layout.domain.module, "presentation": layout.presentation.module]
+        modules["data"] = layout.data?.module
+        // Doubles that are a module of their own.
+        modules["doubles"] = layout.doubles == layout.presentationTests ? nil : layout.doubles?.module
         addNames(of: entity)
         let scenes: [SceneOptions.Kind: String] = [
             .list: "HarborList", .detail: "HarborDetail", .form: "HarborForm", .edit: "HarborForm",
@@ -40,37 +39,26 @@ struct TemplateContext: Sendable {
     }
 
     /// The same for one of the nested types, whose identity is a field like any other.
-    func ofPart(_ part: Entity, _ generation: Generation) -> TemplateContext {
-        var context = TemplateContext(
-            conditions: conditions.subtracting(["renamed", "needsFoundation"]).union(["part"])
-                .union(part.fields.contains { $0.key != $0.name } ? ["renamed"] : [])
-                .union(part.needsFoundation ? ["needsFoundation"] : []),
-            fields: Self.fields(part, generation, isPart: true))
-        context.dropped = [
+    func ofPart(_ part: Entity, _ generation: Generation) -> Rendering {
+        var conditions = conditions.subtracting(["renamed", "needsFoundation"]).union(["part"])
+        if part.fields.contains(where: { $0.key != $0.name }) { conditions.insert("renamed") }
+        if part.needsFoundation { conditions.insert("needsFoundation") }
+        var rendering = Rendering(
+            conditions: conditions, fields: Self.fields(part, generation, isPart: true), modules: modules)
+        rendering.dropped = [
             "public let id: IdentityType", "var id: IdentityType", "id: IdentityType,", "self.id = id", "id: id,",
             "case id = \"identityKey\"",
         ]
-        context.words.add("Identifiable, Equatable, Sendable", "Equatable, Sendable, Codable")
-        context.addNames(of: part)
-        return context
+        rendering.words.add("Identifiable, Equatable, Sendable", "Equatable, Sendable, Codable")
+        rendering.addNames(of: part)
+        return rendering
     }
 
-    private init(conditions: Set<String>, fields: [FieldWords]) {
-        self.conditions = conditions
-        self.fields = fields
-    }
-
-    /// What a template is written with into a target.
-    func rendering(for target: Layout.Target, _ generation: Generation) -> Rendering {
-        let layout = generation.layout
-        var modules = ["domain": layout.domain.module, "presentation": layout.presentation.module]
-        modules["data"] = layout.data?.module
-        // Doubles that are a module of their own.
-        modules["doubles"] = layout.doubles == layout.presentationTests ? nil : layout.doubles?.module
-        return Rendering(
-            conditions: conditions, words: words, dropped: dropped, fields: fields, modules: modules,
-            module: target.module,
-            isOnMainActor: target.isOnMainActor)
+    /// The same for a file of a target.
+    func placed(in target: Layout.Target) -> Rendering {
+        var rendering = self
+        (rendering.module, rendering.isOnMainActor) = (target.module, target.isOnMainActor)
+        return rendering
     }
 
     private static func conditions(_ generation: Generation, _ entity: Entity) -> Set<String> {
