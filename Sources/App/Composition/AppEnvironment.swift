@@ -21,7 +21,6 @@ final class AppEnvironment {
     private var live: LiveServices?
     private let bag = SubscriptionBag()
 
-    /// Creates the live app.
     convenience init(
         _ options: LaunchOptions, _ dependencies: Dependencies, inspector: Inspector = Inspector(.task), size: GridSize,
         onRequest: @escaping (Shell.Request) -> Void = { _ in }

@@ -87,7 +87,6 @@ final class TerminalInspector {
         return commands
     }
 
-    /// The switches that are on, in words.
     var switchTexts: [String] {
         guard let switches else { return [] }
         return switches.all.filter { $0.chosen > 0 }.map { each in
@@ -102,7 +101,6 @@ final class TerminalInspector {
         linesBack = 0
     }
 
-    /// The keys that scroll the lines.
     var hints: [Hint] { [Hint("↑↓", "scroll")] }
 
     /// Scrolls the lines. Scrolling back pauses the log, so that the view does not move.

@@ -26,7 +26,6 @@ enum SyncCommand {
         fflush(nil)
     }
 
-    /// The number of saved products, the folder, and how many are missing.
     static func summary(_ progress: WorkProgress, in folder: URL) -> String {
         let saved = "Saved \(progress.done - progress.unreadable) products in \(folder.path(percentEncoded: false))."
         guard progress.unreadable > 0 else { return saved }

@@ -8,7 +8,6 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Connects the app to a terminal.
 final class TerminalApp {
     private let terminal: Terminal
     private let ends: AsyncStream<Int32>
@@ -126,7 +125,6 @@ final class TerminalApp {
         self.restorationFile = restorationFile
     }
 
-    /// Applies the preferred colors.
     private func follow(_ appearance: Driver<Appearance>) {
         appearance.drive { [weak self] in
             self?.terminal.theme = $0.theme

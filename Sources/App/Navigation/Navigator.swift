@@ -13,7 +13,6 @@ struct Navigator {
     var useCases: UseCases { services.useCases }
     var formatting: Formatting { services.formatting }
 
-    /// Shows a scene that has no result.
     func show(_ scene: any Scene) {
         stack?.push(scene)
     }

@@ -72,7 +72,6 @@ nonisolated struct AppBeginning: Codable, Hashable, Sendable {
         return options
     }
 
-    /// The scenes to begin with.
     @MainActor
     var path: [RestorationState] {
         get throws {

@@ -34,7 +34,6 @@ final class StagedApp {
         draw()
     }
 
-    /// Plays a recording, and returns the differences.
     static func replay(_ recording: Recording) async throws -> [RecordingDifference] {
         try await Replay(recording).run { try StagedApp($0) }
     }

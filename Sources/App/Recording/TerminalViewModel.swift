@@ -8,7 +8,6 @@ struct TerminalViewModel: ViewModel {
     static let sceneName = "Terminal"
 
     struct Input: ViewModelInput {
-        /// A key or a click.
         @Trigger var press: Driver<KeyScript>
         @Trigger var paste: Driver<String>
         @Trigger var resize: Driver<[Int]>

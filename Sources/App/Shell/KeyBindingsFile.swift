@@ -9,7 +9,6 @@ final class KeyBindingsFile {
     @Property private(set) var bindings: KeyBindings
     private let read: () -> KeyBindings
 
-    /// Reads the file.
     convenience init(_ url: URL) {
         self.init { KeyBindings(file: url) }
     }

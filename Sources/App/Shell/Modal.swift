@@ -5,13 +5,11 @@ protocol Modal: AnyObject, Sendable {
     /// What it is, such as `question Delete person`, for recordings.
     var name: String { get }
     var hints: [Hint] { get }
-    /// Handles an event on a screen of this size.
     func handle(_ event: InputEvent, in size: GridSize) -> ModalOutcome
     /// Draws it over the dimmed screen.
     func draw(in frame: inout Frame)
 }
 
-/// The effect of an event on a modal.
 enum ModalOutcome {
     case handled, ignored
     /// The modal is removed, then the action runs, which may open another one.

@@ -47,7 +47,6 @@ protocol Scene: AnyObject, Sendable {
     func appear()
     /// Called before the scene leaves the stack and its subscriptions are cancelled.
     func disappear()
-    /// Sets the size of the body.
     func resize(to size: GridSize)
     /// Sets the size of the preview; `nil` without room, so that nothing is loaded for it.
     func resizePreview(to size: GridSize?)

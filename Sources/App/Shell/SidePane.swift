@@ -10,7 +10,6 @@ protocol SidePane: AnyObject, Sendable {
     var commands: [SceneCommand] { get }
     /// Its keys that are no commands.
     var hints: [Hint] { get }
-    /// Opens or closes the pane.
     func toggle()
     func focus(_ isFocused: Bool)
     func handle(_ event: InputEvent)

@@ -9,9 +9,7 @@ struct TourStep {
     let keys: [String]
     /// The pattern of the link to the scene in front; `nil` if an earlier step has already covered it.
     let linkPattern: String?
-    /// Texts that the frame must contain.
     let expected: [String]
-    /// Texts that the frame must not contain.
     let unexpected: [String]
 
     init(

@@ -13,11 +13,8 @@ public struct Servers: Sendable {
     public var postKeys: PostKeys
     /// Names the shop in the cache and among the secrets, so that rows and tokens of another shop are never used.
     public var shopName: String
-    /// Names the server of the repositories in the cache.
     public var githubName: String
-    /// Names the server of the posts in the cache.
     public var foremName: String
-    /// Names the server of the movies in the cache.
     public var moviesName: String
 
     /// Servers that differ, each named by its address in the cache. A server whose port differs from launch to launch

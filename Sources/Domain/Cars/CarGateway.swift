@@ -1,6 +1,6 @@
 import Reactive
 
-/// Saves cars on this device.
+/// Saves cars on this device alone: there is no server that could refuse one, or be out of reach.
 public protocol CarGateway: Sendable {
     /// The saved cars, sorted by make and model: now, then after each change.
     func watchCars() -> Observable<[Car]>

@@ -4,9 +4,7 @@ public struct Post: Identifiable, Equatable, Sendable {
     public let id: Int
     public var title: String
     public var author: String
-    /// When it was published.
     public var date: Date
-    /// Where to read it.
     public var url: URL?
 
     public init(id: Int, title: String, author: String, date: Date, url: URL? = nil) {

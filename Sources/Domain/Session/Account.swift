@@ -1,4 +1,4 @@
-/// A signed-in user.
+/// Who is signed in. It holds no token: those are the data layer's.
 public struct Account: Identifiable, Equatable, Sendable, Codable {
     /// As the server writes it: a number or a UUID, for example.
     public let id: String

@@ -10,7 +10,6 @@ public struct LoginDraft: Draft {
     public var username: String
     public var password: String
 
-    /// Credentials to be entered.
     public init(username: String = "", password: String = "") {
         self.username = username
         self.password = password

@@ -8,7 +8,7 @@ public typealias FeaturedMovieUseCase = GettingFeaturedMovie
 /// The featured movie (the view-state article's example): fetched when the scene appears, and again four seconds after
 /// each answer.
 public struct FeaturedMovieViewModel: ViewModel {
-    /// The time between an answer and the next request.
+    /// The time between an answer and the next request, so that a slow server is asked less often.
     public static let pause = Duration.seconds(4)
 
     public struct Input: ViewModelInput {

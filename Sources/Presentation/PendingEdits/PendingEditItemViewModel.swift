@@ -13,12 +13,10 @@ public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sen
     }
 
     public var id: PendingEdit.ID { edit.id }
-    /// What the edit does, in words.
     public var text: String {
         let name = "\"\(edit.entity?.name ?? "Product \(id)")\""
         return edit.mark.isDeletion ? "Delete \(name)" : "Change \(name), \(price)"
     }
-    /// The state of the edit, in words.
     public var detail: String {
         switch edit.mark.state {
         case .none, .waiting, .held: "waits to be sent"

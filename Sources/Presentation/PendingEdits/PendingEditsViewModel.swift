@@ -23,7 +23,7 @@ public struct PendingEditsViewModel: ViewModel {
         @Trigger public var undo: Driver<PendingEdit.ID>
         /// Opens the decision of a conflict. Other edits cannot be opened.
         @Trigger public var select: Driver<PendingEdit.ID>
-        /// Sends a refused edit again.
+        /// Sends a refused edit again, for what the server may accept by now.
         @Trigger public var retry: Driver<PendingEdit.ID>
         /// Discards a refused edit, so that the product has the server's values again.
         @Trigger public var discard: Driver<PendingEdit.ID>

@@ -36,7 +36,6 @@ public struct ProductsViewModel: ViewModel {
         /// What the list shows: the words, the category and the order.
         @Property public var query = ProductQuery()
         @Event public var undone: Driver<ProductItemViewModel>
-        /// Failures to load and to delete.
         @Event public var errors: Driver<Failure>
         /// Failures to fetch the categories to choose from.
         @Event public var categoryErrors: Driver<Failure>

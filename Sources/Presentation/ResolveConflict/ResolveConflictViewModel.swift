@@ -26,7 +26,6 @@ public struct ResolveConflictViewModel: ViewModel {
         public init() {}
     }
 
-    /// What has happened.
     public nonisolated enum Kind: Hashable, Sendable {
         case bothChanged
         /// The user has changed what somebody else has deleted.
@@ -49,7 +48,6 @@ public struct ResolveConflictViewModel: ViewModel {
 
         public init() {}
 
-        /// Whether every choice is made.
         public var canDecide: Bool {
             switch kind {
             case .bothChanged: fields.allSatisfy { $0.isMine != nil }

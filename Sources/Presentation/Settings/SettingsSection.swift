@@ -8,7 +8,6 @@ public nonisolated struct SettingsSection: Identifiable, Equatable, Sendable {
         public let title: String
         /// An explanation or a preview of the setting.
         public var note = ""
-        /// Whether the setting is in effect.
         public var isChosen = false
     }
 

@@ -11,9 +11,9 @@ public typealias StatusLineUseCase = WatchingAccount & WatchingConnectivity & Wa
 public struct StatusLineViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Probes the server at once.
+        /// Probes the server at once, for a user who knows that the connection is back.
         @Trigger public var reconnect: Driver<Void>
-        /// Undoes an edit that has not been sent.
+        /// Undoes an edit that has not been sent. Too late, it reports a failure: see `errors`.
         @Trigger public var undo: Driver<PendingEdit>
 
         public init() {}

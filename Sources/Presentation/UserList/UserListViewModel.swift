@@ -26,7 +26,6 @@ public struct UserListViewModel: ViewModel {
         @Event public var added: Driver<User.ID>
         /// Each user deleted in this scene.
         @Event public var deleted: Driver<UserItemViewModel>
-        /// Failures to load and to delete.
         @Event public var errors: Driver<Failure>
     }
 

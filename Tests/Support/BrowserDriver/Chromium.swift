@@ -117,7 +117,6 @@ package final class Chromium: Sendable {
             session.appending(path: "actions"), ["actions": [["type": "key", "id": "keys", "actions": actions]]])
     }
 
-    /// The window as a PNG.
     package func picture() async throws -> Data {
         let text = try await Self.ask(session.appending(path: "screenshot"), nil, method: .get) as? String
         guard let data = text.flatMap({ Data(base64Encoded: $0) }) else { throw Failure(description: "no picture") }
@@ -134,7 +133,6 @@ package final class Chromium: Sendable {
         throw Failure(description: "chromedriver has ended: \(text)")
     }
 
-    /// Clicks on an element.
     package func click(_ selector: String) async throws {
         try await run("document.querySelector('\(selector)').click()")
     }

@@ -37,7 +37,6 @@ public enum OpenFiles {
         }
     }
 
-    /// The number of open ends of pipes.
     public static func pipes() -> Int {
         all.count { descriptor in
             var status = stat()

@@ -4,7 +4,6 @@ import Foundation
 import Reactive
 import ReactiveTesting
 
-/// Repositories whose requests the test answers.
 package struct RepoGatewayDouble: RepoGateway {
     package let pages: Requests<Page<Repo>>
 
@@ -13,7 +12,6 @@ package struct RepoGatewayDouble: RepoGateway {
     }
 }
 
-/// Followers and posts whose requests the test answers.
 package struct PostGatewayDouble: PostGateway {
     package let followers: Requests<Page<Follower>>
     package let posts: Requests<Page<Post>>
@@ -32,21 +30,18 @@ package struct PostGatewayDouble: PostGateway {
     package func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> { .empty() }
 }
 
-/// Pictures whose requests the test answers.
 package struct PictureGatewayDouble: PictureGateway {
     package let pictures: Requests<[UInt8]>
 
     package func getPicture(at url: URL) -> Observable<[UInt8]> { pictures.request("get picture \(url)") }
 }
 
-/// Movies whose requests the test answers.
 package struct MovieGatewayDouble: MovieGateway {
     package let movies: Requests<Movie?>
 
     package func getFeaturedMovie() -> Observable<Movie?> { movies.request("get movie") }
 }
 
-/// Items whose requests the test answers.
 package struct ItemGatewayDouble: ItemGateway {
     package let items: Requests<Item>
 

@@ -140,7 +140,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         }
     }
 
-    /// Draws the items as cells of a grid, below the filter.
     func draw(empty: String, in frame: inout Frame, _ body: GridRect, cell: (inout Frame, Item, GridRect) -> Void) {
         let place = drawAround(empty: empty, in: &frame, body)
         frame.draw(grid: list, in: place) { frame, line, place in
@@ -158,7 +157,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         return bands[1]
     }
 
-    /// Handles the events that filter the list, move the selection or open an item.
     func handle(_ event: InputEvent) -> Bool {
         if var filter {
             switch filter.handle(event) {

@@ -1,7 +1,6 @@
 import Foundation
 import PresentationKit
 
-/// The texts that the shell shows about a list.
 extension PagedList {
     /// The number of loaded items and of all items, without the hidden ones.
     func countText(_ formatting: Formatting, without hiddenCount: Int = 0) -> String? {

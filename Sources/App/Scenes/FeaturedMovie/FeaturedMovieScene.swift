@@ -10,7 +10,6 @@ final class FeaturedMovieScene: CardScene, RoutedScene {
     private let live: Live<FeaturedMovieViewModel>
     let reader = CardReader()
     private let time: RelativeTimeTicker
-    /// When the next request is due.
     @Property private var nextFetch: Date?
 
     init(_ navigator: Navigator) {

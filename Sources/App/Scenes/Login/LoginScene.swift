@@ -5,7 +5,6 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The sign-in, and the sign-out for a user who is signed in.
 final class LoginScene: FormScene, RoutedScene {
     let editor: FormEditor<LoginDraft.Field>
     let bag = SubscriptionBag()

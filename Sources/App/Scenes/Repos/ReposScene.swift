@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The repositories, as a list or as a grid.
 final class ReposScene: ListScene, RoutedScene {
     let browser: ListBrowser<RepoItemViewModel>
     let bag = SubscriptionBag()
@@ -67,7 +66,6 @@ final class ReposScene: ListScene, RoutedScene {
 }
 
 extension Frame {
-    /// The name, and below it the stars.
     mutating func drawRepo(_ repo: RepoItemViewModel, in place: GridRect) {
         draw(repo.name, in: place.line(0))
         draw("\(repo.stars) ★", in: place.line(1), style: .quiet)

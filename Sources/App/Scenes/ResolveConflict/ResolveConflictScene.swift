@@ -86,7 +86,6 @@ extension ResolveConflictViewModel.Kind {
         }
     }
 
-    /// What becomes of the whole.
     fileprivate func text(isMine: Bool) -> String {
         if self == .deletedThere { return isMine ? "add it again, as I have changed it" : "leave it deleted" }
         return isMine ? "delete it" : "keep it as it is now"

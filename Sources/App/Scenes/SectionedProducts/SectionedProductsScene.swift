@@ -6,7 +6,6 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The products in sections, as a list or as a grid.
 final class SectionedProductsScene: ListScene, RoutedScene {
     let browser: ListBrowser<ProductItemViewModel>
     let bag = SubscriptionBag()

@@ -18,7 +18,6 @@ struct SettingsView {
         /// An explanation or a preview of the setting.
         var note = ""
         var noteStyle = CellStyle.quiet
-        /// Whether the setting is in effect.
         var isChosen = false
         /// `nil` for a heading and the note below it.
         var action: Action?

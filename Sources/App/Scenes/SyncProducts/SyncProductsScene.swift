@@ -3,7 +3,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Saves all products for offline use.
 final class SyncProductsScene: RoutedScene {
     private let formatting: Formatting
     private weak var stack: SceneStack?

@@ -51,7 +51,6 @@ public struct RemoteProductGateway: ProductGateway {
 
     public var changes: Observable<EntityChange<Product>> { cached(\.changes) }
 
-    /// One page of products: the cached page, marked stale, then the server's.
     public func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
         cached { $0.page(request) { [api] in try await api.send(.products($0)).page($0) } }
     }
@@ -85,7 +84,6 @@ public struct RemoteProductGateway: ProductGateway {
         cached { $0.entity(id) { [api] in try await api.send(.product(id)).product } }
     }
 
-    /// Saves what was changed on this device at once, and on the server when it can be reached.
     public func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>> {
         cached { $0.save(product, from: shown) }
             .mapError { ($0 as? GatewayError)?.aboutProductFields ?? $0 }

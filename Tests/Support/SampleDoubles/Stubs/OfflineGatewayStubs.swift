@@ -29,7 +29,6 @@ package struct PendingEditGatewayStub: PendingEditGateway {
 }
 
 extension PendingEdit {
-    /// The edits of a product.
     package init(_ product: Product, _ mark: EditMark<Product> = EditMark(.waiting)) {
         self.init(id: product.id, entity: product, mark: mark)
     }

@@ -54,14 +54,12 @@ struct CarGatewayStub: CarGateway {
     func deleteCar(id: Car.ID) -> Observable<Void> { cars.delete(id) }
 }
 
-/// An app that has been set up.
 struct AppGatewayStub: AppGateway {
     var isFirstRun: Bool { false }
 
     func setFirstRunDone() {}
 }
 
-/// Preferences in memory.
 package final class PreferencesGatewayStub: PreferencesGateway {
     private let state = BehaviorSubject(Preferences())
 
