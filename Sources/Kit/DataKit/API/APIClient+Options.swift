@@ -1,7 +1,7 @@
 import Foundation
 
 extension APIClient {
-    /// The behavior of a client. Every part has a default for production, and can be replaced in tests.
+    /// The behavior of a client. Each default is for production: a test replaces the clock, the chance and the date.
     public struct Options: Sendable {
         /// Fields sent with every request, such as an API key. A field of the same name in ``Endpoint/headers``
         /// replaces them.

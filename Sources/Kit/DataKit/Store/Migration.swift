@@ -17,7 +17,7 @@
 public struct Migration: Sendable {
     let body: @Sendable (Connection) throws -> Void
 
-    /// A step made by code, which runs in the step's transaction.
+    /// A step made by code, which runs in the step's transaction. It must not use types that a later version changes.
     public init(_ body: @escaping @Sendable (Connection) throws -> Void) {
         self.body = body
     }

@@ -9,9 +9,9 @@ public struct Query<Root: Record>: Sendable {
     public var condition: Condition<Root>?
     /// The first criterion is the most important one. Without any, the order is unspecified.
     public var order: [Order<Root>]
-    /// The largest number of rows; `nil` for all.
+    /// The largest number of rows; `nil` for all. Without an order it is unspecified which ones.
     public var limit: Int?
-    /// The number of rows to skip.
+    /// The number of rows to skip. SQLite steps over them one by one, so a large offset takes its time.
     public var offset: Int
 
     /// By default all rows in an unspecified order.

@@ -38,9 +38,9 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
 
     /// The effect of an event on the form.
     public enum Reaction: Equatable, Sendable {
-        /// The form has no use for the event, so others may handle it.
+        /// The form has no use for the event, as for a letter while a button has the focus: others may handle it.
         case ignored
-        /// The focus or the cursor has moved.
+        /// The focus or the cursor has moved: draw the form again, and check the field that was left.
         case moved
         /// Enter was pressed, in a field as well as on the button. Whether the form may be submitted is the caller's to
         /// decide.

@@ -10,7 +10,8 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
         case secondary
     }
 
-    /// What the mouse did.
+    /// What the mouse did. Clicks of the first button and the wheel are events of their own: most programs need no
+    /// others.
     public enum Action: Hashable, Sendable {
         /// A button other than the first was pressed.
         case press(Button)
@@ -24,7 +25,7 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
         case scrollRight
     }
 
-    /// What the mouse did.
+    /// A drag comes once for each cell that the mouse enters, and a release after it.
     public var action: Action
     /// The cell at which it happened, counted from the top left corner.
     public var point: GridPoint

@@ -2,7 +2,7 @@
 public nonisolated struct ListFilter: Hashable, Sendable {
     /// The effect of an event on the filter.
     public enum Reaction: Hashable, Sendable {
-        /// The filter has no use for the event, so it is the list's.
+        /// The filter has no use for the event, so it is the list's: also the arrows while words are typed.
         case ignored
         /// The cursor has moved, or the typing has ended.
         case moved
@@ -22,7 +22,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
         field = LineEditor(words)
     }
 
-    /// The keys that have an effect now.
+    /// Enter only while words are typed, as it opens an item afterwards.
     public var hints: [Hint] {
         (isTyping ? [Hint(.enter, Words.say("filter.keep", "keep"))] : [])
             + [Hint(.escape, Words.say("filter.all", "all"))]

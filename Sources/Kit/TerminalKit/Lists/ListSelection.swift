@@ -53,7 +53,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     /// The visible lines among all.
     public var scroll: ScrollPosition { ScrollPosition(window: window, count: lines.count) }
 
-    /// The keys that have an effect now.
+    /// The keys for moving and opening; none for an empty list. A list of single items needs no left and right.
     public var hints: [Hint] {
         guard selected != nil else { return [] }
         return [
@@ -71,7 +71,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
     }
 
-    /// The visible items of a line, which may be scrolled sideways.
+    /// The visible items of a line. Only the selected line is scrolled sideways.
     public func window(of line: Int) -> Range<Int> {
         let selected = line == selectedLine ? selectedColumn : 0
         return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)

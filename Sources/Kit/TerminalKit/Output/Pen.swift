@@ -1,4 +1,4 @@
-/// The terminal's cursor and style while a frame is being written.
+/// What the terminal's cursor and style are while a frame is being written, so that neither is sent again.
 nonisolated struct Pen {
     /// The bytes of an erase to the end of the line. Fewer changed cells are shorter as spaces.
     static let eraseLength = 3

@@ -4,7 +4,7 @@ public nonisolated struct ScreenLayout: Hashable, Sendable {
     public let title: GridRect
     /// The first box, with its border. Without a preview it takes the whole width.
     public let main: GridRect
-    /// `nil` unless the scene has a preview and the screen is wide enough for it.
+    /// `nil` unless the scene has a preview and the screen is wide enough for it: see `PaneLayout`.
     public let preview: GridRect?
     /// The last line but one, for a message or for work in progress.
     public let message: GridRect

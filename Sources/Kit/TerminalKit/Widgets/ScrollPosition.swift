@@ -1,4 +1,4 @@
-/// The visible part of a list or text.
+/// The visible part of a list or text, from which a scrollbar is drawn and keys know how far to scroll.
 public nonisolated struct ScrollPosition: Hashable, Sendable {
     /// The visible rows, counted from 0 among all.
     public var window: Range<Int>

@@ -1,4 +1,4 @@
-/// Calculates which rows of a long list are visible.
+/// Which rows of a long list are visible, without a state: the caller keeps the first row of the frame before.
 public nonisolated enum ScrollWindow {
     /// The rows to show so that the selected one is among them, moved as little as possible from where the window was.
     ///
