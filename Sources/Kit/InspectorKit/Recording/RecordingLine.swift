@@ -14,7 +14,6 @@ enum RecordingEvent: Codable, Hashable, Sendable {
     case beginning(name: String, json: String)
     /// A view model runs from here on: its inputs can be sent to.
     case began(scene: String)
-    /// A view model has ended.
     case ended(scene: String)
     /// A value was sent to an input: in JSON, where it can be sent again, and as text.
     case input(scene: String, name: String, json: String?, text: String)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a program wants to hear of all its subscriptions.
+/// Closures for the whole process: they hear of every subscription without a line in any stream.
 public enum Hooks {
     private static let handler = Mutex<(@Sendable (any Error) -> Void)?>(nil)
 
