@@ -39,7 +39,7 @@ extension LoopbackServer {
             /// Without white space around it.
             public var value: String
 
-            /// Takes a name in lower case, as ``LoopbackServer/Request/header(_:)`` compares it.
+            /// Takes a name in lower case, as `header(_:)` of the request compares it.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
