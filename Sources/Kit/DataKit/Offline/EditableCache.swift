@@ -56,7 +56,8 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///   - onFailure: Gets failures of the database that nobody waits for.
     ///   - earlier: Reads edits that were queued before there was an `EditableCache`. They are sent whole.
     ///   - fetch: Gets one entity, to compare what the server has after a 409 or 412. Without it these are refusals.
-    ///   - send: Sends an edit.
+    ///   - send: Sends an edit. Of a refusal its message and fields are kept, as it may be shown after a restart: what a
+    ///     server's code means is turned into these here.
     public init(
         _ database: Database, source: String, account: Observable<String?>,
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
