@@ -8,7 +8,8 @@ import Synchronization
 public nonisolated enum Words {
     private static let translation = Mutex<(@Sendable (_ key: String, _ english: String) -> String)?>(nil)
 
-    /// Says every word as `translation` says it, in the whole process. Call it before the first frame.
+    /// Says every word as `translation` says it, in the whole process. Call it before the first frame. Numbers and names
+    /// stand where the translation has `{0}`, `{1}` and so on, as in the English.
     public static func translate(_ translation: @escaping @Sendable (_ key: String, _ english: String) -> String) {
         self.translation.withLock { $0 = translation }
     }
@@ -16,6 +17,8 @@ public nonisolated enum Words {
     /// What the app says instead of `english`, with the arguments in the places of `{0}`, `{1}` and so on.
     static func say(_ key: String, _ english: String, _ arguments: String...) -> String {
         let pattern = translation.withLock { $0 }?(key, english) ?? english
+        // Every frame says some words, and hardly one has arguments.
+        if arguments.isEmpty { return pattern }
         return pattern.replacing(/\{([0-9])\}/) { place in
             Int(place.1).flatMap { arguments.indices.contains($0) ? arguments[$0] : nil } ?? String(place.0)
         }

@@ -19,15 +19,17 @@ public nonisolated struct Activity: Hashable, Sendable {
 
     /// The spinner and the text, from three seconds on with the elapsed time, so that the user sees progress.
     public var line: String {
-        let limit = left.flatMap { $0 > .zero ? Int(((elapsed + $0) / .seconds(1)).rounded()) : nil }
-        let seconds = "\(elapsed.components.seconds)"
-        let wait =
-            limit.map { Words.say("activity.waitingOf", "waiting for {0} s of {1} s", seconds, "\($0)") }
-            ?? Words.say("activity.waiting", "waiting for {0} s", seconds)
-        let pause = retry.map { Words.say("activity.nextAttempt", "next attempt in {0}", $0) }
-        return
-            (["\(Spinner.character(after: elapsed)) \(text)"] + (elapsed >= .seconds(3) ? [wait] : [])
-            + [pause].compactMap { $0 })
-            .joined(separator: " · ")
+        var pieces = ["\(Spinner.character(after: elapsed)) \(text)"]
+        if elapsed >= .seconds(3) {
+            let seconds = "\(elapsed.components.seconds)"
+            if let left, left > .zero {
+                let limit = Int(((elapsed + left) / .seconds(1)).rounded())
+                pieces.append(Words.say("activity.waitingOf", "waiting for {0} s of {1} s", seconds, "\(limit)"))
+            } else {
+                pieces.append(Words.say("activity.waiting", "waiting for {0} s", seconds))
+            }
+        }
+        if let retry { pieces.append(Words.say("activity.nextAttempt", "next attempt in {0}", retry)) }
+        return pieces.joined(separator: " · ")
     }
 }
