@@ -10,12 +10,16 @@ import Testing
 
     @Test("L31 flatMapLatest never emits from a stale inner source, however the switch is raced")
     func staleInner() async {
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let outer = PublishSubject<Int>()
         let inner = Probe()
         let latest = Counter()
         let stale = Counter()
         let switched = outer.observable.flatMapLatest { number in
-            inner.observable.map { _ in number }.handleEvents(onSubscribe: { latest.add() })
+            inner.observable.map { _ in number }.handleEvents(onSubscribe: {
+                latest.add()
+                if number == 20_000 { end.finish() }
+            })
         }
         let last = Mutex(0)
         let subscription = switched.subscribe { number in
@@ -28,6 +32,8 @@ import Testing
         await race([
             { for number in 1...20_000 { outer.send(number) } }, { for number in 1...20_000 { inner.send(number) } },
         ])
+        // What waits longer than a turn is delivered by a task, after the last send has returned.
+        for await _ in ends {}
         #expect(stale.value == 0)
         #expect(latest.value == 20_000)
         subscription.cancel()

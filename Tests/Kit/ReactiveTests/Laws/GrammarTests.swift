@@ -73,6 +73,7 @@ import Testing
 
     @Test("L3 L4 eight threads send 10,000 each through merge and map: serial, nothing lost, each in order")
     func manyProducers() async {
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }
         let detector = OverlapDetector()
         let next = Mutex([Int](repeating: 0, count: 8))
@@ -85,10 +86,15 @@ import Testing
                 }
                 if !isNext { isInOrder.withLock { $0 = false } }
             }
+        } onCompletion: { _ in
+            end.finish()
         }
         await race(threads: 8) { thread in
             for number in 0..<10_000 { subjects[thread % 4].send(thread * 100_000 + number) }
         }
+        // What waits longer than a turn is delivered by a task, after the last send has returned.
+        for subject in subjects { subject.finish() }
+        for await _ in ends {}
         #expect(next.withLock { $0 } == [Int](repeating: 10_000, count: 8))
         #expect(isInOrder.withLock { $0 })
         #expect(!detector.hasOverlapped)
