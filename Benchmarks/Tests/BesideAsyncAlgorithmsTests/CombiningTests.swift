@@ -2,8 +2,8 @@ import AsyncAlgorithms
 import Reactive
 import Testing
 
-/// A file that imports swift-async-algorithms as well: its free functions have the names of ours, and an `Observable` is an
-/// `AsyncSequence`. The static members say which is meant.
+/// A file that imports swift-async-algorithms as well: its free functions have the names of ours, and an `Observable`
+/// is an `AsyncSequence`. The static members say which is meant.
 struct CombiningTests {
     private let numbers = Observable([1, 2])
     private let letters = Observable(["a", "b"])

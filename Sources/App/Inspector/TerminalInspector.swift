@@ -4,7 +4,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Shows in the terminal what an inspector sees: the inputs and outputs of the scenes and the events of the data layer, live.
+/// Shows in the terminal what an inspector sees: the inputs and outputs of the scenes and the events of the data layer,
+/// live.
 final class TerminalInspector {
     @Property private(set) var isOpen = false
     /// Whether keys go to the inspector. Always true where it fills the screen.

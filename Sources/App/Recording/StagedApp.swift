@@ -5,8 +5,8 @@ import Reactive
 import TerminalKit
 import VirtualTime
 
-/// The app in the surroundings of a recording or a replay, and without a terminal: frames are drawn since scenes get their
-/// sizes from that.
+/// The app in the surroundings of a recording or a replay, and without a terminal: frames are drawn since scenes get
+/// their sizes from that.
 final class StagedApp {
     let app: AppEnvironment
     let terminal: Live<TerminalViewModel>

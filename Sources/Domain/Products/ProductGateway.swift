@@ -25,8 +25,8 @@ public protocol ProductGateway: Sendable {
     /// - Errors: the server's objections to the values, which are then discarded.
     func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>>
 
-    /// Deletes a product under the rules of ``update(_:from:)``. The request may be held back for a moment, even online, so
-    /// that the deletion can be undone.
+    /// Deletes a product under the rules of ``update(_:from:)``. The request may be held back for a moment, even
+    /// online, so that the deletion can be undone.
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 
     /// What has become of products, whoever has changed them: this device, the server, or another process. First the

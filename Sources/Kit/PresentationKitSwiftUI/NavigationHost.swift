@@ -14,8 +14,9 @@
     /// }
     /// ```
     ///
-    /// While a scene is busy, neither a swipe nor a back button closes it. What scenes report by `reportsFailures` is shown in
-    /// front. The few texts of this module, such as "Cancel" and "Try again", are looked up in the app's own strings.
+    /// While a scene is busy, neither a swipe nor a back button closes it. What scenes report by `reportsFailures` is
+    /// shown in front. The few texts of this module, such as "Cancel" and "Try again", are looked up in the app's own
+    /// strings.
     public struct NavigationHost<Destination, Content: View, Root: View>: View {
         private let navigation: Navigation<Destination>
         private let content: (Destination) -> Content

@@ -3,8 +3,8 @@
     import ReactiveUI
     import SwiftUI
 
-    /// The last row of a list that loads page by page: it asks for the next page when it comes into view, and again after a
-    /// page that did not fill the screen. Where the next page could not be loaded, it offers to try again.
+    /// The last row of a list that loads page by page: it asks for the next page when it comes into view, and again
+    /// after a page that did not fill the screen. Where the next page could not be loaded, it offers to try again.
     ///
     /// ```swift
     /// List {

@@ -5,8 +5,8 @@
     extension View {
         /// Gives this view a search field that sends what it contains at each change.
         ///
-        /// The field keeps the words itself: a scene that waits until no letter has followed for a moment would otherwise
-        /// take letters back.
+        /// The field keeps the words itself: a scene that waits until no letter has followed for a moment would
+        /// otherwise take letters back.
         ///
         /// - Parameters:
         ///   - prompt: what an empty field says.

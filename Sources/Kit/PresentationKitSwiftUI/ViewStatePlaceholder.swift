@@ -4,8 +4,8 @@
     import SwiftUI
 
     extension View {
-        /// Covers this view while there is nothing to show in it: by a spinner, by a sentence, or by a failure and a way to
-        /// try again.
+        /// Covers this view while there is nothing to show in it: by a spinner, by a sentence, or by a failure and a
+        /// way to try again.
         ///
         /// ```swift
         /// .placeholder(for: scene.chores.state, empty: "Nothing to do", retry: scene.input.$reload)

@@ -1,5 +1,5 @@
-/// A random number generator that draws the same numbers from the same seed, on every platform and with every version of
-/// the standard library.
+/// A random number generator that draws the same numbers from the same seed, on every platform and with every version
+/// of the standard library.
 ///
 /// SplitMix64 (Steele, Lea and Flood, 2014). Not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {

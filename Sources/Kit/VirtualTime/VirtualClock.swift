@@ -2,8 +2,8 @@ import Synchronization
 
 /// A clock whose time stands still until its owner moves it: a test, a replay or a tool.
 ///
-/// Timers are registered synchronously, so nothing has to be waited for: when `advance(by:)` returns, everything that was
-/// due has been called.
+/// Timers are registered synchronously, so nothing has to be waited for: when `advance(by:)` returns, everything that
+/// was due has been called.
 ///
 /// - Order: by time; at the same time by precedence, then in the order of registration.
 /// - Cancellation: a cancelled timer is never called, also when it is due already.
@@ -82,8 +82,8 @@ public final class VirtualClock: Clock, Sendable {
 
     /// Moves the time on, and calls what becomes due in the caller's isolation, each at its own time.
     ///
-    /// What a callback registers is called too if it becomes due. A callback may itself move the time on. Without a duration
-    /// it calls what is due now.
+    /// What a callback registers is called too if it becomes due. A callback may itself move the time on. Without a
+    /// duration it calls what is due now.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
         advance(to: now.advanced(by: duration))
     }

@@ -5,8 +5,8 @@ import Reactive
 import ReactiveUI
 
 public protocol PendingEditsNavigator {
-    /// Lets the user decide what becomes of a product that somebody else has changed, too. Emits when that is decided, or
-    /// ends without an element.
+    /// Lets the user decide what becomes of a product that somebody else has changed, too. Emits when that is decided,
+    /// or ends without an element.
     func toConflict(of id: Product.ID) -> Driver<Void>
 }
 

@@ -81,7 +81,8 @@ public struct ProductsViewModel: ViewModel {
         paging.bind(
             load: input.load, reload: input.reload, loadMore: input.loadMore,
             search: output.$query.driver.dropFirst().map { _ in }, in: bag)
-        // A changed product keeps its place, and is marked as edited until it has its earlier values again (defect D-28).
+        // A changed product keeps its place, and is marked as edited until it has its earlier values again (defect
+        // D-28).
         paging.follow(
             useCase.productChanges, show: { $0.show($1, formatting: formatting) }, mark: { $0.mark = $1 }, in: bag)
 

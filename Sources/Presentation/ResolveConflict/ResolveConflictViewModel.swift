@@ -6,11 +6,11 @@ import ReactiveUI
 
 public typealias ResolveConflictUseCase = WatchingPendingEdits & DecidingConflict
 
-/// The decision about a product that the user and somebody else have changed: field by field, with what it was, what the
-/// user wants and what the server has; or about the whole, where one side has deleted it.
+/// The decision about a product that the user and somebody else have changed: field by field, with what it was, what
+/// the user wants and what the server has; or about the whole, where one side has deleted it.
 ///
-/// Nothing is sent before every field has been decided. The scene closes when there is nothing more to decide, whoever has
-/// decided it.
+/// Nothing is sent before every field has been decided. The scene closes when there is nothing more to decide, whoever
+/// has decided it.
 public struct ResolveConflictViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>

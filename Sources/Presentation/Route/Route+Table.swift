@@ -3,7 +3,8 @@ import Foundation
 import PresentationKit
 
 nonisolated extension Route {
-    /// What there is to say about each route: its link, its title, and its place in the menu or the scene that it belongs to.
+    /// What there is to say about each route: its link, its title, and its place in the menu or the scene that it
+    /// belongs to.
     ///
     /// Within a section of the menu and in the search for scenes, routes have the order of their rows.
     static let table: [Row] = [

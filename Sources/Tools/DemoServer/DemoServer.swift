@@ -11,11 +11,13 @@ import Synchronization
 ///   where a change with an `Idempotency-Key` is made once, however often it is sent
 /// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`; who may sign in: ``accounts``
 /// - `GET /search/repositories?q=&page=&per_page=`, counted by ``rateLimit``
-/// - `GET /api/followers/users?page=&per_page=` with an account's key in the header field `api-key`, `GET /api/articles?username=`
+/// - `GET /api/followers/users?page=&per_page=` with an account's key in the header field `api-key`,
+///   `GET /api/articles?username=`
 /// - `GET /movies/featured`
-/// - `POST|DELETE /library/sessions`, `GET /library/books?size=&after=`, `PUT /library/books/{id}`: a contract that is unlike
-///   the others, with cursors, UUIDs, snake case and errors of its own
-/// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: the same from outside
+/// - `POST|DELETE /library/sessions`, `GET /library/books?size=&after=`, `PUT /library/books/{id}`: a contract that is
+///   unlike the others, with cursors, UUIDs, snake case and errors of its own
+/// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: the same from
+///   outside
 public final class DemoServer: Sendable {
     public struct Account: Sendable, Equatable {
         public let username: String

@@ -1,7 +1,7 @@
 /// One run of the generator: the request, the package, and the changes so far.
 ///
-/// Each template that is for the requested kind is written, or added to where its file is there already: see ``Template``. What is
-/// registered where stands in templates, too: see ``Registration``.
+/// Each template that is for the requested kind is written, or added to where its file is there already: see
+/// ``Template``. What is registered where stands in templates, too: see ``Registration``.
 struct Generation {
     let options: SceneOptions
     let layout: Layout

@@ -265,7 +265,8 @@ struct BrowserTests {
         }
     }
 
-    /// Lists controls without a name, duplicate identities, landmarks that are missing, and text of too little contrast.
+    /// Lists controls without a name, duplicate identities, landmarks that are missing, and text of too little
+    /// contrast.
     private static let audit = #"""
         const problems = [];
         for (const landmark of ['header', 'nav', 'main', 'section[aria-labelledby]']) {
@@ -314,8 +315,8 @@ struct BrowserTests {
             let clock = ContinuousClock()
             let start = clock.now
             var count = 0
-            // Each turn sends what is due, so that a busy machine sends as much in larger pieces. Two seconds are more than
-            // the log keeps.
+            // Each turn sends what is due, so that a busy machine sends as much in larger pieces. Two seconds are more
+            // than the log keeps.
             while count < total {
                 let due = min(total, Int(start.duration(to: clock.now) / .milliseconds(1)) * 10)
                 while count < due {

@@ -7,8 +7,8 @@ import Testing
 
 private let program = ProcessInfo.processInfo.environment["HEADLESS"]
 
-/// The page of `Examples/Headless`, another package: `.ci/own-package` builds it, says where it is, and runs the test that is
-/// exported here with the example's own.
+/// The page of `Examples/Headless`, another package: `.ci/own-package` builds it, says where it is, and runs the test
+/// that is exported here with the example's own.
 @Suite(
     "The page of Headless", .enabled(if: program != nil && Chromium.isInstalled),
     .timeLimit(.minutes(5)))

@@ -2,10 +2,10 @@ import Foundation
 
 /// A program that a test has started. It is killed when it is released.
 ///
-/// Foundation's `Process` does not do for tests that run beside each other. What a program inherits there depends on what
-/// other threads open meanwhile: one that goes on holds the output of one that has ended, whose reader waits for ever. A
-/// signal that the starting thread blocks, as those of Swift's pool do, never reaches the program. And `waitUntilExit`
-/// holds a thread of the pool, of which there are as many as there are cores.
+/// Foundation's `Process` does not do for tests that run beside each other. What a program inherits there depends on
+/// what other threads open meanwhile: one that goes on holds the output of one that has ended, whose reader waits for
+/// ever. A signal that the starting thread blocks, as those of Swift's pool do, never reaches the program. And
+/// `waitUntilExit` holds a thread of the pool, of which there are as many as there are cores.
 package final class ChildProcess: Sendable {
     package struct Failure: Error, CustomStringConvertible {
         package let description: String

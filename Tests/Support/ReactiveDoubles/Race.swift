@@ -40,7 +40,8 @@ private final class Barrier: Sendable {
     }
 }
 
-/// A lock of the caller's, which callbacks take as well: a core that called them under a lock of its own would deadlock.
+/// A lock of the caller's, which callbacks take as well: a core that called them under a lock of its own would
+/// deadlock.
 package final class ForeignLock: Sendable {
     private let lock = NSLock()
 

@@ -4,8 +4,8 @@ import Testing
 @testable import SceneGenerator
 
 /// What is generated, as text: `Golden` contains the new files, and the names of existing files in which a scene is
-/// registered. That the templates compile and do what they should is tested where they stand, of the form that of a new entity;
-/// these show the repetition.
+/// registered. That the templates compile and do what they should is tested where they stand, of the form that of a new
+/// entity; these show the repetition.
 ///
 /// The names are unlikely to occur in a clone of the sample. `RECORD_GOLDEN=1` records the files again. Read them
 /// before committing them.

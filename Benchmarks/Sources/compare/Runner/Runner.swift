@@ -26,8 +26,8 @@ struct Runner {
 
     private let stage = Stage()
 
-    /// Measures workloads side by side: each of their contenders in turn, round after round, in an order that changes: each
-    /// comes first as often as the others, and after each of its neighbors.
+    /// Measures workloads side by side: each of their contenders in turn, round after round, in an order that changes:
+    /// each comes first as often as the others, and after each of its neighbors.
     func measure(_ workloads: [Workload]) async throws -> [Report.Row] {
         var lanes: [Lane] = []
         for workload in workloads {

@@ -4,9 +4,9 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-/// I1: what an inspector costs an app: keystrokes in a search box and the making of a `Live`, with InspectorKit linked and no
-/// inspector, with one, and with its page open. A keystroke is two events: an input and an output. There is no peer: what counts
-/// is the difference.
+/// I1: what an inspector costs an app: keystrokes in a search box and the making of a `Live`, with InspectorKit linked
+/// and no inspector, with one, and with its page open. A keystroke is two events: an input and an output. There is no
+/// peer: what counts is the difference.
 enum Inspection {
     private enum Look: String, CaseIterable {
         case none = "no inspector"

@@ -25,7 +25,8 @@ struct NotesApp {
         scene = Live(NotesViewModel(gateway: gateway))
     }
 
-    /// Records a session: a list that is loaded, and a note that is written without a connection and sent when there is one.
+    /// Records a session: a list that is loaded, and a note that is written without a connection and sent when there is
+    /// one.
     static func record(to file: URL) async throws {
         let recorder = try SessionRecorder(to: file)
         let server = NotesServer(["Milk", "Bread", "A letter to Ada"])

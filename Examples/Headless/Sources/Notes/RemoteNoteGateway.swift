@@ -12,8 +12,8 @@ public final class RemoteNoteGateway: NoteGateway {
     public let connectivity: ConnectivityTracker
     private let random: @Sendable (ClosedRange<Double>) -> Double
 
-    /// A gateway to the server at `url`. The database has the schema of ``Migration/ofNotes``. There is one user, who is
-    /// always signed in.
+    /// A gateway to the server at `url`. The database has the schema of ``Migration/ofNotes``. There is one user, who
+    /// is always signed in.
     public init(
         url: URL, transport: any HTTPTransport, database: Database, options: APIClient.Options = APIClient.Options()
     ) {

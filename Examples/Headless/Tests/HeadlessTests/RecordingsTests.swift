@@ -4,7 +4,8 @@ import Testing
 
 @testable import Headless
 
-/// Plays every recording in the folder: `swift run Headless --record Tests/HeadlessTests/Recordings/another.jsonl` adds one.
+/// Plays every recording in the folder: `swift run Headless --record Tests/HeadlessTests/Recordings/another.jsonl` adds
+/// one.
 @MainActor
 struct RecordingsTests {
     private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -23,8 +23,8 @@ struct Services {
             app: FileAppGateway(file: folder.appending(path: "set-up")), grace: .seconds(5))
     }
 
-    /// The public shop, which has no posts; or, with SHOP_URL in the scheme's environment, a demo server that has all of it:
-    /// `swift run App serve --port 8080`, where emilys signs in with emilyspass.
+    /// The public shop, which has no posts; or, with SHOP_URL in the scheme's environment, a demo server that has all
+    /// of it: `swift run App serve --port 8080`, where emilys signs in with emilyspass.
     private static var servers: Servers {
         if let url = ProcessInfo.processInfo.environment["SHOP_URL"].flatMap(URL.init(string:)) {
             let keys = PostKeys(known: ["emilys": "demo-key-of-emilys"])

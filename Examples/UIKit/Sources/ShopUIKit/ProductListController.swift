@@ -5,7 +5,8 @@ import Reactive
 import ReactiveUI
 import UIKit
 
-/// The product list: a diffable data source, pages, a search, a refresh control, editing, deleting and an offline badge.
+/// The product list: a diffable data source, pages, a search, a refresh control, editing, deleting and an offline
+/// badge.
 final class ProductListController: UITableViewController, UISearchResultsUpdating {
     private let scene: Live<ProductsViewModel>
     private let status: Live<StatusLineViewModel>

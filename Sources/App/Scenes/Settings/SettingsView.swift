@@ -6,8 +6,8 @@ struct SettingsView {
     /// What Enter does on a line.
     nonisolated enum Action: Hashable, Sendable {
         case select(SettingsOption)
-        /// Reads the file of keys again. `line` is the line in the file, or `nil` for an entry that stands for the whole
-        /// file.
+        /// Reads the file of keys again. `line` is the line in the file, or `nil` for an entry that stands for the
+        /// whole file.
         case readKeys(line: Int?)
     }
 

@@ -64,8 +64,8 @@ extension Endpoint<NoContent> {
 }
 
 extension HTTPHeaders {
-    /// Requests with the same key change a product once, so that an edit can be sent again after a lost answer. One that was
-    /// made for another version than the server's is answered with 412.
+    /// Requests with the same key change a product once, so that an edit can be sent again after a lost answer. One
+    /// that was made for another version than the server's is answered with 412.
     fileprivate static func of(_ edit: EntityEdit<Product>) -> HTTPHeaders {
         var headers: HTTPHeaders = ["Idempotency-Key": edit.key]
         if let version = edit.known?.version { headers["If-Match"] = version }

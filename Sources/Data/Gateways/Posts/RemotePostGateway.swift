@@ -28,7 +28,8 @@ public struct RemotePostGateway: PostGateway {
         saved = EntityCache(store, source: source, onFailure: onCacheFailure)
     }
 
-    /// One page of those who follow an account. The contract does not count pages: an empty one is the last. A follower that cannot be read is left out and counted.
+    /// One page of those who follow an account. The contract does not count pages: an empty one is the last. A follower
+    /// that cannot be read is left out and counted.
     public func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         Observable {
             guard let key = try keyring.key(for: account) else {

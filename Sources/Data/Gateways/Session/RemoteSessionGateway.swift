@@ -41,8 +41,8 @@ public struct RemoteSessionGateway: SessionGateway {
     /// The signed-in account, or `nil`: now, then on each change. It becomes `nil` when the server refuses to renew a
     /// sign-in.
     public var account: Observable<Account?> {
-        // The signal carries no value, and the account is read on arrival: so two concurrent changes cannot end with the
-        // older value.
+        // The signal carries no value, and the account is read on arrival: so two concurrent changes cannot end with
+        // the older value.
         merge(authorizer.changes, record.changes).map { [record] in record.account }.removeDuplicates()
     }
 

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The session as it is kept between launches and shared between processes: the tokens, and the account they belong to.
 ///
-/// It is the authorizer's store, so every session begins and ends here, whoever signs in or out, the server included. It
-/// calls nobody back: who shows the account hears of the change from the authorizer.
+/// It is the authorizer's store, so every session begins and ends here, whoever signs in or out, the server included.
+/// It calls nobody back: who shows the account hears of the change from the authorizer.
 final class SessionRecord: TokenStore {
     private struct State {
         var account: Account?

@@ -20,7 +20,8 @@ extension APIClient {
         /// ```
         public var next: PageToken? { link("next").map { .cursor($0) } }
 
-        /// The target of a link in the field `Link`, by its relation to this answer (RFC 8288): for ``Endpoint/init(link:headers:requiresToken:account:)``.
+        /// The target of a link in the field `Link`, by its relation to this answer (RFC 8288): for
+        /// ``Endpoint/init(link:headers:requiresToken:account:)``.
         ///
         /// Within the server it is the path with the query, so that it can be kept while the server's address changes.
         ///

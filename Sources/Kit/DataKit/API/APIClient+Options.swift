@@ -13,9 +13,9 @@ extension APIClient {
         public var timeout: Duration = .seconds(10)
         /// How long a request may take with all its attempts and the waits between them.
         ///
-        /// An attempt gets what is left of it, and none begins when a wait would outlast it: the last failure stands then.
-        /// A longer `timeout`, of the client or of an endpoint, has precedence. Each ``RequestEvent`` has the time at which
-        /// it is over.
+        /// An attempt gets what is left of it, and none begins when a wait would outlast it: the last failure stands
+        /// then. A longer `timeout`, of the client or of an endpoint, has precedence. Each ``RequestEvent`` has the
+        /// time at which it is over.
         public var budget: Duration = .seconds(15)
         /// The largest body of an answer, in bytes. A larger answer fails with ``APIError/tooLarge(limit:)`` while it
         /// arrives.
@@ -26,15 +26,15 @@ extension APIClient {
         public var clock: any Clock<Duration> = ContinuousClock()
         /// Draws the waits between attempts, so that clients do not retry in step.
         public var random: @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
-        /// Makes identities, for the gateways that take them from here as they take the clock: an ``EditableCache`` makes the keys of
-        /// edits of them.
+        /// Makes identities, for the gateways that take them from here as they take the clock: an ``EditableCache``
+        /// makes the keys of edits of them.
         public var identity: @Sendable () -> UUID = { UUID() }
         /// The current time, for comparing with dates in answers such as `Retry-After`.
         public var now: @Sendable () -> Date = { Date() }
         /// Learns from each attempt whether the server can be reached. While it cannot, no request is retried.
         public var connectivity: ConnectivityTracker?
-        /// Receives each step of each request, for a log, an inspector, or a view that shows how long a request may take:
-        /// see ``RequestEvent``.
+        /// Receives each step of each request, for a log, an inspector, or a view that shows how long a request may
+        /// take: see ``RequestEvent``.
         public var observer: DataObserver?
 
         /// Options for production: three attempts of ten seconds each, with pauses between them.

@@ -41,14 +41,14 @@ public final class APIClient: Sendable {
     /// let note = try await api.send(.note(7))
     /// ```
     ///
-    /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one that
-    ///   began before. A read that was answered earlier is sent with the answer's `ETag`.
-    /// - Cancellation: closes the connection and throws `GatewayError.cancelled`; a request that another caller waits for
-    ///   continues.
+    /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one
+    ///   that began before. A read that was answered earlier is sent with the answer's `ETag`.
+    /// - Cancellation: closes the connection and throws `GatewayError.cancelled`; a request that another caller waits
+    ///   for continues.
     /// - Errors: everything it throws is a `GatewayError`. Only idempotent operations are retried, within
-    ///   ``Options/budget``. A 401 renews the session once and sends the operation again, whatever its method, since the
-    ///   server has refused it before doing anything. An operation that needs a sign-in throws `GatewayError.signedOut`
-    ///   without one, and sends nothing.
+    ///   ``Options/budget``. A 401 renews the session once and sends the operation again, whatever its method, since
+    ///   the server has refused it before doing anything. An operation that needs a sign-in throws
+    ///   `GatewayError.signedOut` without one, and sends nothing.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         try await answer(to: endpoint).value
     }

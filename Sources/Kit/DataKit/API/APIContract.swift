@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a server and its client have agreed on for all operations: how values are written in JSON, how a request shows its
-/// session, and how an answer says what was wrong.
+/// What a server and its client have agreed on for all operations: how values are written in JSON, how a request shows
+/// its session, and how an answer says what was wrong.
 ///
 /// The default is a server with names and dates as Swift and RFC 3339 have them, bearer tokens, and a refusal such as
 /// `{"message": "Not saved", "errors": {"price": "Too low"}}`. Every part can be replaced:

@@ -2,8 +2,8 @@ import DomainKit
 import Reactive
 import Synchronization
 
-/// A session: provides the access token, renews it when the server no longer accepts it, and ends when the server refuses
-/// to renew it.
+/// A session: provides the access token, renews it when the server no longer accepts it, and ends when the server
+/// refuses to renew it.
 ///
 /// ```swift
 /// let authorizer = Authorizer(store: SecretTokenStore(secrets)) { refresh, api in
@@ -12,10 +12,10 @@ import Synchronization
 /// let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
 /// ```
 ///
-/// It goes one way: what signs in or out tells the authorizer, the authorizer keeps the tokens in its store and then says
-/// so by ``changes``; the client takes the tokens from it for each request. Concurrent requests with a rejected token share
-/// one renewal. A renewal that does not reach the server ends nothing: the session ends only when the server refuses to
-/// renew it, or when there is nothing to renew it with.
+/// It goes one way: what signs in or out tells the authorizer, the authorizer keeps the tokens in its store and then
+/// says so by ``changes``; the client takes the tokens from it for each request. Concurrent requests with a rejected
+/// token share one renewal. A renewal that does not reach the server ends nothing: the session ends only when the
+/// server refuses to renew it, or when there is nothing to renew it with.
 public final class Authorizer: Sendable {
     /// Asks the server for new tokens, with the refresh token and the client whose request was rejected.
     ///

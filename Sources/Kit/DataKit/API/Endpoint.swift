@@ -10,8 +10,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// Answers are decoded as JSON: numbers into `Decimal` exactly, names and dates by the client's ``APIContract``. ``NoContent`` takes any answer;
-/// ``LossyArray`` takes a list without the elements that cannot be read.
+/// Answers are decoded as JSON: numbers into `Decimal` exactly, names and dates by the client's ``APIContract``.
+/// ``NoContent`` takes any answer; ``LossyArray`` takes a list without the elements that cannot be read.
 public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// Also decides whether the endpoint is idempotent, unless ``isIdempotent`` is given.
     public var method: HTTPMethod

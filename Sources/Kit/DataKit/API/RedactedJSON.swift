@@ -3,7 +3,8 @@ import Foundation
 /// The shape of a JSON answer without its texts, for developers who ask why it could not be decoded.
 ///
 /// An answer may hold tokens and passwords anywhere, and may break off in the middle of one. So nothing is shown but
-/// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only counted.
+/// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only
+/// counted.
 enum RedactedJSON {
     /// The beginning of the structure of `body`, with values replaced.
     static func text(of body: Data, limit: Int = 200) -> String {

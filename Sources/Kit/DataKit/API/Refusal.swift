@@ -28,8 +28,8 @@ public struct Refusal: Equatable, Sendable {
 }
 
 extension Refusal {
-    /// Reads the fields in which many servers describe an error: `message` or `error`, and for each field a sentence or a
-    /// list of them in `errors`.
+    /// Reads the fields in which many servers describe an error: `message` or `error`, and for each field a sentence or
+    /// a list of them in `errors`.
     init(standard response: HTTPResponse) {
         let body = try? JSONDecoder().decode(Body.self, from: response.body)
         self.init(message: body?.message ?? body?.error, fields: body?.errors ?? [:])

@@ -17,7 +17,8 @@ struct ResponseHead {
     private var status = 0
     private var headers = HTTPHeaders()
 
-    /// Takes the next line, with its end. True when it completes the head: it is the empty line, and not an interim response's.
+    /// Takes the next line, with its end. True when it completes the head: it is the empty line, and not an interim
+    /// response's.
     ///
     /// Fields of a trailer come after the head's end and are left out: a head that has been acted on must not change.
     mutating func append(_ line: UnsafeRawBufferPointer) throws(APIError) -> Bool {

@@ -3,8 +3,8 @@ import Foundation
 
 /// When, and after how long, a request that may be repeated is sent again.
 ///
-/// Repeated are idempotent requests that got no answer, or one with status 408, 429 or 5xx. The wait before each attempt
-/// is random, from zero to a bound that doubles, unless the server names its time in `Retry-After`.
+/// Repeated are idempotent requests that got no answer, or one with status 408, 429 or 5xx. The wait before each
+/// attempt is random, from zero to a bound that doubles, unless the server names its time in `Retry-After`.
 public struct RetryPolicy: Sendable {
     /// The largest number of times that a request is sent; 1 never retries.
     public var maximumAttempts: Int
@@ -27,8 +27,8 @@ public struct RetryPolicy: Sendable {
 
     /// The wait before the next attempt, or nil where the outcome stands.
     ///
-    /// The wait is drawn evenly from zero to the exponential bound ("full jitter"), so that clients that failed together
-    /// do not come back together. A server that names its time is taken at its word.
+    /// The wait is drawn evenly from zero to the exponential bound ("full jitter"), so that clients that failed
+    /// together do not come back together. A server that names its time is taken at its word.
     func delay(
         after outcome: Result<HTTPResponse, GatewayError>, attempt: Int, now: Date,
         random: (ClosedRange<Double>) -> Double

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What a server hands out at sign-in: a token to send with requests, and one to renew it with, where the server has that.
+/// What a server hands out at sign-in: a token to send with requests, and one to renew it with, where the server has
+/// that.
 ///
 /// Neither appears in a printed value, so that no log and no error shows them.
 public struct Tokens: Codable, Hashable, Sendable {
@@ -32,7 +33,8 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 /// Keeps the signed-in user's tokens between launches.
 ///
-/// An ``Authorizer`` calls it from any thread, one call at a time, and reports what it throws as `GatewayError.storage`.
+/// An ``Authorizer`` calls it from any thread, one call at a time, and reports what it throws as
+/// `GatewayError.storage`.
 public protocol TokenStore: Sendable {
     /// Returns the tokens of the signed-in user, or `nil` if no user is signed in.
     ///

@@ -4,8 +4,8 @@ import Foundation
 extension URL {
     /// The URL of an operation below this base; every segment, name and value reaches the server exactly as given.
     ///
-    /// An empty segment, `.` and `..` are refused: URLs give them a meaning of their own (RFC 3986, section 3.3), so that
-    /// a request with one would reach another operation.
+    /// An empty segment, `.` and `..` are refused: URLs give them a meaning of their own (RFC 3986, section 3.3), so
+    /// that a request with one would reach another operation.
     func appending(segments: [String], query: [URLQueryItem]) throws(APIError) -> URL {
         guard self.query == nil, fragment == nil else {
             throw .invalidRequest(reason: Sentence.basePathOnly.text)

@@ -4,8 +4,8 @@ import Foundation
 /// The rows of one list in the cache: which entity stands where, and the tokens of the positions where pages begin.
 ///
 /// Positions are counted without gaps as far as pages follow each other. A token knows its position, also after pages
-/// before it have become longer or shorter. An offset that no page has named is the position itself, so that pages of any
-/// size are cut out of a list that counts offsets.
+/// before it have become longer or shorter. An offset that no page has named is the position itself, so that pages of
+/// any size are cut out of a list that counts offsets.
 struct CachedList<Entity: Record> {
     /// The rows found for a page, with the reason why others are missing.
     struct Rows: Sendable {

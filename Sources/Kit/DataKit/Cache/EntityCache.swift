@@ -127,7 +127,8 @@ extension Connection {
         return (found, unreadable)
     }
 
-    /// A page of the entities that a search has found, marked stale since the oldest list was saved; nil where there are none.
+    /// A page of the entities that a search has found, marked stale since the oldest list was saved; nil where there
+    /// are none.
     func page<Entity: Record>(
         _ request: PageRequest, of found: [Entity], sortedBy areInOrder: ((Entity, Entity) -> Bool)?, unreadable: Int
     ) throws -> Page<Entity>? {

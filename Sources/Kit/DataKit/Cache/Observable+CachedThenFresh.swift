@@ -15,8 +15,8 @@ extension Observable {
     /// ```
     ///
     /// - Order: the cached element first. The server is asked also when the cache has everything, and its answer is
-    ///   emitted also when it is the same: it is the one that is not stale. It is emitted before it is stored, so that a
-    ///   cache that is slow or locked does not delay the answer; the observable finishes when it is stored.
+    ///   emitted also when it is the same: it is the one that is not stale. It is emitted before it is stored, so that
+    ///   a cache that is slow or locked does not delay the answer; the observable finishes when it is stored.
     /// - Cancellation: cancels whichever is in flight; an answer that was emitted is stored nevertheless.
     /// - Errors: a failure of the server comes after the cached element.
     public static func cachedThenFresh(
@@ -29,8 +29,8 @@ extension Observable {
         }
     }
 
-    /// The same for a server whose answers are kept as they came, and shown otherwise: `fresh` returns what to show, and what
-    /// keeps the answer.
+    /// The same for a server whose answers are kept as they came, and shown otherwise: `fresh` returns what to show,
+    /// and what keeps the answer.
     static func cachedThenFresh(
         cached: @escaping @Sendable () async -> Element?,
         fresh: @escaping @Sendable () async throws -> (Element, store: @Sendable () async -> Void)

@@ -5,8 +5,8 @@ import Reactive
 /// A long list as far as it was fetched, handed out page by page.
 ///
 /// The cache knows the order of the entities and the tokens of their pages, and the entities are those of an
-/// ``EntityCache``: so an entity of several lists is kept once, and one that is deleted moves up all that follow it, as on
-/// the server. Pages are as long as the server has made them; those of a list that counts offsets come in any size.
+/// ``EntityCache``: so an entity of several lists is kept once, and one that is deleted moves up all that follow it, as
+/// on the server. Pages are as long as the server has made them; those of a list that counts offsets come in any size.
 ///
 /// ```swift
 /// let list = PageCache(EntityCache<Note>(database, source: "notes.example.com"))
@@ -26,8 +26,8 @@ public struct PageCache<Entity: Record>: Sendable {
         list = name.isEmpty ? Entity.table.name : "\(Entity.table.name)/\(name)"
     }
 
-    /// The page, marked stale since its oldest item was saved; nil where a part of it is missing, and where the cache fails
-    /// or is locked.
+    /// The page, marked stale since its oldest item was saved; nil where a part of it is missing, and where the cache
+    /// fails or is locked.
     ///
     /// An item that cannot be read is left out and counted.
     ///
@@ -42,8 +42,8 @@ public struct PageCache<Entity: Record>: Sendable {
         return found.page
     }
 
-    /// The list as one page, from its beginning as far as it is saved: now, then after each change of its order or of an
-    /// entity in it. `Page.next` leads to the page behind what is saved.
+    /// The list as one page, from its beginning as far as it is saved: now, then after each change of its order or of
+    /// an entity in it. `Page.next` leads to the page behind what is saved.
     ///
     /// Where nothing is saved the page is empty.
     ///

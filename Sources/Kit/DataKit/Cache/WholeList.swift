@@ -10,8 +10,8 @@ import DomainKit
 /// let notes = try await list.fetch().items
 /// ```
 ///
-/// It follows the pages' tokens to the last page. A list that ends short of its total, repeats itself or never ends is a
-/// failure that says so with numbers: a partial list must never replace a complete one.
+/// It follows the pages' tokens to the last page. A list that ends short of its total, repeats itself or never ends is
+/// a failure that says so with numbers: a partial list must never replace a complete one.
 public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     private let name: String
     private let perPage: Int

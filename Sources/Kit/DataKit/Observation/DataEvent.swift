@@ -1,5 +1,5 @@
-/// Something that has happened in the data layer, for an inspector or a log. It carries no values of rows, bodies, header
-/// fields or queries, and so no secrets.
+/// Something that has happened in the data layer, for an inspector or a log. It carries no values of rows, bodies,
+/// header fields or queries, and so no secrets.
 ///
 /// ```swift
 /// let observer: DataObserver = { event in print(event) }

@@ -15,8 +15,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// - Order: the events of one request come in the order of its steps. The last one is ``Step/ended``, also of a request that
-///   is cancelled.
+/// - Order: the events of one request come in the order of its steps. The last one is ``Step/ended``, also of a request
+///   that is cancelled.
 public struct RequestEvent: Equatable, Sendable {
     /// The steps of a request that is sent: `sending`, then `answered` or `failed`, perhaps `waiting` and again, then
     /// `ended`.

@@ -2,8 +2,8 @@ import Foundation
 
 /// What is known of one entity, and the edits of it that the server has not performed: the rules of offline editing.
 ///
-/// ``EditableCache`` reads it in a transaction, lets something happen to it, and writes what has changed. So every rule is
-/// explored without a database.
+/// ``EditableCache`` reads it in a transaction, lets something happen to it, and writes what has changed. So every rule
+/// is explored without a database.
 struct EditQueue: Equatable, Sendable {
     /// What the server has said last.
     enum Replica: Equatable, Sendable {
@@ -131,13 +131,13 @@ extension EditQueue {
     /// What recording an answer has led to.
     struct Performed: Equatable {
         var ids: [Int] = []
-        /// A pull has written the entity since the edit was sent, or a whole list has come without it, and nobody knows which of
-        /// both is newer: so the cursor, where there is one, goes back to where it stood then.
+        /// A pull has written the entity since the edit was sent, or a whole list has come without it, and nobody knows
+        /// which of both is newer: so the cursor, where there is one, goes back to where it stood then.
         var cursor: String??
     }
 
-    /// Records that the server has performed what was sent with a key. An answer that was recorded before has nothing to
-    /// say. `since` is the number at which the last whole list arrived, or the account signed in.
+    /// Records that the server has performed what was sent with a key. An answer that was recorded before has nothing
+    /// to say. `since` is the number at which the last whole list arrived, or the account signed in.
     mutating func perform(_ key: String, _ answer: Replica, number: Int, since: Int) -> Performed {
         let batch = entries.filter { $0.sent?.key == key }
         guard let sent = batch.first?.sent else { return Performed() }
@@ -159,8 +159,8 @@ extension EditQueue {
         return Performed(ids: batch.map(\.id), cursor: sent.asked < max(self.number, since) ? .some(sent.cursor) : nil)
     }
 
-    /// Records what the server has instead of what an edit was merged with. It is merged and sent again; after three times
-    /// in a row it is refused.
+    /// Records what the server has instead of what an edit was merged with. It is merged and sent again; after three
+    /// times in a row it is refused.
     mutating func supersede(
         _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: Refusal, pause: DateInterval?
     ) {
@@ -213,8 +213,9 @@ extension EditQueue {
         return conflict(rules) == nil ? [] : remove(entries.indices)
     }
 
-    /// Decides a conflict. The columns in `mine` are sent, the others are the server's; a deletion of what has changed, and a
-    /// save of what was deleted, are decided by whether there is any in `mine`, or `isMine`. Returns the edits that end.
+    /// Decides a conflict. The columns in `mine` are sent, the others are the server's; a deletion of what has changed,
+    /// and a save of what was deleted, are decided by whether there is any in `mine`, or `isMine`. Returns the edits
+    /// that end.
     mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
         guard let asked = conflict(rules), let folded, var last = entries.last else { return [] }
         let ids = entries.map(\.id)
@@ -242,8 +243,8 @@ extension EditQueue {
         return ids
     }
 
-    /// The edits behind take the bases of those that are removed. What follows a creation that is removed has nothing to
-    /// change.
+    /// The edits behind take the bases of those that are removed. What follows a creation that is removed has nothing
+    /// to change.
     private mutating func remove(_ range: Range<Int>) -> [Int] {
         let removed = entries[range]
         if let first = removed.first, case .create = first.edit.change {

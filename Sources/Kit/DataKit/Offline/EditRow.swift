@@ -37,8 +37,8 @@ extension EditRow {
             notBefore: entry.pause?.end)
     }
 
-    /// The entry of the row. `earlier` reads what was queued by a version that had no ``EditableCache``; that is sent whole,
-    /// under the key that it may have been sent with.
+    /// The entry of the row. `earlier` reads what was queued by a version that had no ``EditableCache``; that is sent
+    /// whole, under the key that it may have been sent with.
     func entry(earlier: (Data) -> RowEdit?) throws -> EditQueue.Entry {
         let decoder = JSONDecoder()
         let own = try? decoder.decode(RowEdit.self, from: edit)

@@ -38,7 +38,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         try connection.source(of: Entity.self) == owner(account)
     }
 
-    /// Makes the account the owner of the table: what another one was shown is removed, and so is how far it had pulled.
+    /// Makes the account the owner of the table: what another one was shown is removed, and so is how far it had
+    /// pulled.
     func claim(_ account: String, in connection: Connection) throws {
         guard let earlier = try connection.source(of: Entity.self) else {
             try connection.claim(Entity.self, for: owner(account))

@@ -32,8 +32,8 @@ public struct PullPart<Entity: Record>: Sendable {
 }
 
 extension EditableCache {
-    /// Takes over what has changed on the server. Without a cursor, and with one that the server no longer knows (410), that is
-    /// all there is, and what is missing was deleted.
+    /// Takes over what has changed on the server. Without a cursor, and with one that the server no longer knows (410),
+    /// that is all there is, and what is missing was deleted.
     ///
     /// ```swift
     /// try await notes.pull { [api] cursor in
@@ -42,13 +42,13 @@ extension EditableCache {
     /// }
     /// ```
     ///
-    /// Each part is kept together with its cursor, so that a process which ends repeats at most the part in hand. Rows that an
-    /// answer has written since a part was asked for keep that, and the part is asked for again.
+    /// Each part is kept together with its cursor, so that a process which ends repeats at most the part in hand. Rows
+    /// that an answer has written since a part was asked for keep that, and the part is asked for again.
     ///
     /// - Returns: how many entities could not be read.
     /// - Cancellation: before a part is kept, it is not.
-    /// - Errors: those of `part`, or a `StoreError`. `GatewayError.unreadable` for a whole list that is not whole: nothing is
-    ///   deleted then.
+    /// - Errors: those of `part`, or a `StoreError`. `GatewayError.unreadable` for a whole list that is not whole:
+    ///   nothing is deleted then.
     @discardableResult
     public func pull(_ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>) async throws -> Int {
         try await pull(isAnew: false, part).unreadable
@@ -95,15 +95,16 @@ extension EditableCache {
         return (entities, unreadable)
     }
 
-    /// Takes over a list from its first page to its last, in one step, for servers that cannot say what has changed. Every page
-    /// of the main list is there without a connection then, and what is missing in it was deleted. Until it is whole the list is
-    /// held in memory. What an edit has written meanwhile stays.
+    /// Takes over a list from its first page to its last, in one step, for servers that cannot say what has changed.
+    /// Every page of the main list is there without a connection then, and what is missing in it was deleted. Until it
+    /// is whole the list is held in memory. What an edit has written meanwhile stays.
     ///
     /// - Parameters:
     ///   - list: Fetches the pages.
     ///   - report: Called after each page with how many entities have arrived, and the total that is known of.
     /// - Returns: how many entities the list has, and how many more could not be read.
-    /// - Cancellation and errors: those of ``WholeList/fetch(report:)``, or a `StoreError`; what there was is still there then.
+    /// - Cancellation and errors: those of ``WholeList/fetch(report:)``, or a `StoreError`; what there was is still
+    ///   there then.
     @discardableResult
     public func pullAll(
         _ list: WholeList<Entity>, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }

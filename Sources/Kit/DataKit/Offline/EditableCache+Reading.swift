@@ -2,16 +2,16 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// One page: what is saved, then what the server answers, each with the edits laid over it. An entity whose deletion waits
-    /// is on it as well, since it can be undone: its mark says so.
+    /// One page: what is saved, then what the server answers, each with the edits laid over it. An entity whose
+    /// deletion waits is on it as well, since it can be undone: its mark says so.
     ///
     /// - Parameters:
     ///   - request: Which page. One that does not use the cache begins with the server's.
     ///   - list: Names a list other than the main one, such as the notes of one folder.
     ///   - showsCreated: Whether what was created here, and the server does not have, stands first on the first page.
     ///   - fresh: Asks the server.
-    /// - Order: the saved page first. The server's is emitted before it is saved, so that a file that is locked does not delay
-    ///   it; the observable finishes when it is saved.
+    /// - Order: the saved page first. The server's is emitted before it is saved, so that a file that is locked does
+    ///   not delay it; the observable finishes when it is saved.
     /// - Cancellation: ends the request. A page that has arrived is saved nevertheless.
     /// - Errors: those of `fresh`, after the saved page. Failures of the database go to `onFailure`.
     public func page(
@@ -43,11 +43,11 @@ extension EditableCache {
         }
     }
 
-    /// One page of a search: what is saved and matches, in the order that is given or else in that of the identities, then what
-    /// the server finds. Edits count as if they were performed.
+    /// One page of a search: what is saved and matches, in the order that is given or else in that of the identities,
+    /// then what the server finds. Edits count as if they were performed.
     ///
-    /// - Order, cancellation, errors: those of ``page(_:list:showsCreated:fresh:)``. The server's entities are saved; which of
-    ///   them were found is not. The cost of the first page grows with the number of saved entities.
+    /// - Order, cancellation, errors: those of ``page(_:list:showsCreated:fresh:)``. The server's entities are saved;
+    ///   which of them were found is not. The cost of the first page grows with the number of saved entities.
     public func page(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool,
@@ -66,8 +66,8 @@ extension EditableCache {
         }
     }
 
-    /// A page of what is saved and matches, with the edits laid over it; `nil` where there is nothing, and where the database
-    /// fails or is locked.
+    /// A page of what is saved and matches, with the edits laid over it; `nil` where there is nothing, and where the
+    /// database fails or is locked.
     public func saved(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
@@ -86,11 +86,11 @@ extension EditableCache {
         } ?? nil
     }
 
-    /// One entity as the server has it, with its edits, or as it is saved where the server cannot be reached. The server's is
-    /// saved after it was emitted.
+    /// One entity as the server has it, with its edits, or as it is saved where the server cannot be reached. The
+    /// server's is saved after it was emitted.
     ///
-    /// - Errors: those of `fresh` where nothing is saved, and `GatewayError.notFound` for an entity that was deleted while the
-    ///   answer was on its way.
+    /// - Errors: those of `fresh` where nothing is saved, and `GatewayError.notFound` for an entity that was deleted
+    ///   while the answer was on its way.
     public func entity(
         _ id: Entity.ID, fresh: @escaping @Sendable () async throws -> Entity
     ) -> Observable<Entity> {
@@ -212,7 +212,8 @@ extension EditStore where Entity.ID: Hashable {
         return try queue(id, of: account, in: connection).visible.map { try connection.entity(of: $0) }
     }
 
-    /// The entity as the user wants it, given what the server has just answered; `nil` where it was deleted since it was asked.
+    /// The entity as the user wants it, given what the server has just answered; `nil` where it was deleted since it
+    /// was asked.
     func shown(_ answer: Entity, asked: Int, of account: String, in connection: Connection) throws -> Entity? {
         let page = try known(Page(items: [answer]), asked: asked, of: account, in: connection)
         return try edited(page, PageRequest(), false, of: account, in: connection).items.first
@@ -236,8 +237,8 @@ extension EditStore where Entity.ID: Hashable {
         return known
     }
 
-    /// Gives rows that a page changes another number, if they have one, so that they are told: what was told of them before may
-    /// still be on its way to the list that has asked for the page, and counts for more there than the page.
+    /// Gives rows that a page changes another number, if they have one, so that they are told: what was told of them
+    /// before may still be on its way to the list that has asked for the page, and counts for more there than the page.
     func renumberChanged(_ entities: [Entity], in connection: Connection) throws {
         let table = Entity.table.name
         for entity in entities {

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A cache of a server's entities that are edited here, with or without a connection.
 ///
-/// The cache has what the server said last. What the user wants is kept beside it, and laid over whatever is read: so an edit
-/// is seen at once, outlives the process, and is never lost by a page or a pull that arrives while it waits.
+/// The cache has what the server said last. What the user wants is kept beside it, and laid over whatever is read: so
+/// an edit is seen at once, outlives the process, and is never lost by a page or a pull that arrives while it waits.
 ///
 /// ```swift
 /// entries = EditableCache(
@@ -21,12 +21,12 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Fields that only one side has changed are merged. One that both have changed is a conflict, which ``EditPolicy`` decides or
-/// the user: see ``decide(_:mine:)``. The database needs ``Migration/cache``, ``Migration/pageTokens``,
+/// Fields that only one side has changed are merged. One that both have changed is a conflict, which ``EditPolicy``
+/// decides or the user: see ``decide(_:mine:)``. The database needs ``Migration/cache``, ``Migration/pageTokens``,
 /// ``Migration/outbox``, ``Migration/editing`` and the table of the entity.
 public final class EditableCache<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
-    /// Sends one edit and returns the entity as the server has it afterwards; `nil` after a deletion, and where the server
-    /// does not say.
+    /// Sends one edit and returns the entity as the server has it afterwards; `nil` after a deletion, and where the
+    /// server does not say.
     public typealias Send = @Sendable (EntityEdit<Entity>) async throws -> Entity?
 
     let store: EditStore<Entity>
@@ -45,8 +45,8 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// - Parameters:
     ///   - database: Where all is kept: on a file it outlives the process.
     ///   - source: Names the server. What another one has sent is not shown.
-    ///   - account: Whose edits are made and sent: now, and after each change. What is made while nobody is signed in belongs
-    ///     to the next one who signs in.
+    ///   - account: Whose edits are made and sent: now, and after each change. What is made while nobody is signed in
+    ///     belongs to the next one who signs in.
     ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
     ///   - policy: What becomes of conflicts.
     ///   - clock: Measures the pauses between attempts.
@@ -56,8 +56,8 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///   - onFailure: Gets failures of the database that nobody waits for.
     ///   - earlier: Reads edits that were queued before there was an `EditableCache`. They are sent whole.
     ///   - fetch: Gets one entity, to compare what the server has after a 409 or 412. Without it these are refusals.
-    ///   - send: Sends an edit. Of a refusal its message and fields are kept, as it may be shown after a restart: what a
-    ///     server's code means is turned into these here.
+    ///   - send: Sends an edit. Of a refusal its message and fields are kept, as it may be shown after a restart: what
+    ///     a server's code means is turned into these here.
     public init(
         _ database: Database, source: String, account: Observable<String?>,
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
@@ -137,10 +137,10 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         .removeDuplicates()
     }
 
-    /// What becomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)`` waits
-    /// any more, whichever process sends them: for a message on the screen that is open by then. The mark says whether the
-    /// server has performed them, has refused them, or somebody else has changed the same; edits of one entity that ended
-    /// together are told once.
+    /// What becomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)``
+    /// waits any more, whichever process sends them: for a message on the screen that is open by then. The mark says
+    /// whether the server has performed them, has refused them, or somebody else has changed the same; edits of one
+    /// entity that ended together are told once.
     public var settled: Observable<EditStatus<Entity>> { outcomes.unclaimed }
 
     /// Ends a wait between two attempts, also the one after a rejected sign-in.
@@ -157,11 +157,11 @@ extension EditableCache {
     ///
     /// - Parameters:
     ///   - entity: The values to save.
-    ///   - shown: What the user saw when the change began. Fields that are equal in both are not changed, whatever has become
-    ///     of them meanwhile.
+    ///   - shown: What the user saw when the change began. Fields that are equal in both are not changed, whatever has
+    ///     become of them meanwhile.
     /// - Cancellation: the edit is made and sent nevertheless.
-    /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits: then the edit is
-    ///   discarded, as the caller still has its values.
+    /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits: then the
+    ///   edit is discarded, as the caller still has its values.
     public func save(_ entity: Entity, from shown: Entity) -> Observable<EditOutcome<Entity>> {
         edit(entity) { [store] connection in
             let (old, new) = (try connection.storedRow(shown), try connection.storedRow(entity))
@@ -185,7 +185,8 @@ extension EditableCache {
     ///
     /// - Parameters:
     ///   - entity: What the user saw.
-    ///   - window: How long the deletion can be undone before it is sent, also by the next process. It emits `waiting` then.
+    ///   - window: How long the deletion can be undone before it is sent, also by the next process. It emits `waiting`
+    ///     then.
     /// - Cancellation and errors: those of ``save(_:from:)``.
     public func delete(_ entity: Entity, undoWithin window: Duration = .zero) -> Observable<EditOutcome<Entity>> {
         edit(entity, pause: window) { .delete(seen: try $0.storedRow(entity)) }
@@ -277,8 +278,8 @@ extension EditableCache {
         try await change(id) { queue, rules in !queue.discard(rules).isEmpty }
     }
 
-    /// Decides a conflict: the fields in `mine` become what the user wants, the others stay what the server has. Where one
-    /// side has deleted the entity, `nil` keeps what the user wants, and an empty set what the server has.
+    /// Decides a conflict: the fields in `mine` become what the user wants, the others stay what the server has. Where
+    /// one side has deleted the entity, `nil` keeps what the user wants, and an empty set what the server has.
     public func decide(_ id: Entity.ID, mine: Set<String>?) async throws {
         try await change(id) { queue, rules in
             let all = queue.conflict(rules) ?? []

@@ -1,9 +1,10 @@
 /// What the user wants of one entity, in terms of the columns of its table.
 ///
-/// A save keeps what each changed column was when the user saw it, so that it can be told whether somebody else has changed
-/// the same one.
+/// A save keeps what each changed column was when the user saw it, so that it can be told whether somebody else has
+/// changed the same one.
 struct RowEdit: Codable, Equatable, Sendable {
-    /// A column that a save changes, with both values. A third one on the server means that somebody else has changed it, too.
+    /// A column that a save changes, with both values. A third one on the server means that somebody else has changed
+    /// it, too.
     struct Field: Codable, Equatable, Sendable {
         /// What the user saw. `nil` where that is not known, as in edits of version 0.1.0: it is never judged.
         var base: StoredValue?
@@ -33,7 +34,8 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// Whether it changes nothing. It is not nothing while edits are folded: a later one belongs to what the user saw before.
+    /// Whether it changes nothing. It is not nothing while edits are folded: a later one belongs to what the user saw
+    /// before.
     var isEmpty: Bool {
         if case .save(let fields, _) = change { fields.isEmpty } else { false }
     }
@@ -65,8 +67,8 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// Replaces what came from an edit in front, which has come to something else. Returns whether the edit has a base for
-    /// the column: those behind it take theirs from this one.
+    /// Replaces what came from an edit in front, which has come to something else. Returns whether the edit has a base
+    /// for the column: those behind it take theirs from this one.
     mutating func rebase(_ name: String, from mine: StoredValue, to base: StoredValue?) -> Bool {
         switch change {
         case .create: return true

@@ -5,8 +5,8 @@ import Reactive
 /// Edits that wait to be sent, kept in the database until the server's answer to them is recorded: an edit outlives the
 /// scene that made it, and the process.
 ///
-/// It is for edits that are not of cached entities, such as a message to send or an event to report; for entities there is
-/// ``EditableCache``, which stands on it:
+/// It is for edits that are not of cached entities, such as a message to send or an event to report; for entities there
+/// is ``EditableCache``, which stands on it:
 ///
 /// ```swift
 /// try await database.write { connection in
@@ -43,8 +43,8 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         try connection.fetch(rows(of: account)).compactMap { try? OutboxEntry($0) }
     }
 
-    /// The identities of an account's edits that cannot be read, since another version of the app has written them: now,
-    /// and after each change. The sender refuses them when their turn comes. Ask the user to update the app, or to
+    /// The identities of an account's edits that cannot be read, since another version of the app has written them:
+    /// now, and after each change. The sender refuses them when their turn comes. Ask the user to update the app, or to
     /// ``discard(_:in:)`` them.
     ///
     /// - Cancellation: ends the live query.
@@ -79,8 +79,8 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         return try connection.value("SELECT last_insert_rowid()") ?? 0
     }
 
-    /// Removes an edit that was not sent yet and returns it, so that the same transaction can undo it locally. Returns nil
-    /// where the edit was sent already, or does not exist.
+    /// Removes an edit that was not sent yet and returns it, so that the same transaction can undo it locally. Returns
+    /// nil where the edit was sent already, or does not exist.
     ///
     /// - Errors: a `StoreError`, or what decoding an edit throws that was written by another version of the app. It is
     ///   not removed then.

@@ -13,9 +13,9 @@ import Synchronization
 /// let sending = Task { await sender.run() }
 /// ```
 ///
-/// Delivery is *at least once, with a stable key*: when a process ends, or an answer is lost, between the server's change
-/// and its record, the same edit is sent once more with the same key. An edit whose answer was recorded is never sent
-/// again. What happens otherwise depends on the error:
+/// Delivery is *at least once, with a stable key*: when a process ends, or an answer is lost, between the server's
+/// change and its record, the same edit is sent once more with the same key. An edit whose answer was recorded is never
+/// sent again. What happens otherwise depends on the error:
 ///
 /// - offline, timed out, limited, unavailable, storage: all wait, twice as long after each failure, up to a minute. A
 ///   limit that ends later is waited for, up to a day.

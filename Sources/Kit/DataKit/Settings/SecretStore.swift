@@ -2,8 +2,8 @@ import Foundation
 
 /// Keeps secrets: readable by this app's user only, and never part of a log or an error.
 ///
-/// `KeychainSecretStore` uses the keychain of Apple platforms; ``FileSecretStore`` works everywhere. Calls come from any
-/// thread. Failures are `StoreError.secretsUnavailable`.
+/// `KeychainSecretStore` uses the keychain of Apple platforms; ``FileSecretStore`` works everywhere. Calls come from
+/// any thread. Failures are `StoreError.secretsUnavailable`.
 public protocol SecretStore: Sendable {
     /// Returns the secret under `key`, or nil where there is none.
     ///

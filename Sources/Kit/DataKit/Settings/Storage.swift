@@ -2,8 +2,8 @@ import Foundation
 
 /// A setting kept in `UserDefaults` under a key.
 ///
-/// It is for apps that keep their settings where the system does. The sample, which runs in a terminal, keeps them in a file
-/// that its user can edit.
+/// It is for apps that keep their settings where the system does. The sample, which runs in a terminal, keeps them in a
+/// file that its user can edit.
 ///
 /// ```swift
 /// struct Preferences {

@@ -3,8 +3,8 @@ import Foundation
 /// A type whose values a column can hold.
 ///
 /// Numbers, texts, `Bool`, `Data`, `Date`, `Decimal`, `URL`, `UUID` and optionals of these are such types, and so is an
-/// enumeration with a raw value, which only has to say so. ``JSONText`` keeps lists and structs. A type of one's own keeps
-/// what another one can:
+/// enumeration with a raw value, which only has to say so. ``JSONText`` keeps lists and structs. A type of one's own
+/// keeps what another one can:
 ///
 /// ```swift
 /// extension Color: ColumnValue {

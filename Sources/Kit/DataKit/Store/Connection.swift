@@ -141,8 +141,8 @@ extension Connection {
         return values
     }
 
-    /// Reads the first column of the first row, or nil where there is no row. A column that may hold NULL needs an optional
-    /// type, and the result is then an optional of that.
+    /// Reads the first column of the first row, or nil where there is no row. A column that may hold NULL needs an
+    /// optional type, and the result is then an optional of that.
     ///
     /// - Errors: `StoreError.unreadable` where the column holds another type, or NULL for a type that is not optional.
     public func value<Value: ColumnValue>(

@@ -4,13 +4,13 @@ import Foundation
 extension Database {
     /// Writes a copy of the committed state to a new file while the database stays in use.
     ///
-    /// The copy appears under its name when it is complete. It is for apps that offer an export, or keep a copy before they
-    /// open the file with a new version; a copy of the file alone would lack what its write-ahead log has.
+    /// The copy appears under its name when it is complete. It is for apps that offer an export, or keep a copy before
+    /// they open the file with a new version; a copy of the file alone would lack what its write-ahead log has.
     ///
     /// - Order: it has what was committed when it began. Writes go on meanwhile and are not in it.
     /// - Cancellation: stops copying and leaves no file.
-    /// - Errors: `StoreError.alreadyExists` where there is a file, which is not overwritten; a `StoreError` where the copy
-    ///   cannot be written, which leaves no file either.
+    /// - Errors: `StoreError.alreadyExists` where there is a file, which is not overwritten; a `StoreError` where the
+    ///   copy cannot be written, which leaves no file either.
     public func backup(to url: URL) async throws {
         let path = url.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: path) else { throw StoreError.alreadyExists(path: path) }

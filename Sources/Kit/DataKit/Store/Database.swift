@@ -30,8 +30,8 @@ public final class Database: Sendable {
     ///
     /// It returns when all that is done; the rest of the work never blocks its caller.
     ///
-    /// A file that is not the app's database, or newer than the app, is left exactly as it was. `adopting` takes over a file
-    /// that another library has written:
+    /// A file that is not the app's database, or newer than the app, is left exactly as it was. `adopting` takes over a
+    /// file that another library has written:
     ///
     /// ```swift
     /// let database = try Database(
@@ -42,14 +42,15 @@ public final class Database: Sendable {
     /// - Parameters:
     ///   - url: The file. Its folder is created where there is none.
     ///   - migrations: The steps to the app's schema.
-    ///   - applicationID: Identifies the app's files (`PRAGMA application_id`). With 0, every file without an id is taken
-    ///     for one of them.
-    ///   - adopting: Called for a file that is not empty and has another application id. Returns the number of migrations
-    ///     whose result the file already has, or nil to refuse the file as `unrelatedDatabase`. It must not write, and its
-    ///     errors are thrown. The file gets the app's id in the transaction of the first missing migration.
+    ///   - applicationID: Identifies the app's files (`PRAGMA application_id`). With 0, every file without an id is
+    ///     taken for one of them.
+    ///   - adopting: Called for a file that is not empty and has another application id. Returns the number of
+    ///     migrations whose result the file already has, or nil to refuse the file as `unrelatedDatabase`. It must not
+    ///     write, and its errors are thrown. The file gets the app's id in the transaction of the first missing
+    ///     migration.
     ///   - readers: How many reads run concurrently.
-    ///   - busyTimeout: How long another process's lock is waited for, here as in reads and writes. It is real time, as is
-    ///     everything that depends on other processes.
+    ///   - busyTimeout: How long another process's lock is waited for, here as in reads and writes. It is real time, as
+    ///     is everything that depends on other processes.
     ///   - now: The time that cached rows are dated with.
     ///   - observer: Receives commits and live queries.
     /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
@@ -69,8 +70,8 @@ public final class Database: Sendable {
     }
 
     /// Opens the file as the initializer does, and returns at once where another process keeps it locked: then it is
-    /// opened as soon as the lock is gone. Until then writes and reads wait for as long as they would for any lock, live
-    /// queries have nothing to say, and ``readAtOnce(_:)`` fails.
+    /// opened as soon as the lock is gone. Until then writes and reads wait for as long as they would for any lock,
+    /// live queries have nothing to say, and ``readAtOnce(_:)`` fails.
     ///
     /// - Parameters:
     ///   - url: The file. Its folder is created where there is none.
@@ -81,8 +82,8 @@ public final class Database: Sendable {
     ///   - busyTimeout: How long another process's lock is waited for by reads and writes.
     ///   - now: The time that cached rows are dated with.
     ///   - observer: Receives commits and live queries.
-    /// - Errors: those of the initializer, save `locked`. What goes wrong after it has returned is thrown by each read and
-    ///   write, and fails live queries.
+    /// - Errors: those of the initializer, save `locked`. What goes wrong after it has returned is thrown by each read
+    ///   and write, and fails live queries.
     public static func opening(
         at url: URL, migrations: [Migration] = [], applicationID: Int32 = Database.defaultApplicationID,
         adopting: (@Sendable (Connection) throws -> Int?)? = nil, readers: Int = 2,
@@ -180,7 +181,8 @@ public final class Database: Sendable {
     /// - Order: as many reads as the database has readers run concurrently, also with a write, which they do not
     ///   wait for.
     /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
-    /// - Errors: what `body` throws; a `StoreError` where a statement would change something, or the file cannot be read.
+    /// - Errors: what `body` throws; a `StoreError` where a statement would change something, or the file cannot be
+    ///   read.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await connections().reader.run { connection in
             try connection.reading { try body(connection) }
@@ -208,8 +210,8 @@ public final class Database: Sendable {
     /// try await database.write { try $0.upsert(book) }
     /// ```
     ///
-    /// - Order: one write at a time, in the order of the calls. When it returns, the changes are kept and observers have
-    ///   been notified.
+    /// - Order: one write at a time, in the order of the calls. When it returns, the changes are kept and observers
+    ///   have been notified.
     /// - Cancellation: before the commit it undoes everything and throws a `CancellationError`; from the commit on the
     ///   changes are kept.
     /// - Errors: what `body` throws, or a `StoreError`; then nothing has changed.
@@ -227,14 +229,15 @@ public final class Database: Sendable {
         }
     }
 
-    /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it changed.
+    /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it
+    /// changed.
     ///
-    /// It is for work that follows a change without reading it for a screen, such as waking what sends edits or reloading a
-    /// widget. Rows that a screen shows come from `observe(_:)`.
+    /// It is for work that follows a change without reading it for a screen, such as waking what sends edits or
+    /// reloading a widget. Rows that a screen shows come from `observe(_:)`.
     ///
-    /// - Order: one call at a time, in the order of the commits, before `write` returns. The handler should be brief, since
-    ///   the next write waits for it. Another process's commit is noticed within half a second; which tables it changed
-    ///   is not known, so `handler` receives those that it was registered for.
+    /// - Order: one call at a time, in the order of the commits, before `write` returns. The handler should be brief,
+    ///   since the next write waits for it. Another process's commit is noticed within half a second; which tables it
+    ///   changed is not known, so `handler` receives those that it was registered for.
     /// - Cancellation: cancel the returned observation, or release it.
     ///
     /// Names are compared and reported in lower case.

@@ -9,8 +9,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// Columns are counted from zero. The methods that read one throw `StoreError.unreadable` where it holds something else,
-/// NULL included.
+/// Columns are counted from zero. The methods that read one throw `StoreError.unreadable` where it holds something
+/// else, NULL included.
 public struct Row: ~Copyable {
     @usableFromInline let handle: OpaquePointer
 

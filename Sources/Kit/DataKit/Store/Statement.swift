@@ -2,8 +2,8 @@ import DataKitSQLite
 
 /// A statement that SQLite has compiled, and the values bound to its parameters.
 ///
-/// Only a ``ColumnValue`` sees one, to bind itself. Each method throws a `StoreError` for a parameter that does not exist,
-/// and for a value that is too large for SQLite.
+/// Only a ``ColumnValue`` sees one, to bind itself. Each method throws a `StoreError` for a parameter that does not
+/// exist, and for a value that is too large for SQLite.
 public final class Statement {
     let sql: String
     /// What SQLite says of it (`sqlite3_stmt_readonly`): a statement that writes is refused in a read.

@@ -6,8 +6,8 @@ import Foundation
 public enum StoreError: Error, Equatable, Sendable {
     /// The file is not an SQLite database, or is encrypted.
     case notADatabase(path: String)
-    /// The file is a database of another application: it is not empty, has another application id or none, and `adopting`
-    /// does not take it over.
+    /// The file is a database of another application: it is not empty, has another application id or none, and
+    /// `adopting` does not take it over.
     case unrelatedDatabase(path: String)
     /// The file's content is inconsistent. What can still be read may be wrong: restore a backup.
     case corrupt(path: String, cause: String)

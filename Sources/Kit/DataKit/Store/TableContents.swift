@@ -10,8 +10,8 @@ package struct TableContents: Codable, Equatable, Sendable {
 }
 
 extension Connection {
-    /// The names of the tables that hold rows of their own, in alphabetical order. What SQLite derives from others, such as
-    /// an index for full texts, is left out.
+    /// The names of the tables that hold rows of their own, in alphabetical order. What SQLite derives from others,
+    /// such as an index for full texts, is left out.
     package func tableNames() throws -> [String] {
         try fetch(
             """

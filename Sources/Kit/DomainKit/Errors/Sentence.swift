@@ -10,9 +10,9 @@ import Reactive
 /// }
 /// ```
 ///
-/// On Apple's platforms, `Bundle.main.localizedString(forKey: sentence.key, value: sentence.english, table: "Kit")` finds it in
-/// a table of the app. The guide *Any language* lists the keys. What an error says is translated when it is read; what it is
-/// made of, such as the reason of an `APIError`, when the error is made.
+/// On Apple's platforms, `Bundle.main.localizedString(forKey: sentence.key, value: sentence.english, table: "Kit")`
+/// finds it in a table of the app. The guide *Any language* lists the keys. What an error says is translated when it is
+/// read; what it is made of, such as the reason of an `APIError`, when the error is made.
 public struct Sentence: Equatable, Sendable {
     /// Names the sentence, such as `gateway.offline`.
     public let key: String

@@ -1,5 +1,5 @@
-/// What has become of an edit that was sent through an outbox: the server has performed it, it waits to be sent, or somebody
-/// else was faster.
+/// What has become of an edit that was sent through an outbox: the server has performed it, it waits to be sent, or
+/// somebody else was faster.
 ///
 /// A form closes in each case, and says which it is.
 public enum EditOutcome<Value> {
@@ -7,7 +7,8 @@ public enum EditOutcome<Value> {
     case done(Value)
     /// The edit is saved on this device and sent when the server can be reached. The value is the edited one.
     case waiting(Value)
-    /// Somebody else has changed the same. The edit is saved on this device, and nothing is sent before the user has decided.
+    /// Somebody else has changed the same. The edit is saved on this device, and nothing is sent before the user has
+    /// decided.
     case conflict(Value)
 
     /// The value to show, whether or not the server has made the edit.

@@ -1,13 +1,15 @@
 /// Where a page of a long list begins, in its server's terms.
 ///
-/// A ``Page`` has the token of the page after it, and whoever wants that page hands the token back in a ``PageRequest``.
+/// A ``Page`` has the token of the page after it, and whoever wants that page hands the token back in a
+/// ``PageRequest``.
 public enum PageToken: Hashable, Sendable {
     /// The number of items before the page.
     case offset(Int)
     /// What only the server understands, such as a cursor, or a link to the page.
     case cursor(String)
 
-    /// The token after `count` items before the page were deleted: an offset is smaller by as many, a cursor is the same.
+    /// The token after `count` items before the page were deleted: an offset is smaller by as many, a cursor is the
+    /// same.
     public func movedUp(by count: Int) -> PageToken {
         if case .offset(let offset) = self { .offset(max(0, offset - count)) } else { self }
     }

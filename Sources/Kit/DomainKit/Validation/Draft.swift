@@ -1,4 +1,5 @@
-/// The text that was entered into a form, and how it is parsed into a value, once, so that no later code has to check it.
+/// The text that was entered into a form, and how it is parsed into a value, once, so that no later code has to check
+/// it.
 ///
 /// ```swift
 /// struct GreetingDraft: Draft {
@@ -41,8 +42,8 @@ extension Draft {
         FieldCheck(field: field, result: rule(entered))
     }
 
-    /// Checks one field by a rule, unless its text is unchanged: an old value that breaks the rule does not block changes
-    /// of other fields.
+    /// Checks one field by a rule, unless its text is unchanged: an old value that breaks the rule does not block
+    /// changes of other fields.
     ///
     /// ```swift
     /// let name = try validate(check(.name, name, unchanged: (original.name, original.name), by: Self.nameRule))

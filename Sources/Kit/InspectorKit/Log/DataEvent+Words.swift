@@ -1,7 +1,8 @@
 import DataKit
 
 extension DataEvent {
-    /// What it is about: a request's method and path, the tables of a commit or of a live query, or the entity of an edit.
+    /// What it is about: a request's method and path, the tables of a commit or of a live query, or the entity of an
+    /// edit.
     public var subject: String {
         switch self {
         case .request(let event): "\(event.method.rawValue) \(event.path)"

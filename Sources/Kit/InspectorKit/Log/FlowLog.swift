@@ -25,8 +25,8 @@ public final class FlowLog: Sendable {
     /// Distinguishes the logs that a page has been told of.
     let session = UUID()
 
-    /// Each entry from now on, for one who wants to know when there is something to read. Costs nothing that can be seen
-    /// where nobody does.
+    /// Each entry from now on, for one who wants to know when there is something to read. Costs nothing that can be
+    /// seen where nobody does.
     ///
     /// - Order: that of the entries of one thread. Of two threads each entry may come first, whatever their numbers.
     public var additions: Observable<FlowEntry> { added.observable }

@@ -2,8 +2,8 @@ import Foundation
 import ReactiveUI
 import Synchronization
 
-/// The texts that secret inputs have had. They may come back in other values, such as an answer of a server or a message,
-/// and are replaced there.
+/// The texts that secret inputs have had. They may come back in other values, such as an answer of a server or a
+/// message, and are replaced there.
 final class SecretTexts: Sendable {
     /// What is shorter stands in other texts by chance.
     static let shortest = 4
@@ -12,15 +12,15 @@ final class SecretTexts: Sendable {
     private struct State {
         /// The longest first, so that no part of it is left.
         var texts: [String] = []
-        /// What is typed, letter by letter, with nothing else in between. Each letter makes a longer text of it: the shorter
-        /// ones were nothing to anybody, and as parts of other texts they are no secrets.
+        /// What is typed, letter by letter, with nothing else in between. Each letter makes a longer text of it: the
+        /// shorter ones were nothing to anybody, and as parts of other texts they are no secrets.
         var typed: String?
     }
 
     private let state = Mutex(State())
 
-    /// Takes over the texts of a secret. Anything else that is sent, such as what submits a form, ends what was typed: it may be
-    /// known elsewhere from now on.
+    /// Takes over the texts of a secret. Anything else that is sent, such as what submits a form, ends what was typed:
+    /// it may be known elsewhere from now on.
     func noteInput(_ value: any Sendable) {
         guard let secret = value as? Secret else { return state.withLock { $0.typed = nil } }
         for text in ValueNode(secret.value, isWhole: true).texts {

@@ -3,7 +3,8 @@ import ReactiveUI
 
 /// A value as a tree that can be looked into, and as a line of text that is the same in every process.
 ///
-/// Swift's own description leaves out the elements of many lists, and orders sets and dictionaries differently at each start.
+/// Swift's own description leaves out the elements of many lists, and orders sets and dictionaries differently at each
+/// start.
 public indirect enum ValueNode: Equatable, Sendable {
     /// A text, which is shown in quotes.
     case text(String)

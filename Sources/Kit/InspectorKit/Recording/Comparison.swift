@@ -14,7 +14,8 @@ struct Comparison {
             if isState { state = text } else { values.append(text) }
         }
 
-        /// Replaces each UUID by its number in the order of appearance, since an app makes different ones at each start.
+        /// Replaces each UUID by its number in the order of appearance, since an app makes different ones at each
+        /// start.
         private mutating func numberingIdentities(_ text: String) -> String {
             text.replacing(#/[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}/#) { match in
                 let known = identities[String(match.output)] ?? identities.count + 1

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Runs the tasks of an app one job after the other, and knows when none is left.
 ///
-/// What waits has no job: a task that is resumed gets one before whoever resumes it goes on. So where nothing is counted,
-/// everything waits, for whatever it may be.
+/// What waits has no job: a task that is resumed gets one before whoever resumes it goes on. So where nothing is
+/// counted, everything waits, for whatever it may be.
 final class CountingExecutor: ObservedExecutor {
     private struct State {
         var count = 0

@@ -9,8 +9,8 @@ import ReactiveUI
 /// try inspector.serve()
 /// ```
 ///
-/// A recording has to begin where the app begins: a replay knows nothing of what was before. So the app is made anew for each
-/// recording, and the scenes of the last one end. After the recording is stopped the app goes on.
+/// A recording has to begin where the app begins: a replay knows nothing of what was before. So the app is made anew
+/// for each recording, and the scenes of the last one end. After the recording is stopped the app goes on.
 @MainActor
 public final class RecordableApp<App: Sendable> {
     /// The app that runs now. What shows it follows this.
@@ -28,7 +28,8 @@ public final class RecordableApp<App: Sendable> {
     ///   - recording: Where a recording is written that begins at once; `nil` for none.
     ///   - users: The scenes whose inputs are all that a user does, if there are such.
     ///   - seed: Of all random numbers of a recording.
-    ///   - test: How a recording becomes a test. Without it, the test makes the app as `try App($0)` in the module of the caller.
+    ///   - test: How a recording becomes a test. Without it, the test makes the app as `try App($0)` in the module of
+    ///     the caller.
     ///   - file: The file of the caller, which begins with the module.
     ///   - make: Makes the app; again for each recording.
     /// - Errors: what `make` throws; `RecordingError` if the recording cannot be written.

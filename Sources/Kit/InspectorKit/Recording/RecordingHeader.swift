@@ -12,7 +12,7 @@ struct RecordingHeader: Codable, Hashable, Sendable {
     var seed: UInt64
     var locale: String
     var timeZone: String
-    /// The scenes whose inputs are what the user does: those of all others follow from them. Without any, every input that
-    /// the replayed app does not send by itself is the user's.
+    /// The scenes whose inputs are what the user does: those of all others follow from them. Without any, every input
+    /// that the replayed app does not send by itself is the user's.
     var users: [String]
 }

@@ -8,7 +8,8 @@ struct RecordingLine: Codable, Hashable, Sendable {
     var event: RecordingEvent
 }
 
-/// What happens in a recorded app. Scenes have the names of their view models, and a number from the second of a name on.
+/// What happens in a recorded app. Scenes have the names of their view models, and a number from the second of a name
+/// on.
 enum RecordingEvent: Codable, Hashable, Sendable {
     /// What the app begins with under a name, in JSON.
     case beginning(name: String, json: String)

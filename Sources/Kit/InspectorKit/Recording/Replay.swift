@@ -9,9 +9,9 @@ import Foundation
 /// let differences = try await Replay(recording).run { try CounterApp($0) }
 /// ```
 ///
-/// Everything that the app does runs on the main thread, one thing after the other. Whatever is recorded next is given when
-/// every task waits; there the last value of each property, and all values of each input and event, are compared. Nothing
-/// waits for real time.
+/// Everything that the app does runs on the main thread, one thing after the other. Whatever is recorded next is given
+/// when every task waits; there the last value of each property, and all values of each input and event, are compared.
+/// Nothing waits for real time.
 @MainActor
 public final class Replay {
     private let recording: Recording
@@ -49,7 +49,8 @@ public final class Replay {
         }
     }
 
-    /// What flows in a task that is neither the replay's nor on its executor comes when it likes: nothing can be said about it.
+    /// What flows in a task that is neither the replay's nor on its executor comes when it likes: nothing can be said
+    /// about it.
     private func noteForeignTasks() {
         let own = withUnsafeCurrentTask { $0?.hashValue }
         let executor = stage.executor.asUnownedTaskExecutor()

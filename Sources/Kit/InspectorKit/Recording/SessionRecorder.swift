@@ -9,9 +9,9 @@ import Reactive
 /// let app = try await recorder.observing { try CounterApp(recorder.surroundings) }
 /// ```
 ///
-/// Meanwhile the tasks of all observables run one after the other, beside the main thread. Time goes on in steps: an answer of
-/// a server, a timer, and what is given by ``step(_:)`` come when the app waits. So a replay, which gives them in the same
-/// order, leads to the same.
+/// Meanwhile the tasks of all observables run one after the other, beside the main thread. Time goes on in steps: an
+/// answer of a server, a timer, and what is given by ``step(_:)`` come when the app waits. So a replay, which gives
+/// them in the same order, leads to the same.
 @MainActor
 public final class SessionRecorder {
     /// What the app takes its clock, its transport and its chance from.
@@ -80,8 +80,8 @@ public final class SessionRecorder {
                 }
             }
         }
-        // What is due is looked for often enough that nobody sees a timer's delay, and not again before that has come to its
-        // turn: on a busy machine what is given would wait behind more and more of it.
+        // What is due is looked for often enough that nobody sees a timer's delay, and not again before that has come
+        // to its turn: on a busy machine what is given would wait behind more and more of it.
         ticking = Task { [weak self] in
             while (try? await ContinuousClock().sleep(for: .milliseconds(10))) != nil {
                 guard let self else { return }
@@ -140,7 +140,8 @@ public final class SessionRecorder {
     /// Lets the time go on, and writes all that has happened.
     private func rest() async {
         await stage.settle()
-        // An app that had no chance to run has no less time for it: on a busy machine nothing times out that has been answered.
+        // An app that had no chance to run has no less time for it: on a busy machine nothing times out that has been
+        // answered.
         time += min(moved.duration(to: .now), .milliseconds(100))
         moved = .now
         await stage.move(to: .milliseconds(time.wholeMilliseconds))

@@ -19,8 +19,9 @@ final class Stage {
         try await Work.$scoped.withValue(executor) { try await inspector.observing(body) }
     }
 
-    /// Waits until every task of the app waits: nothing is at work, and the main actor has had three turns in which nothing
-    /// has begun and nothing has flowed. One turn runs what was in its queue, and what that has put there needs another.
+    /// Waits until every task of the app waits: nothing is at work, and the main actor has had three turns in which
+    /// nothing has begun and nothing has flowed. One turn runs what was in its queue, and what that has put there needs
+    /// another.
     func settle() async {
         var (quiet, known) = (0, -1)
         while quiet < 3 {

@@ -2,8 +2,8 @@ import DataKit
 import Foundation
 import VirtualTime
 
-/// What an app gets from outside, save its user's inputs. An app that takes everything from here can be recorded, and does
-/// the same in each replay.
+/// What an app gets from outside, save its user's inputs. An app that takes everything from here can be recorded, and
+/// does the same in each replay.
 public struct Surroundings: Sendable {
     /// What becomes of what the app asks for.
     enum Kind: Sendable {
@@ -64,8 +64,8 @@ public struct Surroundings: Sendable {
     /// Whether the app shall begin with what it is given here, and leave the user's own files alone.
     public var isRecordedOrReplayed: Bool { if case .live = kind { false } else { true } }
 
-    /// The transport for all requests: the app's own, also while it is recorded; in a replay the recorded answers, and the app's
-    /// own is not made.
+    /// The transport for all requests: the app's own, also while it is recorded; in a replay the recorded answers, and
+    /// the app's own is not made.
     public func transport(_ base: @autoclosure () -> any HTTPTransport) -> any HTTPTransport {
         switch kind {
         case .live: base()
@@ -123,7 +123,8 @@ public struct Surroundings: Sendable {
 }
 
 extension APIClient.Options {
-    /// The options of a client in these surroundings: its clock, its dates, its chance and its identities, and what observes it.
+    /// The options of a client in these surroundings: its clock, its dates, its chance and its identities, and what
+    /// observes it.
     public init(_ surroundings: Surroundings) {
         self.init()
         clock = surroundings.clock

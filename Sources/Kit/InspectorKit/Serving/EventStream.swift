@@ -4,8 +4,8 @@ import Synchronization
 
 /// What one open page is told: what is alive when it opens, then what happens.
 ///
-/// It reads the log where it left off, so that a page costs the app nothing and the log bounds what is kept for it. What
-/// the log has dropped before the page read it is counted. Of the states of one part only the last one is sent.
+/// It reads the log where it left off, so that a page costs the app nothing and the log bounds what is kept for it.
+/// What the log has dropped before the page read it is counted. Of the states of one part only the last one is sent.
 final class EventStream: Sendable {
     private struct State {
         var number: Int
@@ -29,7 +29,8 @@ final class EventStream: Sendable {
 
     /// - Parameters:
     ///   - number: What the page has read already.
-    ///   - isCurrent: Whether the run is still the one that pages look at. Otherwise the stream ends, and the page asks anew.
+    ///   - isCurrent: Whether the run is still the one that pages look at. Otherwise the stream ends, and the page asks
+    ///     anew.
     init(_ run: InspectedRun, after number: Int, isCurrent: @escaping @Sendable () -> Bool = { true }) {
         self.run = run
         self.isCurrent = isCurrent

@@ -5,7 +5,8 @@ import LoopbackServer
 /// What the inspector's page asks for.
 ///
 /// - `GET /?token=`: the page. Its style and its scripts, which are the same for everybody, need no token.
-/// - `GET /events?session=&after=`: what is alive, then what happens, as server-sent events, for as long as the page is open
+/// - `GET /events?session=&after=`: what is alive, then what happens, as server-sent events, for as long as the page is
+///   open
 /// - `GET /moments/{number}`: what was alive after an entry, and the values then; `/moments/at?seconds=`: at a time
 /// - `POST /scenes/{id}/inputs/{name}`: sends the body, a value in JSON, to an input
 /// - `POST /recording/start`, `POST /recording/stop`

@@ -9,8 +9,8 @@ extension Live {
     /// }
     /// ```
     ///
-    /// `refreshable` takes a `@Sendable` closure, which does not run on the main actor: let it call a method of the view
-    /// such as the one above, or begin it with `@MainActor in`.
+    /// `refreshable` takes a `@Sendable` closure, which does not run on the main actor: let it call a method of the
+    /// view such as the one above, or begin it with `@MainActor in`.
     ///
     /// - Order: the condition is first asked about the value that the output has after the input was sent.
     /// - Cancellation: of the task, returns at once; what the input has started continues. After ``end()`` the output

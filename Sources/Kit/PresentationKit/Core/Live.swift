@@ -37,7 +37,8 @@ public final class Live<Model: ViewModel> {
         observer.liveBegan(self, in: bag)
     }
 
-    /// A scene that shows outputs made by hand, for previews and for tests of views: nothing runs, and inputs go nowhere.
+    /// A scene that shows outputs made by hand, for previews and for tests of views: nothing runs, and inputs go
+    /// nowhere.
     ///
     /// ```swift
     /// let scene = Live<CounterViewModel>(showing: CounterViewModel.Output()) { $0.count = 3 }

@@ -23,8 +23,8 @@ public nonisolated enum LiveObservation {
     /// The observer in the whole process, for tasks that have none of their own.
     @MainActor public static weak var shared: (any LiveObserver)?
 
-    /// Who is told of a `Live` that is made now. The tasks of observables have no task-local values of whoever has started
-    /// them, but his executor.
+    /// Who is told of a `Live` that is made now. The tasks of observables have no task-local values of whoever has
+    /// started them, but his executor.
     @MainActor static var current: (any LiveObserver)? {
         scoped ?? (Work.executor as? any ObservedExecutor)?.observer ?? shared
     }

@@ -25,7 +25,8 @@ final class RunningRequest {
         if number == mine { subscription = running }
     }
 
-    /// The number changes first: an answer that is just being delivered, perhaps to this caller, is not wanted any more.
+    /// The number changes first: an answer that is just being delivered, perhaps to this caller, is not wanted any
+    /// more.
     func cancel() {
         number += 1
         subscription = nil

@@ -41,8 +41,8 @@ extension Live: RunningViewModel {
 }
 
 extension Mirror {
-    /// The running view models that a screen holds in its stored properties, or in those of the objects that it holds, in
-    /// order of declaration. So a screen is inspected without a line in it.
+    /// The running view models that a screen holds in its stored properties, or in those of the objects that it holds,
+    /// in order of declaration. So a screen is inspected without a line in it.
     ///
     /// Empty in a build without reflection metadata.
     @MainActor

@@ -1,4 +1,5 @@
-/// The state of one value that a scene loads. A view derives from it what it shows, so flags cannot contradict each other.
+/// The state of one value that a scene loads. A view derives from it what it shows, so flags cannot contradict each
+/// other.
 ///
 /// ```swift
 /// switch scene.note {

@@ -9,8 +9,8 @@ import ReactiveUI
 /// | search  | requests                    | cancels it, then requests   |
 ///
 /// *Answered* means that the state is emitted again as it stands. The answer nil, and an end without an answer, are the
-/// empty state. A source that does not end keeps the value up to date; one that is only what is saved can be given a refresh
-/// beside it, whose failure leaves it running:
+/// empty state. A source that does not end keeps the value up to date; one that is only what is saved can be given a
+/// refresh beside it, whose failure leaves it running:
 ///
 /// ```swift
 /// let fetching = Fetching(output.$note, refresh: { useCase.refreshNote() }) { useCase.watchNote() }

@@ -19,8 +19,8 @@ import ReactiveUI
 /// - Order: the form is no longer busy when `submitted` or `errors` emits.
 /// - Cancellation: when the machine is released, what is in flight is cancelled and the form is no longer busy. The bag
 ///   that its inputs are bound in keeps it.
-/// - Errors: a failure leaves what was entered as it is. What the server refuses of a field is shown beside it, anything
-///   else is reported.
+/// - Errors: a failure leaves what was entered as it is. What the server refuses of a field is shown beside it,
+///   anything else is reported.
 @MainActor
 public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let form: Property<FormState<Fields>>

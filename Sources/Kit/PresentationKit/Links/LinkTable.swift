@@ -13,8 +13,8 @@
 /// let route = try links.route(for: "app://notes")  // .notes
 /// ```
 ///
-/// In a link that is parsed, the scheme and the names may be in upper case, and a slash may end it, as RFC 3986 allows. An
-/// identity is read as it is written.
+/// In a link that is parsed, the scheme and the names may be in upper case, and a slash may end it, as RFC 3986 allows.
+/// An identity is read as it is written.
 public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]

@@ -4,14 +4,15 @@ import Observation
 extension Navigation: Observation.Observable {}
 
 extension Navigation {
-    /// The scenes that are pushed on a level. Assigning fewer closes the others, as a user does who goes back; a busy one
-    /// stays.
+    /// The scenes that are pushed on a level. Assigning fewer closes the others, as a user does who goes back; a busy
+    /// one stays.
     public subscript(pushedOn number: Int) -> [Entry] {
         get { level(number).pushed }
         set { dismiss(toDepth: newValue.count, ofLevel: number) }
     }
 
-    /// The scene that is presented over a level in this style. Assigning nil closes it, as a swipe does; a busy one stays.
+    /// The scene that is presented over a level in this style. Assigning nil closes it, as a swipe does; a busy one
+    /// stays.
     public subscript(presented style: Style, over number: Int) -> Entry? {
         get { level(number).presented.flatMap { $0.style == style ? $0 : nil } }
         set {

@@ -2,8 +2,8 @@ extension Navigation {
     /// The links to what is pushed above the first scene, from the bottom to the front, to be opened by
     /// ``restore(_:in:destination:)`` at the next start.
     ///
-    /// They end before a sheet or a cover, and before a scene without a route: somebody waits for its result who is not there
-    /// at the next start.
+    /// They end before a sheet or a cover, and before a scene without a route: somebody waits for its result who is not
+    /// there at the next start.
     ///
     /// - Parameters:
     ///   - links: the app's links.
@@ -17,8 +17,8 @@ extension Navigation {
         return open
     }
 
-    /// Opens what was open at the end of the last run, unless something is open already, such as what a link leads to. What no
-    /// longer leads anywhere is left out, with what was above it.
+    /// Opens what was open at the end of the last run, unless something is open already, such as what a link leads to.
+    /// What no longer leads anywhere is left out, with what was above it.
     ///
     /// ```swift
     /// let saved = navigation.links(in: links, route: route)

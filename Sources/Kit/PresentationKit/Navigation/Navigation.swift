@@ -3,8 +3,8 @@ import ReactiveUI
 
 /// What an app shows above its first scene: one stack of scenes, pushed or presented, and the alert in front of them.
 ///
-/// Navigators write it, and views show it. A destination is a value of the app's own, most often an enumeration whose cases
-/// hold a running scene, or what a scene is made of:
+/// Navigators write it, and views show it. A destination is a value of the app's own, most often an enumeration whose
+/// cases hold a running scene, or what a scene is made of:
 ///
 /// ```swift
 /// enum Destination {
@@ -130,7 +130,8 @@ public final class Navigation<Destination> {
         return true
     }
 
-    /// Shows other scenes in place of all that are open, as a link or a restored session does. Unanswered alerts go, too.
+    /// Shows other scenes in place of all that are open, as a link or a restored session does. Unanswered alerts go,
+    /// too.
     ///
     /// - Returns: whether they are shown; false, and nothing has changed, if a scene is busy.
     @discardableResult

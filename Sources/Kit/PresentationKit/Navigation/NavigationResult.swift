@@ -36,7 +36,8 @@ public final class NavigationResult<Value: Sendable> {
     /// Subscribers at the same time share what was opened; it is closed when the last of them leaves.
     ///
     /// - Parameter open: opens it, and returns how to close it, which is called once.
-    /// - Order: it is closed before the value is emitted, so that who gets the value can open the next scene in its place.
+    /// - Order: it is closed before the value is emitted, so that who gets the value can open the next scene in its
+    ///   place.
     /// - Cancellation: closes it. A result that is released unfinished closes it as well, and ends the driver without a
     ///   value.
     public static func driver(

@@ -6,8 +6,8 @@ import Foundation
 /// entries of one chunk and the items of one page, so it costs nearly the same in a list of 48,000 items as in one of
 /// 3,000.
 ///
-/// Reading an item is inlinable: in generic code each access would ask the runtime for the types of page and chunk, and a
-/// view reads items for every frame.
+/// Reading an item is inlinable: in generic code each access would ask the runtime for the types of page and chunk, and
+/// a view reads items for every frame.
 @usableFromInline
 nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
     @usableFromInline

@@ -85,8 +85,8 @@ where Element.ID: Sendable {
     /// Whether any of the items come from the cache, and may have changed on the server.
     public var isStale: Bool { staleSince != nil }
 
-    /// The list as a ``ViewState``, in which a failed list differs from an empty one. A list without items is no previous
-    /// value: there is nothing of it to keep on screen.
+    /// The list as a ``ViewState``, in which a failed list differs from an empty one. A list without items is no
+    /// previous value: there is nothing of it to keep on screen.
     public var state: ViewState<PagedList> {
         let previous = isEmpty ? nil : self
         switch activity {

@@ -3,16 +3,16 @@ import Reactive
 import ReactiveUI
 
 extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
-    /// Lets rows follow the entities that they show: edits that wait, answers of the server, pulls and other processes. It is
-    /// the only way by which such a change reaches a row.
+    /// Lets rows follow the entities that they show: edits that wait, answers of the server, pulls and other processes.
+    /// It is the only way by which such a change reaches a row.
     ///
     /// ```swift
     /// paging.follow(gateway.changes, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
     /// ```
     ///
-    /// A row keeps its mark when a page brings its entity again, and what was told of it since that page was asked for: the page
-    /// may have been read before. Whoever sends in a page what is newer than what was told has to tell that as well. A row
-    /// whose deletion waits stays where it is, so that it can be undone: its mark says so.
+    /// A row keeps its mark when a page brings its entity again, and what was told of it since that page was asked for:
+    /// the page may have been read before. Whoever sends in a page what is newer than what was told has to tell that as
+    /// well. A row whose deletion waits stays where it is, so that it can be undone: its mark says so.
     ///
     /// - Parameters:
     ///   - changes: what has changed; first the marks of what waits.

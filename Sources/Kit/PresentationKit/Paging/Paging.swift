@@ -12,11 +12,11 @@ import ReactiveUI
 /// | search    | requests page 1             | cancels it, then page 1        | cancels it, then page 1 |
 /// | load more | requests the next page once there are items and more pages; otherwise answered, ignored |||
 ///
-/// *Answered* means that the list is emitted again as it stands, so that a view that has started a spinner of its
-/// own can stop it (defect D-5). A page replaces what it brought before (D-4), an item appears once, and an old page
-/// never lands after a newer load. A list that is counted from its beginning moves up when something is deleted from it, at a
-/// moment that is not known here: while that may be, a page is asked for with what comes before it, and once more should it
-/// not follow what is there.
+/// *Answered* means that the list is emitted again as it stands, so that a view that has started a spinner of its own
+/// can stop it (defect D-5). A page replaces what it brought before (D-4), an item appears once, and an old page never
+/// lands after a newer load. A list that is counted from its beginning moves up when something is deleted from it, at a
+/// moment that is not known here: while that may be, a page is asked for with what comes before it, and once more
+/// should it not follow what is there.
 ///
 /// ```swift
 /// let paging = Paging(output.$notes, errors: output.$errors, getPage: useCase.getNotes, item: NoteItem.init)
@@ -28,8 +28,8 @@ import ReactiveUI
 /// proportion to the number of chunks that the list is stored in, of 32 pages each.
 ///
 /// - Order: the list has changed before `errors` emits.
-/// - Cancellation: when the machine is released, what is in flight is cancelled and the flags are cleared (D-7). The bag
-///   that its triggers are bound in keeps it.
+/// - Cancellation: when the machine is released, what is in flight is cancelled and the flags are cleared (D-7). The
+///   bag that its triggers are bound in keeps it.
 /// - Errors: a failed load or reload keeps the list; the next request clears ``PagedList/failure``.
 @MainActor
 public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
@@ -44,8 +44,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private let request = RunningRequest()
     /// The number of the page of each item.
     private var places: [Item.ID: Int] = [:]
-    /// Where the page after the last one begins. An offset is smaller by the items that were removed since: the server's
-    /// list has moved up by as many.
+    /// Where the page after the last one begins. An offset is smaller by the items that were removed since: the
+    /// server's list has moved up by as many.
     private var next: PageToken?
     /// The cursors of the pages that were requested since the last load or reload.
     private var cursors: Set<PageToken> = []

@@ -16,8 +16,8 @@ extension Observable {
         @usableFromInline static var fruitlessSteps: Int { 1_024 }
 
         @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
-        /// Captured by the last stage itself, since a capture of `self` would be a reference cycle, and would retain the
-        /// iterator for every element.
+        /// Captured by the last stage itself, since a capture of `self` would be a reference cycle, and would retain
+        /// the iterator for every element.
         @usableFromInline let state = Confined(State())
         @usableFromInline let isAwaited = Atomic<Bool>(false)
 
@@ -125,8 +125,8 @@ extension Observable {
             isAwaited.store(false, ordering: .releasing)
         }
 
-        /// Takes what is ready. Returns `nil` after giving the drain back if nothing is; returns `nil` with the drain if a
-        /// source continues without an element.
+        /// Takes what is ready. Returns `nil` after giving the drain back if nothing is; returns `nil` with the drain
+        /// if a source continues without an element.
         @inlinable
         func poll(_ isolation: (any Actor)?, isNewDemand: Bool = false) -> Element? {
             if let element = state.value.output.popFirst() { return element }

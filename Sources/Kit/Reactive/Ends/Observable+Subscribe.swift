@@ -49,8 +49,8 @@ extension Observable {
         return Subscription(mailbox)
     }
 
-    /// Lays this observable out as a source of another subscription with a mailbox of its own, in an isolation of its own:
-    /// its operators run there, when elements arrive, whatever the other subscription does meanwhile.
+    /// Lays this observable out as a source of another subscription with a mailbox of its own, in an isolation of its
+    /// own: its operators run there, when elements arrive, whatever the other subscription does meanwhile.
     @inlinable
     package func attachApart(in home: (any Actor)?, _ scope: Scope, _ observer: Observer<Element>) {
         let port = Port(in: scope, observer: observer)

@@ -4,8 +4,8 @@ import Synchronization
 public enum Hooks {
     private static let handler = Mutex<(@Sendable (any Error) -> Void)?>(nil)
 
-    /// Gets each failure that ends a subscription or a driver which has no closure for it. Nil, as at first, lets them go
-    /// unnoticed. Set it once, when the program starts, to write them to a log.
+    /// Gets each failure that ends a subscription or a driver which has no closure for it. Nil, as at first, lets them
+    /// go unnoticed. Set it once, when the program starts, to write them to a log.
     ///
     /// ```swift
     /// Hooks.onUnhandledFailure = { print("Nobody handles: \($0)") }

@@ -31,8 +31,8 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
     @inlinable
     var last: Element? { replay.isEmpty ? nil : replay[oldest == 0 ? replay.count - 1 : oldest - 1] }
 
-    /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8), ahead of the others
-    /// if it `isFirst`.
+    /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8), ahead of the
+    /// others if it `isFirst`.
     @inlinable @discardableResult
     package func attach(
         _ scope: Scope, _ observer: Observer<Element>, isHeld: Bool = false, isFirst: Bool = false

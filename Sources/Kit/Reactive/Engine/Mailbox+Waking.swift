@@ -33,9 +33,9 @@ extension Mailbox {
         return line.signals.makeAsyncIterator()
     }
 
-    /// Where the task waits for the next signal. On the main actor, which nobody has to release, it waits where it drains,
-    /// so that a wake-up is in the actor's queue when the sender returns. Waiting on another actor would retain it (law
-    /// L21): the task goes there for each signal.
+    /// Where the task waits for the next signal. On the main actor, which nobody has to release, it waits where it
+    /// drains, so that a wake-up is in the actor's queue when the sender returns. Waiting on another actor would retain
+    /// it (law L21): the task goes there for each signal.
     private var waitingRoom: (any Actor)? { actor === MainActor.shared ? actor : nil }
 
     private func serve(_ line: Line?, isolation: isolated (any Actor)?) async {

@@ -36,8 +36,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// The actor that the operators run on, for senders to compare themselves with; nil if they run anywhere.
     ///
     /// Not a reference, so that an actor which stores its own subscription can go (law L21). Should another actor come
-    /// to stand at its address, that one delivers in its place: what is left to deliver to is then isolated to nobody, as
-    /// a closure that is isolated to an actor retains it.
+    /// to stand at its address, that one delivers in its place: what is left to deliver to is then isolated to nobody,
+    /// as a closure that is isolated to an actor retains it.
     @usableFromInline package let isolation: ObjectIdentifier?
     /// The same actor for a wake-up to go to. Once it has gone, wake-ups go to no actor.
     private(set) weak var actor: (any Actor)?
@@ -231,8 +231,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         agenda.start(run)
     }
 
-    /// Runs an action as the next event, in the isolation of the drain, also after the subscription has been cancelled. The
-    /// caller holds the drain.
+    /// Runs an action as the next event, in the isolation of the drain, also after the subscription has been cancelled.
+    /// The caller holds the drain.
     @usableFromInline
     func startEvent(_ action: @escaping ((any Actor)?) -> Void) {
         start(Source(in: self) { [unowned(unsafe) self] _ in action(here) }, .end)

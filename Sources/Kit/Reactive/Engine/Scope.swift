@@ -2,8 +2,8 @@ import Synchronization
 
 /// A part of one subscription that is torn down as a whole: a source, or a scope around several.
 ///
-/// The links form a tree whose root is the mailbox. `isActive` is atomic, because a drain on one thread reads it while a
-/// cancellation on another clears it.
+/// The links form a tree whose root is the mailbox. `isActive` is atomic, because a drain on one thread reads it while
+/// a cancellation on another clears it.
 ///
 /// `@unchecked Sendable`: the links are guarded by the mailbox's lock, and `active` is atomic.
 @usableFromInline
@@ -35,7 +35,8 @@ package class Node: @unchecked Sendable {
 /// Every operator that can end before its upstream does puts the upstream into a scope of its own. Delivery is
 /// gated at the sources, so a stage that sends twice in a row asks its scope in between.
 ///
-/// `@unchecked Sendable`: the children are guarded by the mailbox's lock, `hasEnded` is confined to the holder of the drain.
+/// `@unchecked Sendable`: the children are guarded by the mailbox's lock, `hasEnded` is confined to the holder of the
+/// drain.
 @usableFromInline
 package class Scope: Node, @unchecked Sendable {
     /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Runs the tasks of an app in place of Swift's own threads, and counts what is at work: so whoever owns it, such as a replay,
-/// knows when everything waits.
+/// Runs the tasks of an app in place of Swift's own threads, and counts what is at work: so whoever owns it, such as a
+/// replay, knows when everything waits.
 public protocol WorkExecutor: TaskExecutor {
     /// Counts work that no task does, such as a job on a thread of its own.
     func begin()
@@ -16,9 +16,9 @@ public protocol WorkExecutor: TaskExecutor {
 /// Task(executorPreference: Work.executor) { await save() }
 /// ```
 ///
-/// Every subscription keeps the executor that there was when it was made, as it keeps its subscriber's priority, and runs its
-/// tasks there. Without one they run where Swift's tasks run. On an executor no task begins before the call that starts it
-/// returns.
+/// Every subscription keeps the executor that there was when it was made, as it keeps its subscriber's priority, and
+/// runs its tasks there. Without one they run where Swift's tasks run. On an executor no task begins before the call
+/// that starts it returns.
 public enum Work {
     /// The executor of the current task, and of what is subscribed in it.
     @TaskLocal public static var scoped: (any WorkExecutor)?

@@ -4,8 +4,8 @@
 /// - Cancellation: a subscriber leaves in O(1). Dropping the subject finishes its stream.
 /// - Errors: after the end, sends are ignored, and a late subscriber gets the end only.
 ///
-/// `@unchecked Sendable`, as a class that is inherited from must be: it and its subclasses, all of them here, hold nothing
-/// but the constant hub.
+/// `@unchecked Sendable`, as a class that is inherited from must be: it and its subclasses, all of them here, hold
+/// nothing but the constant hub.
 public class Subject<Element: Sendable>: @unchecked Sendable {
     @usableFromInline package final let hub: Hub<Element>
 

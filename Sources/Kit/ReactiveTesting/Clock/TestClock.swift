@@ -72,8 +72,8 @@ public final class TestClock: CallbackClock, Sendable {
 
     /// Moves the time on, and calls what becomes due in the caller's isolation, each at its own time.
     ///
-    /// What a callback registers is called too if it becomes due. A callback may itself move the time on. Without a duration
-    /// it calls what is due now.
+    /// What a callback registers is called too if it becomes due. A callback may itself move the time on. Without a
+    /// duration it calls what is due now.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
         clock.advance(by: duration, isolation: isolation)
     }

@@ -1,6 +1,7 @@
 /// A marble diagram: one character is one tick of a test clock.
 ///
-/// Its signs are explained where users meet them: at ``TestClock/hot(_:_:sourceLocation:)`` and in <doc:MarbleDiagrams>.
+/// Its signs are explained where users meet them: at ``TestClock/hot(_:_:sourceLocation:)`` and in
+/// <doc:MarbleDiagrams>.
 package struct MarbleDiagram: Equatable, Sendable {
     package enum Mark: Equatable, Sendable {
         case element(String)

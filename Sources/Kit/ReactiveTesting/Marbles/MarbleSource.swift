@@ -49,8 +49,8 @@ public final class MarbleSource<Element: Sendable>: Sendable {
     /// - `!` is the end of the subscription: a cancellation, or the end of the source. Without it the
     ///   subscription continues.
     ///
-    /// Its first character stands for tick 0, the moment when the source was made: `"^---!"` is left at the tick of `b` in
-    /// `"-a-b"`.
+    /// Its first character stands for tick 0, the moment when the source was made: `"^---!"` is left at the tick of `b`
+    /// in `"-a-b"`.
     public func expect(subscriptions: String..., sourceLocation: SourceLocation = #_sourceLocation) {
         let actual = visits.withLock { $0 }.map(diagram)
         let table = HistoryTable(expected: subscriptions, actual: actual)

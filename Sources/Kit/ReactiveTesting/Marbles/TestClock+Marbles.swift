@@ -15,7 +15,8 @@ extension TestClock {
     /// - `a` emits the value named `a`; `'a1'` emits the one whose name has several characters.
     /// - `|` finishes, and `^` fails with a ``MarbleFailure``.
     /// - `[ab|]` has several events in one tick.
-    /// - `(ab)` at the very beginning has events before the first tick: a hot source sends them when the clock moves next.
+    /// - `(ab)` at the very beginning has events before the first tick: a hot source sends them when the clock moves
+    ///   next.
     /// - Spaces are ignored, so that diagrams can be lined up.
     ///
     /// <doc:MarbleDiagrams> shows them at work.
@@ -25,8 +26,8 @@ extension TestClock {
     ///   - values: the elements by their names in the diagram.
     ///   - sourceLocation: where an issue is reported.
     ///
-    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source stays
-    ///   silent.
+    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source
+    ///   stays silent.
     public func hot<Element: Sendable>(
         _ diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
     ) -> MarbleSource<Element> {
@@ -55,16 +56,16 @@ extension TestClock {
     /// let answer = clock.cold("(a)--b|", ["a": 1, "b": 2])
     /// ```
     ///
-    /// The signs are those of ``hot(_:_:sourceLocation:)``. The first character is the first tick after the subscription;
-    /// what stands in parentheses at the very beginning is emitted before `subscribe` returns.
+    /// The signs are those of ``hot(_:_:sourceLocation:)``. The first character is the first tick after the
+    /// subscription; what stands in parentheses at the very beginning is emitted before `subscribe` returns.
     ///
     /// - Parameters:
     ///   - diagram: what the source emits, and when.
     ///   - values: the elements by their names in the diagram.
     ///   - sourceLocation: where an issue is reported.
     ///
-    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source stays
-    ///   silent.
+    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source
+    ///   stays silent.
     public func cold<Element: Sendable>(
         _ diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
     ) -> MarbleSource<Element> {
@@ -102,7 +103,8 @@ extension TestClock {
     /// - `^` stands for any failure.
     /// - `;` cancels the subscription at its tick, which is how to test a stream that repeats without end.
     ///
-    /// Without `;`, a stream that repeats without end is reported as an issue by ``run(limit:isolation:sourceLocation:)``.
+    /// Without `;`, a stream that repeats without end is reported as an issue by
+    /// ``run(limit:isolation:sourceLocation:)``.
     ///
     /// - Parameters:
     ///   - observable: what is subscribed to.

@@ -10,8 +10,8 @@ import Dispatch
 
 /// A real terminal, full-screen, as events in and frames out.
 ///
-/// It takes the screen over with ``start(onEvent:)`` and gives it back, whatever happens: on ``stop()``, at `exit`, on a
-/// crash, and while the program is stopped with Ctrl-Z. Nothing here blocks the main actor, and nothing runs while
+/// It takes the screen over with ``start(onEvent:)`` and gives it back, whatever happens: on ``stop()``, at `exit`, on
+/// a crash, and while the program is stopped with Ctrl-Z. Nothing here blocks the main actor, and nothing runs while
 /// nothing happens. Use one at a time.
 ///
 /// The device is opened a second time, so that making it non-blocking does not change the shell's own descriptor. It
@@ -53,8 +53,8 @@ public final class Terminal {
     ///
     /// `environment` is the process's own; `TERM`, `COLORTERM` and `NO_COLOR` decide about the colors.
     ///
-    /// - Throws: a ``TerminalError`` where standard input or output is not a terminal, and where `TERM` names none that can
-    ///   place the cursor.
+    /// - Throws: a ``TerminalError`` where standard input or output is not a terminal, and where `TERM` names none that
+    ///   can place the cursor.
     public convenience init(environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         guard Self.isPresent else { throw .notATerminal }
         try self.init(
@@ -64,7 +64,8 @@ public final class Terminal {
 
     /// Opens the terminal at a device file, such as `/dev/pts/3`.
     ///
-    /// - Throws: a ``TerminalError`` where `TERM` names no terminal that can place the cursor, or the file cannot be opened.
+    /// - Throws: a ``TerminalError`` where `TERM` names no terminal that can place the cursor, or the file cannot be
+    ///   opened.
     public init(path: String, environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         let term = environment["TERM"] ?? ""
         guard !["", "dumb", "unknown"].contains(term) else { throw .tooSimple(term: term) }
@@ -81,8 +82,8 @@ public final class Terminal {
     ///
     /// A job in the background is stopped until the shell brings it to the front.
     ///
-    /// - Throws: a ``TerminalError`` where the terminal cannot be taken over, as by a job in the background that no shell
-    ///   looks after. The terminal is as it was then.
+    /// - Throws: a ``TerminalError`` where the terminal cannot be taken over, as by a job in the background that no
+    ///   shell looks after. The terminal is as it was then.
     public func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
         self.onEvent = onEvent
         let signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }
@@ -127,8 +128,8 @@ public final class Terminal {
 
     /// Asks the terminal whether it shows pictures in real pixels.
     ///
-    /// The answers are reported as `InputEvent.reply`; from then on pictures are shown with ``graphics``. Show a frame after
-    /// them. A terminal that does not answer keeps half blocks.
+    /// The answers are reported as `InputEvent.reply`; from then on pictures are shown with ``graphics``. Show a frame
+    /// after them. A terminal that does not answer keeps half blocks.
     public func queryGraphics() {
         guard original != nil, !isDisconnected else { return }
         send(GraphicsCapability.query)

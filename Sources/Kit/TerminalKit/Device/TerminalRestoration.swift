@@ -87,8 +87,8 @@ nonisolated enum TerminalRestoration {
 
     /// Gives this thread a stack to run a crash handler on, as a stack overflow leaves none.
     ///
-    /// Call it where the main actor's work begins: that may be another thread every time. They share one stack, which is
-    /// enough, as only one of them runs at a time.
+    /// Call it where the main actor's work begins: that may be another thread every time. They share one stack, which
+    /// is enough, as only one of them runs at a time.
     static func prepareThread() {
         var current = stack_t()
         let isDisabled = Int32(bitPattern: UInt32(SS_DISABLE))

@@ -36,7 +36,8 @@ nonisolated extension Frame {
         draw(text, at: GridPoint(column: start, row: rect.row), style: style, clip: rect)
     }
 
-    /// Writes text over several rows, broken between words; the last row that fits ends with an ellipsis where more follows.
+    /// Writes text over several rows, broken between words; the last row that fits ends with an ellipsis where more
+    /// follows.
     ///
     /// Returns how many rows it took.
     @discardableResult

@@ -3,8 +3,8 @@ nonisolated extension PixelImage {
     /// all memory.
     public static let pixelLimit = 1 << 24
 
-    /// Reads a binary PPM file (P6, netpbm.sourceforge.net/doc/ppm.html) with one byte per channel. Bytes after the last
-    /// pixel are ignored.
+    /// Reads a binary PPM file (P6, netpbm.sourceforge.net/doc/ppm.html) with one byte per channel. Bytes after the
+    /// last pixel are ignored.
     ///
     /// Throws `PixelImageError` for anything else.
     public init(ppm bytes: some Collection<UInt8>) throws(PixelImageError) {

@@ -1,8 +1,8 @@
 /// Turns a terminal's bytes into events, however the bytes are cut.
 ///
 /// It speaks UTF-8, xterm's and VT220's keys, bracketed paste, SGR mouse reports and focus reports. Anything else that
-/// is well formed is skipped, anything malformed is dropped: no input can wedge it, because whatever it waits for has an
-/// end in `patience`.
+/// is well formed is skipped, anything malformed is dropped: no input can wedge it, because whatever it waits for has
+/// an end in `patience`.
 nonisolated struct InputParser: Sendable {
     /// The largest paste in bytes. The rest is dropped.
     static let pasteLimit = 1 << 20

@@ -106,8 +106,8 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
 
     /// Moves the selection, or chooses the selected item.
     ///
-    /// It knows the arrows, `hjkl`, the keys that scroll, Enter, clicks and the wheel. Points are counted from the corner of
-    /// the list's box.
+    /// It knows the arrows, `hjkl`, the keys that scroll, Enter, clicks and the wheel. Points are counted from the
+    /// corner of the list's box.
     public mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
         case .key(.enter): return selected.map { .chosen($0) } ?? .ignored

@@ -79,8 +79,8 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
 
     /// Changes the query or the selection, or chooses, by an event.
     ///
-    /// On a screen of a given size a click chooses the entry under it, and beside the entries leaves the palette. Without a
-    /// size clicks are ignored.
+    /// On a screen of a given size a click chooses the entry under it, and beside the entries leaves the palette.
+    /// Without a size clicks are ignored.
     public mutating func handle(_ event: InputEvent, in size: GridSize? = nil) -> Outcome {
         switch event {
         case .click(let point):

@@ -43,7 +43,8 @@ nonisolated extension StringProtocol {
         return String(repeating: " ", count: before) + text + String(repeating: " ", count: space - before)
     }
 
-    /// The text as lines of at most `columns`, broken between words; a word longer than a line is broken between graphemes.
+    /// The text as lines of at most `columns`, broken between words; a word longer than a line is broken between
+    /// graphemes.
     ///
     /// Line breaks in the text stay, runs of spaces at a break go. Nothing else is lost.
     public func wrapped(toColumns columns: Int) -> [String] {

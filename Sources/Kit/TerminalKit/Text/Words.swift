@@ -8,8 +8,8 @@ import Synchronization
 public nonisolated enum Words {
     private static let translation = Mutex<(@Sendable (_ key: String, _ english: String) -> String)?>(nil)
 
-    /// Says every word as `translation` says it, in the whole process. Call it before the first frame. Numbers and names
-    /// stand where the translation has `{0}`, `{1}` and so on, as in the English.
+    /// Says every word as `translation` says it, in the whole process. Call it before the first frame. Numbers and
+    /// names stand where the translation has `{0}`, `{1}` and so on, as in the English.
     public static func translate(_ translation: @escaping @Sendable (_ key: String, _ english: String) -> String) {
         self.translation.withLock { $0 = translation }
     }

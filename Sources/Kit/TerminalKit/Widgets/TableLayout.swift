@@ -42,8 +42,9 @@ public nonisolated struct TableLayout: Hashable, Sendable {
 
     /// The same table with each column as wide as what is shown in it, heading included.
     ///
-    /// What is left goes to the columns that take a share. Where there is too little, the widest texts are cut first and
-    /// evenly; numbers (right-aligned columns) keep their width. Give it the rows on screen, not those of the whole list.
+    /// What is left goes to the columns that take a share. Where there is too little, the widest texts are cut first
+    /// and evenly; numbers (right-aligned columns) keep their width. Give it the rows on screen, not those of the whole
+    /// list.
     public func fitted(to rows: [[String]], columns total: Int) -> TableLayout {
         var table = self
         let shown = columns.indices.filter { columns[$0].showsFrom <= total }

@@ -20,8 +20,8 @@ struct Page: Sendable {
     /// The number of elements before this page.
     var offset: Int { start }
 
-    /// The field `Link` as GitHub sends it: where the first, previous, next and last page of a list are; `nil` for a list
-    /// of one page. A request without a host gets none.
+    /// The field `Link` as GitHub sends it: where the first, previous, next and last page of a list are; `nil` for a
+    /// list of one page. A request without a host gets none.
     func link(from request: Request, count: Int) -> String? {
         let last = max(0, count - 1) / size + 1
         let number = start / size + 1

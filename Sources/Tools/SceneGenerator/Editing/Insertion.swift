@@ -31,7 +31,8 @@ struct Insertion: Sendable {
 
     /// Present once the text has been added: prevents adding it twice.
     ///
-    /// It leaves out what people change: it ends with a declaration's name, with what is assigned to, or with a call's arguments.
+    /// It leaves out what people change: it ends with a declaration's name, with what is assigned to, or with a call's
+    /// arguments.
     var key: String {
         if let unless { return unless }
         var code = text.split(separator: "\n").map(\.trimmed).filter {

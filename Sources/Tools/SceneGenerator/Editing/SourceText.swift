@@ -8,8 +8,8 @@ struct SourceText {
     private(set) var characters: [Character] {
         didSet { code = Self.code(of: characters) }
     }
-    /// The characters with blanks in place of comments and of texts in quotation marks: what is in these is no place, no
-    /// bracket and no line of its own.
+    /// The characters with blanks in place of comments and of texts in quotation marks: what is in these is no place,
+    /// no bracket and no line of its own.
     private var code: [Character]
 
     init(_ text: String) {

@@ -6,11 +6,14 @@ enum Conditions {
     private static let ofScene: Set = [
         // Never true of what is written.
         "template",
-        // The list: page by page, kept in the database, edited without a connection, in sections, in more than one column.
+        // The list: page by page, kept in the database, edited without a connection, in sections, in more than one
+        // column.
         "paged", "cached", "offline", "sectioned", "formatted",
-        // The answer: a count, a cursor, a link to the next page in the body or in the header field, a bare array, in levels.
+        // The answer: a count, a cursor, a link to the next page in the body or in the header field, a bare array, in
+        // levels.
         "counted", "cursor", "linked", "linkHeader", "arrayed", "nestedAnswer", "answerRenamed",
-        // The entity: a nested type, names of the server's own, a form with rules, with values that are needed, with days.
+        // The entity: a nested type, names of the server's own, a form with rules, with values that are needed, with
+        // days.
         "part", "renamed", "checked", "required", "dated", "needsFoundation",
         // The package: a register of all use cases, stubs that answer at once, a session, a list of this entity, which
         // opens another form.

@@ -8,7 +8,8 @@
 /// | `// unless self.carts =` | Nothing is added where the place has this text; without it the beginning of what is added: a declaration's name, or a call. |
 /// | `// remove Tests/…` | A file that is recorded anew, where the file above has changed. |
 ///
-/// A first line that ends with `or not at all` says that either all of it is added, or nothing where a place is missing.
+/// A first line that ends with `or not at all` says that either all of it is added, or nothing where a place is
+/// missing.
 struct Registration: Sendable {
     /// What is added to one file, in the order of the template: a later insertion may stand behind an earlier one.
     struct File: Sendable {

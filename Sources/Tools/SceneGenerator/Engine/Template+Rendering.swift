@@ -79,7 +79,8 @@ extension Template {
         return text.replacing("nonisolated init", with: "init").replacing("nonisolated deinit", with: "deinit")
     }
 
-    /// The text of lines, of which those that belong in one line are joined, without stray blank lines and double imports.
+    /// The text of lines, of which those that belong in one line are joined, without stray blank lines and double
+    /// imports.
     private static func joined(_ lines: [String]) -> String {
         var result: [String] = []
         var isInline = false

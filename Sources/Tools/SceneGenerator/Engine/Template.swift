@@ -1,8 +1,9 @@
 /// A file that is written into a package: Swift for an exemplary entity and scene, which compiles as it stands.
 ///
-/// `swift package scene templates` writes the templates into `SceneTemplates` in a package; one that is there is used in place of
-/// the generator's, and further ones are used as well. A template stands in the folder of its layer, and its path and content
-/// are about the entity `SeaVoyage` and a scene such as `HarborList`. These names are replaced in every form in which they occur:
+/// `swift package scene templates` writes the templates into `SceneTemplates` in a package; one that is there is used
+/// in place of the generator's, and further ones are used as well. A template stands in the folder of its layer, and
+/// its path and content are about the entity `SeaVoyage` and a scene such as `HarborList`. These names are replaced in
+/// every form in which they occur:
 ///
 /// | written | for a `CartItem` and its list `Basket` |
 /// |---|---|
@@ -22,11 +23,11 @@
 /// | `// for each field of entered` … `// end` | The lines between, once for each field that has the trait; all but the identity without `of`. They are written for the field `fieldName`. `, in one line` at the end of the mark joins them with what is before and after them in the same brackets. |
 /// | `// import domain` | The import of a layer's module, where that is another one than the file's. |
 ///
-/// Of a field these are replaced: `fieldName`, `FieldName`, `field_name`, `Field name` and `field name`; `fieldKey`, its name in the server's
-/// JSON; `FieldType` and the other words of `FieldWords`.
+/// Of a field these are replaced: `fieldName`, `FieldName`, `field_name`, `Field name` and `field name`; `fieldKey`,
+/// its name in the server's JSON; `FieldType` and the other words of `FieldWords`.
 ///
-/// A choice by an operation - `listing`, `finding`, `creating`, `saving`, `deleting` - is added to a file that is there already, unless it has
-/// its declaration.
+/// A choice by an operation - `listing`, `finding`, `creating`, `saving`, `deleting` - is added to a file that is there
+/// already, unless it has its declaration.
 struct Template: Sendable {
     /// A part of a template.
     indirect enum Node: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The templates that a package is generated with: the generator's, and those of the package in their place and beside them.
+/// The templates that a package is generated with: the generator's, and those of the package in their place and beside
+/// them.
 struct TemplateFolder: Sendable {
     /// In a package: the folder of its own templates.
     static let name = "SceneTemplates"
@@ -15,8 +16,8 @@ struct TemplateFolder: Sendable {
         }
     }
 
-    /// The generator's own, by their paths: files beside its sources, which SwiftPM builds it from wherever it runs. As a resource
-    /// they would be copied once, and not again when one has changed.
+    /// The generator's own, by their paths: files beside its sources, which SwiftPM builds it from wherever it runs. As
+    /// a resource they would be copied once, and not again when one has changed.
     static func shipped() throws(GeneratorError) -> [String: String] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SceneTemplates")
             .standardized

@@ -157,8 +157,8 @@ extension Entity.Field {
         type.isOptional ? "nil" : type.isArray ? "[]" : type.row?.unknown
     }
 
-    /// The field's type in an answer: one of the package's own types comes as its answer, an address that may be missing
-    /// as text, so that one that cannot be read hides nothing else.
+    /// The field's type in an answer: one of the package's own types comes as its answer, an address that may be
+    /// missing as text, so that one that cannot be read hides nothing else.
     var answerType: String {
         if type == FieldType(.known("URL"), isOptional: true) { return "String?" }
         guard let name = type.named else { return type.text }

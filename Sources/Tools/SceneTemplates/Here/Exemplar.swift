@@ -1,4 +1,5 @@
-// What the templates take for granted, so that they compile and are tested as they stand. None of it is written anywhere.
+// What the templates take for granted, so that they compile and are tested as they stand. None of it is written
+// anywhere.
 
 import DataKit
 import DomainKit

@@ -14,8 +14,8 @@ struct EarlierFileTests {
     private let backend: Backend
     private let file: URL
 
-    /// Writes a file as version 0.1.0 has left it: with edits that wait, one that was sent, and a deletion within its undo
-    /// time.
+    /// Writes a file as version 0.1.0 has left it: with edits that wait, one that was sent, and a deletion within its
+    /// undo time.
     init() async throws {
         backend = try Backend()
         file = backend.folder.url.appending(path: "earlier.sqlite")

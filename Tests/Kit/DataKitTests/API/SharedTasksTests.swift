@@ -6,8 +6,8 @@ import Testing
 
 @testable import DataKit
 
-// On the main actor tasks run in the order in which they were made, each until it waits: once a task that was made after
-// the others has run, all of them wait.
+// On the main actor tasks run in the order in which they were made, each until it waits: once a task that was made
+// after the others has run, all of them wait.
 @MainActor
 @Suite("Sharing one run among those who ask for the same")
 struct SharedTasksTests {

@@ -9,8 +9,8 @@
     import Testing
     import VirtualTime
 
-    /// A process edits, sends and pulls, and is killed at any moment; the next one goes on. Another device changes the titles
-    /// of the same memos meanwhile.
+    /// A process edits, sends and pulls, and is killed at any moment; the next one goes on. Another device changes the
+    /// titles of the same memos meanwhile.
     @Suite("An editable cache whose process is killed")
     struct EditableCacheDurabilityTests {
         @Test("What was acknowledged is at the server once, and nothing is there twice")

@@ -12,8 +12,8 @@ struct OfflineExplorationTests {
     )
     func random() {
         let runs = ProcessInfo.processInfo.environment["OFFLINE_RUNS"].flatMap { Int($0) } ?? 200
-        // The last two: what answers an edit that was sent before the account signed in again may be older than the whole list,
-        // which has come by then or is still to come.
+        // The last two: what answers an edit that was sent before the account signed in again may be older than the
+        // whole list, which has come by then or is still to come.
         for seed in Array(0..<runs) + [59_318, 261] {
             let failures = Self.randomHistory(seed: seed, length: 20 + seed % 60)
             #expect(failures.isEmpty, "seed \(seed)")

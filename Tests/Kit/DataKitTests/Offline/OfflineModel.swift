@@ -2,11 +2,11 @@ import Foundation
 
 @testable import DataKit
 
-/// Two devices with two processes each, one server, and a network that loses, repeats and delays: the rules of offline editing
-/// executed on whole histories, without a database.
+/// Two devices with two processes each, one server, and a network that loses, repeats and delays: the rules of offline
+/// editing executed on whole histories, without a database.
 ///
-/// The server numbers its changes. A row has the columns `a` and `b`, which are edited, and the version of the row, which no
-/// edit has.
+/// The server numbers its changes. A row has the columns `a` and `b`, which are edited, and the version of the row,
+/// which no edit has.
 struct OfflineModel {
     /// What may happen next.
     enum Action: Hashable {
@@ -33,8 +33,8 @@ struct OfflineModel {
         var queues: [Int: EditQueue]
         /// Grows with each write of a row by an answer to an edit or a pull.
         var counter = 0
-        /// The number at which the account signed in or the last whole list arrived: answers that were asked for before have
-        /// nothing to say.
+        /// The number at which the account signed in or the last whole list arrived: answers that were asked for before
+        /// have nothing to say.
         var since = 0
         var cursor: String?
         /// The process that sends.
@@ -94,7 +94,8 @@ extension OfflineModel.Server {
 
     func replica(_ id: Int) -> EditQueue.Replica { rows[id].map { .row($0) } ?? .deleted }
 
-    /// Looks for the key first, then at the version, then at the values: one of five is refused, and one of three is changed.
+    /// Looks for the key first, then at the version, then at the values: one of five is refused, and one of three is
+    /// changed.
     mutating func perform(_ id: Int, _ sent: EditQueue.Sent, hasVersions: Bool) -> OfflineModel.Message.Content {
         if let answer = answers[sent.key] { return .performed(id, sent.key, answer) }
         let row = rows[id]

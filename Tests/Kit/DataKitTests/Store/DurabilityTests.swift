@@ -81,8 +81,8 @@
         }
     }
 
-    /// The commits that were acknowledged, as one byte each in a file. The kernel keeps written bytes when the process is
-    /// killed.
+    /// The commits that were acknowledged, as one byte each in a file. The kernel keeps written bytes when the process
+    /// is killed.
     private struct Acknowledgements {
         private let file: FileHandle
 

@@ -4,7 +4,8 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// What is open is written as the user sees it: pushed scenes with a slash, sheets with a caret, covers with a number sign.
+/// What is open is written as the user sees it: pushed scenes with a slash, sheets with a caret, covers with a number
+/// sign.
 @Suite(.noLeaks) struct NavigationTests {
     private let navigation = Navigation<Place>()
     private let journal = Journal()

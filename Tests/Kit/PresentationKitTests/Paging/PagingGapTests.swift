@@ -5,8 +5,8 @@ import ReactiveUI
 import Testing
 import VirtualTime
 
-/// Pages that are counted from the beginning, while items are deleted: here, where the server performs it at any moment of a
-/// request, and by somebody else.
+/// Pages that are counted from the beginning, while items are deleted: here, where the server performs it at any moment
+/// of a request, and by somebody else.
 struct PagingGapTests {
     nonisolated struct Row: Identifiable, Equatable { let id: Int }
 

@@ -379,7 +379,8 @@ import Testing
                 released = witness
                 let owner = Owner(witness)
                 await owner.listen(to: stream) { end.yield(()) }
-                // Wakes the subscription from another isolation, which leaves its drain task waiting for the next event.
+                // Wakes the subscription from another isolation, which leaves its drain task waiting for the next
+                // event.
                 subject.send(1)
                 await Task { @concurrent in }.value
             }

@@ -233,8 +233,8 @@ struct TerminalTests {
                 try await MainActor.run {
                     let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
                     try terminal.start { _ in }
-                    // Raised on this thread, which may block signals, so each takes effect before the next line. The main
-                    // actor is busy and handles none of them.
+                    // Raised on this thread, which may block signals, so each takes effect before the next line. The
+                    // main actor is busy and handles none of them.
                     var request = sigset_t()
                     sigemptyset(&request)
                     sigaddset(&request, number)

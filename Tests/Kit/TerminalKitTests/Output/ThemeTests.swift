@@ -7,8 +7,8 @@ nonisolated struct ThemeTests {
     private static let black = RGBColor(0x000000)
     private static let white = RGBColor(0xFFFFFF)
 
-    /// WCAG requires a contrast of 3:1 for large text and 4.5:1 for small. No color has more than 4.6:1 on both black and
-    /// white.
+    /// WCAG requires a contrast of 3:1 for large text and 4.5:1 for small. No color has more than 4.6:1 on both black
+    /// and white.
     @Test("Every color of the standard theme is readable on black and on white")
     func standard() {
         for color in colors(of: .standard) {

@@ -19,8 +19,8 @@ nonisolated struct GraphicsTests {
         #expect(GraphicsCapability.sixel.learning(.kittyGraphics(isSupported: true)) == .kitty)
     }
 
-    /// Replies to `GraphicsCapability.query`, from the terminals' documentation and sources: kitty's graphics protocol, the
-    /// primary device attributes, and the size of a cell.
+    /// Replies to `GraphicsCapability.query`, from the terminals' documentation and sources: kitty's graphics protocol,
+    /// the primary device attributes, and the size of a cell.
     private static let answers: [(String, GraphicsCapability, Int?)] = [
         ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c\u{1B}[6;36;17t", .kitty, 36),
         ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;1;4c\u{1B}[6;18;9t", .kitty, 18),

@@ -10,7 +10,8 @@ import Foundation
 
 /// A server that answers each request with the same bytes, as quickly as a server can.
 ///
-/// It serves each connection in a thread of its own and understands just enough of HTTP for clients that send no bodies.
+/// It serves each connection in a thread of its own and understands just enough of HTTP for clients that send no
+/// bodies.
 final class LoopbackServer: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String

@@ -1,8 +1,8 @@
 import PresentationKit
 import Synchronization
 
-/// S3: from the end of a transaction's body, its commit included, until a live query's observer has the new rows. L1: the same
-/// for 1,000 rows, until it also knows which of them has changed, as a list has to.
+/// S3: from the end of a transaction's body, its commit included, until a live query's observer has the new rows. L1:
+/// the same for 1,000 rows, until it also knows which of them has changed, as a list has to.
 ///
 /// A round waits for the one before it, so that no two commits are delivered together.
 enum LiveQuery {

@@ -2,8 +2,8 @@ import DataKit
 import DomainKit
 import Reactive
 
-/// S7: an edit that is made offline and undone, beside few rows and beside many; S8: a pull of ten changes into 10,000 rows;
-/// S9: a pull of 100,000 rows, in bytes. There is no peer: what counts is that S7's figures are one.
+/// S7: an edit that is made offline and undone, beside few rows and beside many; S8: a pull of ten changes into 10,000
+/// rows; S9: a pull of 100,000 rows, in bytes. There is no peer: what counts is that S7's figures are one.
 enum OfflineEditing {
     static let workloads = [
         Workload(

@@ -5,15 +5,17 @@
 
     /// The network, through the system's libcurl.
     ///
-    /// It is what Linux uses, since FoundationNetworking ends the process when a server closes the connection within the
-    /// head of its response. One thread serves all requests; it starts with the first one and ends with the transport.
+    /// It is what Linux uses, since FoundationNetworking ends the process when a server closes the connection within
+    /// the head of its response. One thread serves all requests; it starts with the first one and ends with the
+    /// transport.
     ///
     /// - Connections are kept and reused. A method that is not idempotent gets a connection of its own: libcurl repeats
     ///   by itself a request that meets a closed connection, and the server may have done what it asked for.
     /// - Redirects are followed within the origin only, and never more than twenty. Any other is the response.
-    /// - Servers prove their identity with a certificate of the system's authorities. Only `http` and `https` are spoken,
-    ///   in version 1.1 of HTTP. Cookies, passwords in addresses and `.netrc` are not used.
-    /// - Proxies are not used, whatever the environment says: a variable of the shell must not decide who reads requests.
+    /// - Servers prove their identity with a certificate of the system's authorities. Only `http` and `https` are
+    ///   spoken, in version 1.1 of HTTP. Cookies, passwords in addresses and `.netrc` are not used.
+    /// - Proxies are not used, whatever the environment says: a variable of the shell must not decide who reads
+    ///   requests.
     /// - Bodies may be compressed with gzip or deflate; a request's limit holds for both sizes.
     ///
     /// Cancelling the calling task ends the call at once, and closes the connection.

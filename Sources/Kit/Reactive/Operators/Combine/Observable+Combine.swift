@@ -1,5 +1,5 @@
-// The functions that join observables, as members: for a file beside another library whose functions have the same names,
-// such as `merge` of swift-async-algorithms, or `zip` of the standard library.
+// The functions that join observables, as members: for a file beside another library whose functions have the same
+// names, such as `merge` of swift-async-algorithms, or `zip` of the standard library.
 extension Observable {
     /// Emits the elements of several observables, as the function `merge` does.
     @inlinable

@@ -1,8 +1,8 @@
 extension Observable {
     /// The result of an async closure, then the end.
     ///
-    /// Each subscription runs the closure in a task of its own, started at once: a closure that does not suspend
-    /// is done, and its element delivered, before `subscribe` returns. Before macOS 26 and iOS 26 there are no immediate
+    /// Each subscription runs the closure in a task of its own, started at once: a closure that does not suspend is
+    /// done, and its element delivered, before `subscribe` returns. Before macOS 26 and iOS 26 there are no immediate
     /// tasks: there the element arrives soon after `subscribe` has returned.
     ///
     /// ```swift
@@ -73,8 +73,8 @@ package var hasImmediateTasks: Bool {
     return false
 }
 
-/// Detached, since it runs in nobody's context: the task-local values of whoever happens to start an inner observable by
-/// sending the outer element are none of its business.
+/// Detached, since it runs in nobody's context: the task-local values of whoever happens to start an inner observable
+/// by sending the outer element are none of its business.
 private func startTask(
     on executor: (any WorkExecutor)?, priority: TaskPriority, _ operation: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {

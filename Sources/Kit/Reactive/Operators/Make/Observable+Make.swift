@@ -26,8 +26,9 @@ extension Observable {
     /// The elements of a sequence, then the end.
     ///
     /// The sequence is a generator: in `for await` each element is taken when the loop asks for it, so an endless
-    /// sequence is fine, unless it stands above what does not wait for the loop: `share`, `debounce`, `throttle` or `delay`. Under `subscribe` the elements follow each other at once; on an actor other work gets its
-    /// turn after every 16,384 of them. What is sent to the subscription meanwhile comes right after the current element.
+    /// sequence is fine, unless it stands above what does not wait for the loop: `share`, `debounce`, `throttle` or
+    /// `delay`. Under `subscribe` the elements follow each other at once; on an actor other work gets its turn after
+    /// every 16,384 of them. What is sent to the subscription meanwhile comes right after the current element.
     ///
     /// - Order: that of the sequence.
     /// - Cancellation: nothing more is taken from the sequence.

@@ -71,8 +71,8 @@ final class Sharing<Element: Sendable>: Sendable {
         if isFirst { connect(hub, port) }
     }
 
-    /// Subscribes upstream, in the isolation of nobody who subscribes: each subscriber gets its elements where it stands,
-    /// and none waits while another one's actor is busy (rule G9).
+    /// Subscribes upstream, in the isolation of nobody who subscribes: each subscriber gets its elements where it
+    /// stands, and none waits while another one's actor is busy (rule G9).
     @inlinable
     func connect(_ hub: Hub<Element>, _ port: Port<Element>) {
         let mailbox = port.mailbox
@@ -80,8 +80,8 @@ final class Sharing<Element: Sendable>: Sendable {
         let observer: Observer<Element> = upstream.forwarding {
             hub.send($0, from: $1)
         } onCompletion: {
-            // Taken out before the end is delivered, so that a subscriber that subscribes again on the end connects anew,
-            // and released after it, as the end of any stream precedes its cleanup.
+            // Taken out before the end is delivered, so that a subscriber that subscribes again on the end connects
+            // anew, and released after it, as the end of any stream precedes its cleanup.
             let ended = self.take(hub) { _ in true }
             hub.complete($0, from: $1)
             withExtendedLifetime(ended) {}
@@ -104,8 +104,8 @@ final class Sharing<Element: Sendable>: Sendable {
     }
 
     /// Delivers what upstream has to say at once in turn with what the first subscriber makes of it, one event of the
-    /// subscriber's for each: all who are laid out together share it, and a stage below sees an element before the next one
-    /// is made.
+    /// subscriber's for each: all who are laid out together share it, and a stage below sees an element before the next
+    /// one is made.
     @usableFromInline
     func launch(_ upstream: Mailbox, _ port: Source) {
         let mailbox = port.mailbox

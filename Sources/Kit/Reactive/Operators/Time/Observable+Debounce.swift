@@ -1,8 +1,8 @@
 extension Observable {
     /// Emits the latest element once none has followed it for a while.
     ///
-    /// An element at the very instant at which another is due replaces it: elements come before timers. In a `for await`
-    /// loop, too, the time is that at which elements arrive, whether or not the loop asks for any.
+    /// An element at the very instant at which another is due replaces it: elements come before timers. In a
+    /// `for await` loop, too, the time is that at which elements arrive, whether or not the loop asks for any.
     ///
     /// ```
     /// this observable       ab--cd-e-f---gh|
@@ -32,8 +32,8 @@ extension Observable {
 }
 
 extension Observable {
-    /// The same stage, which in a loop gets a subscription of its own: pulled by the loop, it would measure how long the
-    /// loop takes instead of when elements arrive.
+    /// The same stage, which in a loop gets a subscription of its own: pulled by the loop, it would measure how long
+    /// the loop takes instead of when elements arrive.
     func apartFromLoops() -> Observable {
         Observable { scope, observer in
             if scope.mailbox.isPulled { attachApart(in: nil, scope, observer) } else { attach(scope, observer) }

@@ -1,6 +1,6 @@
 extension Observable {
-    /// Emits the elements, and the end, a while later. Elements wait in unbounded number. In a `for await` loop, too, the
-    /// time begins when an element arrives.
+    /// Emits the elements, and the end, a while later. Elements wait in unbounded number. In a `for await` loop, too,
+    /// the time begins when an element arrives.
     ///
     /// ```
     /// this observable     a-b^

@@ -8,7 +8,8 @@ struct Timekeeper: Sendable {
 
     /// The time since the creation.
     let now: @Sendable () -> Duration
-    /// Calls back at a time, or with the failure of a clock that cannot sleep. The returned closure takes the callback back.
+    /// Calls back at a time, or with the failure of a clock that cannot sleep. The returned closure takes the callback
+    /// back.
     let schedule: Schedule
 
     /// `priority` is that of the tasks that sleep, if the clock cannot call back.

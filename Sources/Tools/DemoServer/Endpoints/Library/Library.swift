@@ -1,7 +1,7 @@
 import Foundation
 
-/// Books in a contract that is unlike the others: names in snake case, identities that are UUIDs, dates in seconds since
-/// 1970, pages behind cursors and of at most ten, sessions without renewal, and errors such as
+/// Books in a contract that is unlike the others: names in snake case, identities that are UUIDs, dates in seconds
+/// since 1970, pages behind cursors and of at most ten, sessions without renewal, and errors such as
 /// `{"error": {"code": "title_missing", "detail": "A book needs a title."}}`.
 struct Library: Sendable {
     private static let largestPage = 10

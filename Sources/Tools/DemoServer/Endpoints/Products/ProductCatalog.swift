@@ -52,8 +52,8 @@ struct ProductCatalog: Sendable {
             body: ProductPicture(of: id, category: product["category"]?.string ?? "").ppm)
     }
 
-    /// What has changed since a cursor: the products, each with its `etag`, and the identities of the deleted ones. Without a
-    /// cursor that is everything. A cursor from before what is remembered is 410.
+    /// What has changed since a cursor: the products, each with its `etag`, and the identities of the deleted ones.
+    /// Without a cursor that is everything. A cursor from before what is remembered is 410.
     func changes(_ request: Request) throws(HTTPError) -> Response {
         guard let changes = try history.changes(since: request.value("since"), limit: request.value("limit")) else {
             return .json([
