@@ -17,19 +17,20 @@ public struct Refusal: Equatable, Sendable {
         self.fields = fields
     }
 
-    /// Texts that are safe to show: without `secrets`, on one line of limited length.
+    /// Texts that are safe to show: without `secrets`, on one line of limited length, about as many fields as a form can
+    /// have.
     func hiding(_ secrets: [String]) -> Refusal {
         // The longest first: a secret may contain another one.
         let secrets = secrets.sorted { $0.count > $1.count }
         return Refusal(
             message: message?.sentence(hiding: secrets), code: code?.sentence(hiding: secrets),
-            fields: fields.compactMapValues { $0.sentence(hiding: secrets) })
+            fields: fields.limited.compactMapValues { $0.sentence(hiding: secrets) })
     }
 }
 
 extension Refusal {
     /// Reads the fields in which many servers describe an error: `message` or `error`, and for each field a sentence or
-    /// a list of them in `errors`.
+    /// a list of them in `errors`. What is neither is left out.
     init(standard response: HTTPResponse) {
         let body = try? JSONDecoder().decode(Body.self, from: response.body)
         self.init(message: body?.message ?? body?.error, fields: body?.errors ?? [:])
@@ -46,9 +47,17 @@ extension Refusal {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             message = try? container.decode(String.self, forKey: .message)
             error = try? container.decode(String.self, forKey: .error)
-            let single = try? container.decode([String: String].self, forKey: .errors)
-            let lists = try? container.decode([String: [String]].self, forKey: .errors)
-            errors = single ?? lists?.compactMapValues(\.first) ?? [:]
+            let objections = try? container.decode([String: Objection].self, forKey: .errors)
+            errors = objections?.compactMapValues(\.sentence) ?? [:]
+        }
+    }
+
+    private struct Objection: Decodable {
+        let sentence: String?
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            sentence = (try? container.decode(String.self)) ?? (try? container.decode([String].self))?.first
         }
     }
 }
@@ -58,6 +67,14 @@ extension GatewayError {
     /// ``APIContract/refusal``.
     public var code: String? {
         if case APIError.status(_, let code, _)? = cause { code } else { nil }
+    }
+}
+
+extension [String: String] {
+    /// The first hundred, by their names, of those whose names are not endless.
+    fileprivate var limited: [String: String] {
+        let names = Set(keys.filter { $0.utf8.count <= 100 }.sorted().prefix(100))
+        return filter { names.contains($0.key) }
     }
 }
 

@@ -89,6 +89,11 @@ struct ResponseTests {
                 .json(#"{"errors": {"price": ["Too low", "Odd"], "stock": []}}"#, status: 422),
                 .refused(fields: ["price": "Too low"])
             ),
+            // What can be read of the fields is, whatever stands beside it.
+            (
+                .json(#"{"errors": {"price": ["Too low", "Odd"], "title": "Too short", "stock": 5}}"#, status: 422),
+                .refused(fields: ["price": "Too low", "title": "Too short"])
+            ),
             (.json(#"{"message": 7, "error": "Seven"}"#, status: 400), .refused(message: "Seven")),
             (
                 .json(#"{"message": "line\u001b[31m one\nline two"}"#, status: 500),
@@ -102,6 +107,17 @@ struct ResponseTests {
         ])
     func refusals(response: HTTPResponse, error: GatewayError) async throws {
         await #expect(throws: error) { try await answer(Item.self, response) }
+    }
+
+    @Test("Of a refusal that names more fields than a form can have, a hundred are kept, and none with an endless name")
+    func fieldsWithoutEnd() async throws {
+        let numbers = (100..<10_100).map { "field\($0)" }
+        let endless = String(repeating: "a", count: 101)
+        let names = (numbers + [endless]).map { #""\#($0)": "No""# }.joined(separator: ", ")
+        let kept = Dictionary(uniqueKeysWithValues: numbers.sorted().prefix(100).map { ($0, "No") })
+        await #expect(throws: GatewayError.refused(fields: kept)) {
+            try await answer(Item.self, .json(#"{"errors": {\#(names)}}"#, status: 422))
+        }
     }
 
     @Test(
