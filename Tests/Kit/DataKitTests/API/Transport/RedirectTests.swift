@@ -96,6 +96,7 @@ struct RedirectTests {
             }
         }
         #expect(try await kind.make().get(server.url(), timeout: .milliseconds(200)).failure == .timedOut)
-        #expect(server.requests.count < 6)
+        // With a time of its own for each, all twenty would be made.
+        #expect(server.requests.count < 20)
     }
 }
