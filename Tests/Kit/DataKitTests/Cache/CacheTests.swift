@@ -138,6 +138,14 @@ struct CacheTests {
         #expect(await entities().find("film 2") == nil)
     }
 
+    @Test("Where the list of another source has ended says nothing about the end of this one's")
+    func endOfAnotherSource() async {
+        await store(1...3, in: PageCache(entities()), total: 3)
+        let cache = PageCache(entities(source: "other"))
+        await store(1...3, in: cache)
+        #expect(await cache.page(PageRequest(perPage: 3))?.next == .offset(3))
+    }
+
     @Test("A row that cannot be read is left out and counted")
     func badRow() async throws {
         let cache = PageCache(entities())
