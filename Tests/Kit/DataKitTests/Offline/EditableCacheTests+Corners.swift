@@ -426,6 +426,21 @@ extension EditableCacheTests {
         #expect(try await rename(2, "Rolls", in: cache)?.isWaiting == true)
     }
 
+    @Test("A save that is being sent waits once another account is there, and is performed when its own is back")
+    func saveDuringSignIn() async throws {
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        _ = try await load(cache)
+        server.hold(until: gate.stream)
+        async let saved = rename(1, "Cream", in: cache)
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        account.send("bob", isolation: nil)
+        #expect(try await saved?.isWaiting == true)
+        gate.continuation.finish()
+        account.send("ada", isolation: nil)
+        try await settled(cache)
+        #expect(server.requests == ["save title Cream"])
+    }
+
     @Test("Of two that the server numbers at the same time each is told with its own values")
     func numberedTogether() async throws {
         server.state.withLock { $0.numbersCreations = true }
