@@ -369,6 +369,20 @@ extension EditableCacheTests {
         #expect(try await cache.find(2) == nil)
     }
 
+    @Test("A whole list tells the rows that it has, and those that it no longer has")
+    func wholeListIsTold() async throws {
+        let cache = try cache()
+        let told = Mutex<[EntityChange<Memo>]>([])
+        let list = WholeList<Memo>(of: "memos", perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(list)
+        let watching = cache.changes.subscribe { change in told.withLock { $0.append(change) } }
+        server.remove(3)
+        try await cache.pullAll(list)
+        let (milk, bread) = (Memo(id: 1, title: "Milk", version: 1), Memo(id: 2, title: "Bread", version: 2))
+        #expect(told.withLock { $0 } == [.updated(milk, EditMark()), .updated(bread, EditMark()), .removed(3)])
+        watching.cancel()
+    }
+
     @Test("What was created stands first where that is wanted, and once although the page has it already")
     func createdOnce() async throws {
         let cache = try cache()
