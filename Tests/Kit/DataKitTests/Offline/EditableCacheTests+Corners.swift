@@ -137,6 +137,20 @@ extension EditableCacheTests {
         #expect(try await cache.find(1) == changed)
     }
 
+    @Test("An entity is observed as the account that is signed in has it, and no longer as the one before")
+    func observedByAccount() async throws {
+        let (cache, told) = (try cache(), BehaviorSubject<[String?]>([]))
+        _ = try await load(cache)
+        let watching = cache.observe(1).subscribe { told.send(told.value + [$0?.title], isolation: nil) }
+        _ = try await wait(for: 1, of: told)
+        account.send("bob", isolation: nil)
+        _ = try await wait(for: 2, of: told)
+        server.change(1) { $0.title = "Cream" }
+        _ = try await load(cache)
+        #expect(told.value == ["Milk", nil, "Cream"])
+        watching.cancel()
+    }
+
     @Test("A refusal that has nothing to do with versions is one, although somebody else has changed the entity")
     func refusalBesideChange() async throws {
         let cache = try cache()
