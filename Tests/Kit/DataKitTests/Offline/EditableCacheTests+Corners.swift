@@ -184,6 +184,17 @@ extension EditableCacheTests {
         #expect(saved?.title == "Tea")
     }
 
+    @Test("A page shows what is to be deleted as the server has it by now, and not as it was when it was deleted")
+    func changedBeforeDeletion() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        _ = try await cache.delete(try await memo(1, in: cache)).first()
+        server.change(1) { $0.title = "Cream" }
+        #expect(try await load(cache) == ["Cream", "Bread"])
+        #expect(try await cache.pending.first()?.map(\.entity?.title) == ["Cream"])
+    }
+
     @Test("A deletion of what is not there any more is performed")
     func deletedTwice() async throws {
         let cache = try cache()
