@@ -86,6 +86,32 @@ extension EditableCacheTests {
         #expect(failures.withLock { $0 } == 1)
     }
 
+    @Test("An edit of what is shown and not saved yet, once undone, leaves what was shown")
+    func undoneBeforeSaved() async throws {
+        let cache = try cache()
+        goOffline()
+        let milk = Memo(id: 1, title: "Milk", version: 1)
+        var cream = milk
+        cream.title = "Cream"
+        _ = try await cache.save(cream, from: milk).first()
+        #expect(try await cache.find(1) == cream)
+        #expect(try await cache.undo(1))
+        #expect(try await cache.find(1) == milk)
+    }
+
+    @Test("A search does not find what another account has saved, and finds what was created here since")
+    func searchOfAnotherAccount() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        account.send("bob", isolation: nil)
+        let jam = Memo(id: 9, title: "Jam")
+        _ = try await cache.create(jam).first()
+        let found = await cache.saved(PageRequest()) { _ in true }
+        #expect(found?.items == [jam])
+        #expect(found?.unreadableItems == 0)
+    }
+
     @Test("A page that changes a row which was told of before is told as well: what was told may arrive after it")
     func pageAfterEdit() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
