@@ -270,7 +270,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
 
     private func failed(_ batch: OutboxBatch<Edit>, _ error: GatewayError, _ generation: Int) async throws -> Step {
         switch error {
-        case .cancelled: return .again
+        case .cancelled: break
         case .refused, .notFound, .unreadable: report(.refused(error), of: batch)
         default: report(.held(error), of: batch)
         }

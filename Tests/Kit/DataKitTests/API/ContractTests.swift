@@ -127,6 +127,13 @@ struct ContractTests {
         }
         #expect(refreshed == .refused(message: "No longer …"))
     }
+
+    @Test(
+        "Of a secret that begins with another one nothing is shown, in whichever order they are known",
+        arguments: [["open", "open-sesame"], ["open-sesame", "open"]])
+    func secretWithinSecret(secrets: [String]) {
+        #expect(Refusal(message: "No, open-sesame").hiding(secrets) == Refusal(message: "No, …"))
+    }
 }
 
 extension Data {

@@ -126,6 +126,22 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
+    @Test("What is found is as old as the oldest list; where no list was saved its age is unknown, and it is of now")
+    func age() async throws {
+        let days = (0..<3).map { Date(timeIntervalSinceReferenceDate: 86_400 * Double($0)) }
+        let now = Mutex(days[0])
+        let database = try Database.inMemory(migrations: Self.migrations, now: { now.withLock { $0 } })
+        let entities = EntityCache<Film>(database, source: "demo")
+        func age() async -> Date? { await entities.page(PageRequest()) { _ in true }?.staleSince }
+        await entities.keep { Film(id: "film 1", year: 1_901) }
+        #expect(await age() == days[0])
+        for day in days.dropFirst() {
+            now.withLock { $0 = day }
+            await store(1...2, in: PageCache(entities, list: "\(day)"))
+            #expect(await age() == days[1])
+        }
+    }
+
     @Test("What another source has sent is not handed out, and not changed")
     func sources() async {
         await store(1...3, in: PageCache(entities()), total: 3)
@@ -136,6 +152,14 @@ struct CacheTests {
         #expect(await years(0, 3, in: PageCache(entities())) == [1, 2, 3])
         await store(1...1, in: PageCache(other), total: 1)
         #expect(await entities().find("film 2") == nil)
+    }
+
+    @Test("Where the list of another source has ended says nothing about the end of this one's")
+    func endOfAnotherSource() async {
+        await store(1...3, in: PageCache(entities()), total: 3)
+        let cache = PageCache(entities(source: "other"))
+        await store(1...3, in: cache)
+        #expect(await cache.page(PageRequest(perPage: 3))?.next == .offset(3))
     }
 
     @Test("A row that cannot be read is left out and counted")

@@ -98,6 +98,14 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(token: .cursor("c"))) == nil)
     }
 
+    @Test("A page whose total says that the list has become shorter ends it there")
+    func shortened() async {
+        await store(0..<3, next: .offset(3), total: 9)
+        await store(3..<9, at: .offset(3), next: nil, total: 9)
+        await store(0..<3, next: .offset(3), total: 5)
+        #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
+    }
+
     @Test("A page behind a cursor that no page has named is kept nowhere")
     func unknown() async {
         await store(5..<9, at: .cursor("c"), next: nil)

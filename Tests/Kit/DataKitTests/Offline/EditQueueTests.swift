@@ -58,6 +58,22 @@ struct EditQueueTests {
         #expect(saved(taken4)?.keys.sorted() == ["b"])
     }
 
+    @Test("A value that the server has refused is not in an entity that is made anew, as it was deleted there")
+    mutating func refusedAndDeletedThere() {
+        save("a", "B")
+        _ = take("1")
+        save("b", "2")
+        queue.refuse("1", EditQueue.Refusal(message: "No"))
+        _ = queue.discard(rules)
+        _ = queue.receive(.deleted, asked: 0, number: 1)
+        _ = queue.decide(mine: [], isMine: true, rules)
+        guard case .send(let sent) = take("2") else {
+            Issue.record("Not sent")
+            return
+        }
+        #expect(sent.edit.change == .create(["id": .integer(1), "a": .text("A"), "b": .text("2")]))
+    }
+
     @Test("The server makes something else of a value: what was made behind it is no conflict")
     mutating func normalized() {
         save("a", "B ")

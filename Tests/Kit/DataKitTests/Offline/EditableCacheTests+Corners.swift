@@ -86,6 +86,32 @@ extension EditableCacheTests {
         #expect(failures.withLock { $0 } == 1)
     }
 
+    @Test("An edit of what is shown and not saved yet, once undone, leaves what was shown")
+    func undoneBeforeSaved() async throws {
+        let cache = try cache()
+        goOffline()
+        let milk = Memo(id: 1, title: "Milk", version: 1)
+        var cream = milk
+        cream.title = "Cream"
+        _ = try await cache.save(cream, from: milk).first()
+        #expect(try await cache.find(1) == cream)
+        #expect(try await cache.undo(1))
+        #expect(try await cache.find(1) == milk)
+    }
+
+    @Test("A search does not find what another account has saved, and finds what was created here since")
+    func searchOfAnotherAccount() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        account.send("bob", isolation: nil)
+        let jam = Memo(id: 9, title: "Jam")
+        _ = try await cache.create(jam).first()
+        let found = await cache.saved(PageRequest()) { _ in true }
+        #expect(found?.items == [jam])
+        #expect(found?.unreadableItems == 0)
+    }
+
     @Test("A page that changes a row which was told of before is told as well: what was told may arrive after it")
     func pageAfterEdit() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
@@ -137,6 +163,20 @@ extension EditableCacheTests {
         #expect(try await cache.find(1) == changed)
     }
 
+    @Test("An entity is observed as the account that is signed in has it, and no longer as the one before")
+    func observedByAccount() async throws {
+        let (cache, told) = (try cache(), BehaviorSubject<[String?]>([]))
+        _ = try await load(cache)
+        let watching = cache.observe(1).subscribe { told.send(told.value + [$0?.title], isolation: nil) }
+        _ = try await wait(for: 1, of: told)
+        account.send("bob", isolation: nil)
+        _ = try await wait(for: 2, of: told)
+        server.change(1) { $0.title = "Cream" }
+        _ = try await load(cache)
+        #expect(told.value == ["Milk", nil, "Cream"])
+        watching.cancel()
+    }
+
     @Test("A refusal that has nothing to do with versions is one, although somebody else has changed the entity")
     func refusalBesideChange() async throws {
         let cache = try cache()
@@ -168,6 +208,17 @@ extension EditableCacheTests {
         for try await memo in cache.observe(3) where memo != nil { break }
         let saved = try await cache.entity(3) { throw GatewayError.offline }.first()
         #expect(saved?.title == "Tea")
+    }
+
+    @Test("A page shows what is to be deleted as the server has it by now, and not as it was when it was deleted")
+    func changedBeforeDeletion() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        _ = try await cache.delete(try await memo(1, in: cache)).first()
+        server.change(1) { $0.title = "Cream" }
+        #expect(try await load(cache) == ["Cream", "Bread"])
+        #expect(try await cache.pending.first()?.map(\.entity?.title) == ["Cream"])
     }
 
     @Test("A deletion of what is not there any more is performed")
@@ -369,6 +420,20 @@ extension EditableCacheTests {
         #expect(try await cache.find(2) == nil)
     }
 
+    @Test("A whole list tells the rows that it has, and those that it no longer has")
+    func wholeListIsTold() async throws {
+        let cache = try cache()
+        let told = Mutex<[EntityChange<Memo>]>([])
+        let list = WholeList<Memo>(of: "memos", perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(list)
+        let watching = cache.changes.subscribe { change in told.withLock { $0.append(change) } }
+        server.remove(3)
+        try await cache.pullAll(list)
+        let (milk, bread) = (Memo(id: 1, title: "Milk", version: 1), Memo(id: 2, title: "Bread", version: 2))
+        #expect(told.withLock { $0 } == [.updated(milk, EditMark()), .updated(bread, EditMark()), .removed(3)])
+        watching.cancel()
+    }
+
     @Test("What was created stands first where that is wanted, and once although the page has it already")
     func createdOnce() async throws {
         let cache = try cache()
@@ -424,6 +489,21 @@ extension EditableCacheTests {
         server.fail(.unavailable())
         #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
         #expect(try await rename(2, "Rolls", in: cache)?.isWaiting == true)
+    }
+
+    @Test("A save that is being sent waits once another account is there, and is performed when its own is back")
+    func saveDuringSignIn() async throws {
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        _ = try await load(cache)
+        server.hold(until: gate.stream)
+        async let saved = rename(1, "Cream", in: cache)
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        account.send("bob", isolation: nil)
+        #expect(try await saved?.isWaiting == true)
+        gate.continuation.finish()
+        account.send("ada", isolation: nil)
+        try await settled(cache)
+        #expect(server.requests == ["save title Cream"])
     }
 
     @Test("Of two that the server numbers at the same time each is told with its own values")

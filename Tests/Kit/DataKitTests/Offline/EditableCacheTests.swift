@@ -490,14 +490,14 @@ struct EditableCacheTests {
         goOffline()
         try await rename(1, "Cream", in: cache)
         _ = try await cache.create(Memo(id: 9, title: "Crisps")).first()
-        let found = cache.page(PageRequest(), sortedBy: { $0.title > $1.title }) {
+        let found = cache.page(PageRequest(), sortedBy: { $0.title < $1.title }) {
             $0.title.hasPrefix("Cr")
         } fresh: { _ in
             Page(items: [Memo(id: 8, title: "Crackers", version: 1)])
         }
         var pages: [[String]] = []
         for try await page in found { pages.append(page.items.map(\.title)) }
-        #expect(pages == [["Crisps", "Cream"], ["Crackers"]])
+        #expect(pages == [["Cream", "Crisps"], ["Crackers"]])
         #expect(try await cache.find(8)?.title == "Crackers")
     }
 

@@ -140,6 +140,21 @@ struct TransactionTests {
         #expect(try await ids() == [1])
     }
 
+    @Test("A full disk is as clear an error within a savepoint, which is undone with the transaction")
+    func fullInSavepoint() async throws {
+        await #expect(throws: StoreError.diskFull(path: folder.file().path)) {
+            try await database.write { connection in
+                try connection.execute("PRAGMA max_page_count = 5")
+                try connection.savepoint {
+                    for id in 1..<10_000 {
+                        try connection.insert(Car(id: id, make: String(repeating: "x", count: 1_000)))
+                    }
+                }
+            }
+        }
+        #expect(try await ids() == [])
+    }
+
     @Test("A body that ignores a full disk cannot go on without its transaction")
     func ignoredFull() async throws {
         await #expect(throws: StoreError.self) {
