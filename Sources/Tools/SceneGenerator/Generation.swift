@@ -230,6 +230,11 @@ struct Generation {
             notes.append("The next page is asked for by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
         }
         for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
+        if !responseFormat.unknown.isEmpty {
+            notes.append(
+                "\(responseFormat.unknown.joined(separator: ", ")) of the answer is not read: without a value there, its type is unknown."
+            )
+        }
     }
 
     /// The file that declares a type; `nil` if the package has no such type.

@@ -196,9 +196,9 @@ extension Rendering {
             ("list", responseFormat.list), ("total", responseFormat.total), ("next", responseFormat.next),
         ] {
             guard let path, let key = path.last else { continue }
-            words.add("\(name)Key", SwiftName.member(json: key))
+            words.add("\(name)Key", SwiftName.member(json: key, of: entity.name))
             let place = path.dropLast().reduce("answer") {
-                "\($0).nestedContainer(keyedBy: Key.self, forKey: .\(SwiftName.member(json: $1)))"
+                "\($0).nestedContainer(keyedBy: Key.self, forKey: .\(SwiftName.member(json: $1, of: entity.name)))"
             }
             words.add("\(name)Place", place)
         }

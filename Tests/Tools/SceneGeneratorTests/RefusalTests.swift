@@ -89,7 +89,7 @@ import Testing
         "A file that is no answer of a server says what is wrong with it",
         arguments: [
             ("", "answer.json is not JSON. It is empty."), ("{", "answer.json is not JSON."),
-            ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "Cart has no field that identifies it."),
+            ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "answer.json has no object"), ("{\"data\": {\"carts\": []}}", "answer.json has no object"),
             ("[{\"id\": 1, \"x\": [[1]]}]", "x is a list of lists."),
             ("[{\"id\": 1, \"x\": 1}, {\"id\": 2, \"x\": \"one\"}]", "x of Cart has values of different types."),
             ("[{\"id\": 1, \"класс\": 1}]", "The field “класс” has no name that Swift can write."),

@@ -94,6 +94,12 @@ enum SwiftName {
         return (isVowel && !phrase.hasPrefix("user") && !phrase.hasPrefix("uni") ? "an " : "a ") + phrase
     }
 
+    /// The same of an entity: what Swift cannot write, such as `class` of a `Cart`, becomes `cartClass`.
+    static func member(json: String, of entity: String) -> String {
+        let name = member(json: json)
+        return name.isEmpty || (try? checkMember(name)) != nil ? name : member(entity) + name.capitalizedFirst
+    }
+
     /// The member for a JSON field: `user_id`, `user-id` and `userId` become `userID`.
     static func member(json: String) -> String {
         let parts = json.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }

@@ -65,9 +65,33 @@ import Testing
         "The identity has one of the usual names, and is called id",
         arguments: [
             ("uuid", "id:Int=uuid"), ("_id", "id:Int=_id"), ("cartId", "id:Int=cartId"), ("cart_id", "id:Int=cart_id"),
+            ("cart_uuid", "id:Int=cart_uuid"),
         ])
     func identities(key: String, field: String) throws {
         #expect(fields(try sample("[{\"name\": \"a\", \"\(key)\": 1}]").entity) == [field, "name:String"])
+    }
+
+    @Test("A list within an entity is no list of entities", arguments: ["uuid", "cart_id"])
+    func listWithinEntity(key: String) throws {
+        let sample = try sample("{\"data\": {\"\(key)\": 1, \"items\": [{\"id\": 2}]}}")
+        #expect(fields(sample.entity) == ["id:Int=\(key)", "items:[CartItem]"])
+    }
+
+    @Test("A key that Swift cannot write is called after the entity")
+    func escaped() throws {
+        let sample = try sample(#"[{"id": 1, "2nd-name": "a", "class": "b", "place": {"in": "c"}}]"#)
+        #expect(
+            fields(sample.entity) == [
+                "id:Int", "cart2ndName:String=2nd-name", "cartClass:String=class", "place:CartPlace",
+            ])
+        #expect(sample.entity.parts.map(fields) == [["cartPlaceIn:String=in"]])
+    }
+
+    @Test("What no record has a value of is not read, and named")
+    func unknown() throws {
+        let sample = try sample(#"[{"id": 1, "note": null, "tags": [], "place": {"zip": null, "no": 1}, "at": {}}]"#)
+        #expect(fields(sample.entity) == ["id:Int", "place:CartPlace"])
+        #expect(sample.responseFormat.unknown == ["note", "tags", "zip", "at"])
     }
 
     @Test("Several lists are no answer: the sentence says which there are")
