@@ -188,7 +188,7 @@ struct Generation {
         }
         if let field = entity.fields.first(where: { $0.name != "id" && !entity.isEntered($0) && $0.unknown == nil }) {
             throw GeneratorError(
-                "A \(entity.phrase) that is created without a connection has no \(field.name) before the server has said it. Make it optional: \(field.name):\(field.type.text)?"
+                "A \(entity.phrase) that is created without a connection has no \(field.name) before the server has said it. Make it optional: \(field.name):\(field.type.text)?, or null in an item of the answer."
             )
         }
         if let path = location(of: "Remote\(entity.name)Gateway") {
@@ -332,13 +332,26 @@ struct Generation {
         }
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = parts
-        entity.entered = options.entered?.split(separator: ",").map(\.trimmed)
+        try readEntered(of: &entity)
+        return entity
+    }
+
+    /// The fields that a form asks for: those of the option, or else of the form that is there.
+    private func readEntered(of entity: inout Entity) throws(GeneratorError) {
+        let new = "New\(entity.name)"
+        let place = location(of: new)
+        let there = place.flatMap { workspace.text($0) }.flatMap { Entity(new, declaredIn: $0) }?.fields.map(\.name)
+        entity.entered = options.entered?.split(separator: ",").map(\.trimmed) ?? there
         for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {
             throw GeneratorError(
                 "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).joined(separator: ", "))."
             )
         }
-        return entity
+        if let there, let place, Set(there) != Set(entity.entered ?? []) {
+            throw GeneratorError(
+                "A form of \(entity.phrases) asks for \(there.joined(separator: ", ")) already, in \(place). Leave --entered out, or remove that form first."
+            )
+        }
     }
 
     /// The existing entity that a scene's name implies: `Cart` for `Carts`, `CartDetail` and `CreateCart`.

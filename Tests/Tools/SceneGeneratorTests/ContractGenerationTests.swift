@@ -75,4 +75,19 @@ import Testing
                 "The form leaves out tags: no control is made for such a type.",
             ])
     }
+
+    @Test("The form of an entity asks for what the one that is there asks for")
+    func secondForm() throws {
+        func plan(_ arguments: String...) throws -> Plan {
+            try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(arguments))
+        }
+        try plan(
+            "form", "AddCart", "--entity", "Cart", "--fields", "id:Int, name:String, note:String?", "--entered", "name"
+        ).write()
+        #expect(!(try text(plan("edit", "EditCart"), "CartDraft").contains("note")))
+        #expect(try package.refusal("edit", "EditCart", "--entered", "name") == nil)
+        #expect(
+            try package.refusal("edit", "EditCart", "--entered", "name, note")
+                == "A form of carts asks for name already, in Sources/Notes/Carts/NewCart.swift. Leave --entered out, or remove that form first.")
+    }
 }

@@ -107,7 +107,8 @@ struct JSONSample {
             }
             let values = records.compactMap { $0[key] }.filter { $0 != .null }
             let isOptional = values.count < records.count
-            var type = try type(of: values, key: key, in: name, into: &entity)
+            let part = name + SwiftName.member(json: key).capitalizedFirst
+            var type = try type(of: values, key: key, part: part, into: &entity)
             type?.isOptional = isOptional
             guard let type else {
                 responseFormat.unknown.append(key)
@@ -119,12 +120,13 @@ struct JSONSample {
     }
 
     private mutating func type(
-        of values: [JSONValue], key: String, in name: String, into entity: inout Entity
+        of values: [JSONValue], key: String, part: String, into entity: inout Entity
     ) throws(GeneratorError) -> FieldType? {
         guard !values.isEmpty else { return nil }
         if values.allSatisfy({ $0.array != nil }) {
             let elements = values.flatMap { $0.array ?? [] }.filter { $0 != .null }
-            guard var type = try type(of: elements, key: key, in: name, into: &entity) else { return nil }
+            let part = SwiftName.singular(part)
+            guard var type = try type(of: elements, key: key, part: part, into: &entity) else { return nil }
             guard !type.isArray else {
                 throw GeneratorError("\(key) is a list of lists. Take it out of the file, and add it by hand.")
             }
@@ -133,7 +135,6 @@ struct JSONSample {
         }
         let objects = values.compactMap(\.object)
         if objects.count == values.count {
-            let part = name + SwiftName.singular(SwiftName.member(json: key)).capitalizedFirst
             var nested = try self.entity(part, objects)
             guard !nested.fields.isEmpty else { return nil }
             entity.parts += [nested] + nested.parts
@@ -141,7 +142,7 @@ struct JSONSample {
             return FieldType(.named(part))
         }
         guard let base = Self.base(of: values) else {
-            throw GeneratorError("\(key) of \(name) has values of different types. Leave one of them in the file.")
+            throw GeneratorError("\(key) of \(entity.name) has values of different types. Leave one of them in the file.")
         }
         return FieldType(base)
     }

@@ -73,19 +73,30 @@ enum SwiftName {
         words(name).map { $0.lowercased() }.joined(separator: separator)
     }
 
+    /// Endings with a plural of their own, and those whose plural the rules would take for another's.
+    private static let irregular: [(one: String, many: String)] = [
+        ("person", many: "people"), ("child", "children"), ("ysis", "yses"), ("movie", "movies"),
+        ("cookie", "cookies"),
+    ]
+
     /// The plural: `Cart` becomes `Carts`, `Category` becomes `Categories`, `Box` becomes `Boxes`.
     static func plural(_ name: String) -> String {
-        if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) {
-            return name.dropLast() + "ies"
+        if let ending = irregular.first(where: { name.lowercased().hasSuffix($0.one) }) {
+            return String(name.dropLast(ending.one.count - 1) + ending.many.dropFirst())
         }
-        return name + (["s", "x", "z", "ch", "sh"].contains { name.hasSuffix($0) } ? "es" : "s")
+        if name.contains(/[^aeiou]y$/) { return name.dropLast() + "ies" }
+        return name + (name.contains(/(s|x|z|ch|sh)$/) ? "es" : "s")
     }
 
     /// The singular: `items` becomes `item`, `categories` becomes `category`.
     static func singular(_ name: String) -> String {
+        if let ending = irregular.first(where: { name.lowercased().hasSuffix($0.many) }) {
+            return String(name.dropLast(ending.many.count - 1) + ending.one.dropFirst())
+        }
         if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
-        if ["ses", "xes", "zes", "ches", "shes"].contains(where: name.hasSuffix) { return String(name.dropLast(2)) }
-        return name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
+        // Addresses, statuses, aliases, boxes, batches; not houses, cases, sizes.
+        if name.contains(/(ss|[^aeiou]us|ias|x|ch|sh)es$/) { return String(name.dropLast(2)) }
+        return name.contains(/[^su]s$/) ? String(name.dropLast()) : name
     }
 
     /// The phrase with its indefinite article: `a cart`, `an item`.

@@ -94,6 +94,13 @@ import Testing
         #expect(sample.responseFormat.unknown == ["note", "tags", "zip", "at"])
     }
 
+    @Test("A part is called by its key, and by the singular of it where there are several")
+    func parts() throws {
+        let text = #"{"id": 1, "status": {"code": 1}, "settings": {"a": 1}, "expenses": [{"a": 1}], "people": [{"a": 1}]}"#
+        #expect(
+            try sample(text).entity.parts.map(\.name) == ["CartStatus", "CartSettings", "CartExpense", "CartPerson"])
+    }
+
     @Test("Several lists are no answer: the sentence says which there are")
     func severalLists() {
         #expect(throws: GeneratorError("answer.json has several lists: a, b. Leave the one with Carts in it.")) {
@@ -170,6 +177,10 @@ import Testing
             ("Cart", "cart", "cart", "Carts"), ("CartItem", "cartItem", "cart item", "CartItems"),
             ("URLAlias", "urlAlias", "URL alias", "URLAliases"), ("Category", "category", "category", "Categories"),
             ("Day", "day", "day", "Days"), ("Box", "box", "box", "Boxes"),
+            ("Person", "person", "person", "People"), ("RiskAnalysis", "riskAnalysis", "risk analysis", "RiskAnalyses"),
+            ("Child", "child", "child", "Children"), ("Status", "status", "status", "Statuses"),
+            ("Movie", "movie", "movie", "Movies"), ("House", "house", "house", "Houses"),
+            ("Purchase", "purchase", "purchase", "Purchases"), ("Size", "size", "size", "Sizes"),
         ])
     func names(name: String, member: String, phrase: String, plural: String) {
         #expect(SwiftName.member(name) == member)
