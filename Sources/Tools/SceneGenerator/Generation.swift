@@ -232,7 +232,7 @@ struct Generation {
         for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
         if !responseFormat.unknown.isEmpty {
             notes.append(
-                "\(responseFormat.unknown.joined(separator: ", ")) of the answer is not read: without a value there, its type is unknown."
+                "The answer has no value of \(responseFormat.unknown.joined(separator: ", ")), which would say its type: that is left out."
             )
         }
     }

@@ -37,8 +37,9 @@ enum SwiftName {
             throw GeneratorError(
                 "“\(name)” cannot be the name of a field. Write it as a Swift property, such as userID.")
         }
-        guard !keywords.contains(name) else {
-            throw GeneratorError("“\(name)” is a word of Swift. Choose another name for the field.")
+        // A form cancels, and its draft is validated.
+        guard !keywords.contains(name), name != "cancel", name != "validated" else {
+            throw GeneratorError("“\(name)” is a word of Swift or of forms. Choose another name for the field.")
         }
     }
 
