@@ -84,6 +84,7 @@ extension Rendering {
         add("offline", if: isOffline)
         add("sectioned", if: options.isSectioned)
         add("formatted", if: !entity.formattedFields.isEmpty)
+        add("shown", if: !entity.shownFields(generation.parts).isEmpty)
         add("counted", if: responseFormat.total != nil)
         add("cursor", if: responseFormat.next != nil && !responseFormat.isLink)
         add("linked", if: responseFormat.next != nil && responseFormat.isLink)

@@ -58,7 +58,7 @@ struct JSONSample {
     /// The key that identifies an entity: the likeliest name of those that are there.
     private static func identity(of name: String, among keys: some Sequence<String>) -> String? {
         let own = SwiftName.member(name)
-        return ["id", "uuid", "guid", "\(own)ID", "\(own)Uuid"].lazy
+        return ["id", "uuid", "guid", "\(own)ID", "\(own)UUID"].lazy
             .compactMap { member in keys.first { SwiftName.member(json: $0) == member } }.first
     }
 

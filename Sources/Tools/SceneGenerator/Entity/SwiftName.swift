@@ -118,7 +118,7 @@ enum SwiftName {
         return parts.enumerated().map { index, part in
             let word = part.lowercased()
             if index == 0 { return word }
-            if ["id", "url"].contains(word) { return word.uppercased() }
+            if ["id", "url", "uuid"].contains(word) { return word.uppercased() }
             return word.prefix(1).uppercased() + word.dropFirst()
         }
         .joined()

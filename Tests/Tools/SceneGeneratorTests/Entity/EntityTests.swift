@@ -193,7 +193,7 @@ import Testing
         "A field of JSON has a Swift name",
         arguments: [
             ("user_id", "userID"), ("userId", "userID"), ("avatar-url", "avatarURL"), ("ID", "id"),
-            ("fullName", "fullName"),
+            ("fullName", "fullName"), ("owner_uuid", "ownerUUID"),
         ])
     func members(key: String, member: String) {
         #expect(SwiftName.member(json: key) == member)
