@@ -78,7 +78,12 @@ struct Generation {
         throws(GeneratorError)
     {
         let parts = place.split(separator: "/", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let (target, folder) = layout.destination(parts[0]) else { return }
+        guard parts.count == 2, layout.targets.keys.contains(parts[0]) else {
+            throw GeneratorError(
+                "\(TemplateFolder.name)/\(template.path) is in no layer's folder. Those are \(layout.targets.keys.sorted().joined(separator: ", "))."
+            )
+        }
+        guard let (target, folder) = layout.destination(parts[0]) else { return }
         var path = "\(folder)/\(parts[1])"
         // A package that keeps its tables in one folder goes on so.
         if path.hasSuffix("+Record.swift"),

@@ -29,6 +29,7 @@ import Testing
             ("scene|Carts", "“scene” is not a kind of scene."),
             ("list", "The list needs a name: swift package scene list Carts"),
             ("list|Carts|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
+            ("templates|Carts", "“Carts” is too much."),
             ("list|Carts|--page", "There is no option --page. The options are --cursor"),
             ("list|Carts|--entity", "--entity wants a value, such as --entity Cart."),
             ("list|Carts|--entity=", "--entity wants a value, such as --entity Cart."),

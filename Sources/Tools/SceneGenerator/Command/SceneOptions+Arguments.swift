@@ -67,7 +67,7 @@ extension SceneOptions {
             throw GeneratorError(
                 "\(given) Write one of \(Kind.allCases.map(\.rawValue).joined(separator: ", ")), then a name.")
         }
-        if kind == .templates, words.count == 1 { words.append("Templates") }
+        if kind == .templates { words.insert("Templates", at: 1) }
         guard words.count == 2 else {
             throw GeneratorError(
                 words.count < 2

@@ -89,21 +89,17 @@ struct Layout: Equatable, Sendable {
         doubles = (support ?? presentationTests)?.place
     }
 
-    /// The target and the folder in it of each folder of templates.
+    /// The target of each folder of templates, where the package has one.
+    var targets: [String: Target?] {
+        [
+            "Domain": domain, "Data": data, "Presentation": presentation, "SwiftUI": views, "Terminal": terminal,
+            "DemoServer": terminal == nil ? nil : server, "Doubles": doubles, "PresentationTests": presentationTests,
+            "DataTests": dataTests,
+        ]
+    }
+
+    /// The target and the folder in it of a folder of templates.
     func destination(_ folder: String) -> (target: Target, folder: String)? {
-        let target: Target? =
-            switch folder {
-            case "Domain": domain
-            case "Data": data
-            case "Presentation": presentation
-            case "SwiftUI": views
-            case "Terminal": terminal
-            case "DemoServer": terminal == nil ? nil : server
-            case "Doubles": doubles
-            case "PresentationTests": presentationTests
-            case "DataTests": dataTests
-            default: nil
-            }
-        return target.map { ($0, folder == "DemoServer" ? "\($0.folder)/Endpoints" : $0.folder) }
+        (targets[folder] ?? nil).map { ($0, folder == "DemoServer" ? "\($0.folder)/Endpoints" : $0.folder) }
     }
 }
