@@ -93,7 +93,10 @@ import Testing
             ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "answer.json has no object"), ("{\"data\": {\"carts\": []}}", "answer.json has no object"),
             ("[{\"id\": 1, \"x\": [[1]]}]", "x is a list of lists."),
             ("[{\"id\": 1, \"x\": 1}, {\"id\": 2, \"x\": \"one\"}]", "x of Cart has values of different types."),
-            ("[{\"id\": 1, \"класс\": 1}]", "The field “класс” has no name that Swift can write."),
+            ("[{\"id\": 1, \"…\": 1}]", "The field “…” has no name that Swift can write."),
+            (#"[{"id": 1, "a\"b": 1}]"#, "The field “a\"b” has no name that Swift can write."),
+            (#"[{"id": 1, "a\\b": 1}]"#, #"The field “a\b” has no name that Swift can write."#),
+            ("[{\"id\": 1, \"x\": [1, null]}]", "x is a list with null in it."),
         ])
     func json(text: String, beginning: String) throws {
         try package.write(text, to: "answer.json")

@@ -102,7 +102,7 @@ struct JSONSample {
         func place(_ key: String) -> Int { key == identity ? -1 : order[key] ?? .max }
         for key in keys.sorted(by: { (place($0), $0) < (place($1), $1) }) {
             let member = key == identity ? "id" : SwiftName.member(json: key, of: name)
-            guard !member.isEmpty else {
+            guard !member.isEmpty, !key.contains(/["\\\n]/) else {
                 throw GeneratorError("The field “\(key)” has no name that Swift can write. Take it out of the file.")
             }
             let values = records.compactMap { $0[key] }.filter { $0 != .null }
@@ -124,7 +124,10 @@ struct JSONSample {
     ) throws(GeneratorError) -> FieldType? {
         guard !values.isEmpty else { return nil }
         if values.allSatisfy({ $0.array != nil }) {
-            let elements = values.flatMap { $0.array ?? [] }.filter { $0 != .null }
+            let elements = values.flatMap { $0.array ?? [] }
+            guard !elements.contains(.null) else {
+                throw GeneratorError("\(key) is a list with null in it. Take it out of the file, and add it by hand.")
+            }
             let part = SwiftName.singular(part)
             guard var type = try type(of: elements, key: key, part: part, into: &entity) else { return nil }
             guard !type.isArray else {
@@ -137,8 +140,9 @@ struct JSONSample {
         if objects.count == values.count {
             var nested = try self.entity(part, objects)
             guard !nested.fields.isEmpty else { return nil }
-            entity.parts += [nested] + nested.parts
+            let inner = nested.parts
             nested.parts = []
+            entity.parts += [nested] + inner
             return FieldType(.named(part))
         }
         guard let base = Self.base(of: values) else {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Converts names between Swift, sentences, SQL and paths.
 enum SwiftName {
     /// Words that cannot name a type or a member without backticks, or that have another meaning in Swift.
@@ -114,7 +116,8 @@ enum SwiftName {
 
     /// The member for a JSON field: `user_id`, `user-id` and `userId` become `userID`.
     static func member(json: String) -> String {
-        let parts = json.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }
+        let latin = json.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? json
+        let parts = latin.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }
         return parts.enumerated().map { index, part in
             let word = part.lowercased()
             if index == 0 { return word }

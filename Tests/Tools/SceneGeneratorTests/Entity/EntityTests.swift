@@ -101,6 +101,15 @@ import Testing
             try sample(text).entity.parts.map(\.name) == ["CartStatus", "CartSettings", "CartExpense", "CartPerson"])
     }
 
+    @Test("Each part is there once, however deep it stands")
+    func depth() throws {
+        let depth = 24
+        let text = String(repeating: "{\"id\": 1, \"a\": ", count: depth) + "1" + String(repeating: "}", count: depth)
+        let entity = try sample(text).entity
+        #expect(entity.parts.count == depth - 1)
+        #expect(entity.allFields.count == 2 * depth)
+    }
+
     @Test("Several lists are no answer: the sentence says which there are")
     func severalLists() {
         #expect(throws: GeneratorError("answer.json has several lists: a, b. Leave the one with Carts in it.")) {
@@ -194,6 +203,7 @@ import Testing
         arguments: [
             ("user_id", "userID"), ("userId", "userID"), ("avatar-url", "avatarURL"), ("ID", "id"),
             ("fullName", "fullName"), ("owner_uuid", "ownerUUID"),
+            ("größe", "grosse"), ("класс", "klass"),
         ])
     func members(key: String, member: String) {
         #expect(SwiftName.member(json: key) == member)
