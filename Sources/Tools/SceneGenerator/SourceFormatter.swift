@@ -32,13 +32,17 @@ public struct SourceFormatter: Sendable {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try configuration.write(to: folder.appending(path: ".swift-format"), atomically: true, encoding: .utf8)
-            for (file, source) in zip(files, texts) { try source.text.write(to: file, atomically: true, encoding: .utf8) }
+            for (file, source) in zip(files, texts) {
+                try source.text.write(to: file, atomically: true, encoding: .utf8)
+            }
             try run(["format", "--in-place", "--parallel"] + files.map(\.lastPathComponent), in: folder)
             return try files.map { try String(contentsOf: $0, encoding: .utf8) }
         } catch let error as GeneratorError {
             // Its files have numbers.
             throw GeneratorError(
-                zip(files, texts).reduce(error.message) { $0.replacing($1.0.path(percentEncoded: false), with: $1.1.path) })
+                zip(files, texts).reduce(error.message) {
+                    $0.replacing($1.0.path(percentEncoded: false), with: $1.1.path)
+                })
         } catch {
             throw GeneratorError("The generated code could not be formatted: \(error.localizedDescription)")
         }

@@ -88,7 +88,8 @@ import Testing
         #expect(try package.refusal("edit", "EditCart", "--entered", "name") == nil)
         #expect(
             try package.refusal("edit", "EditCart", "--entered", "name, note")
-                == "A form of carts asks for name already, in Sources/Notes/Carts/NewCart.swift. Leave --entered out, or remove that form first.")
+                == "A form of carts asks for name already, in Sources/Notes/Carts/NewCart.swift. Leave --entered out, or remove that form first."
+        )
     }
 
     @Test("An offline list follows changes: it is not loaded again after them, which a server out of reach would fail")
@@ -112,6 +113,8 @@ import Testing
         let package = try TemporaryPackage.own("DataKit", "PresentationKitSwiftUI")
         let plan = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
             .plan(SceneOptions(["detail", "CartDetail", "--entity", "Cart", "--fields", "id:Int, name:String"]))
-        #expect(try #require(plan.texts["Sources/Notes/CartDetail/CartDetailView.swift"] ?? nil).contains("let value") == false)
+        #expect(
+            try #require(plan.texts["Sources/Notes/CartDetail/CartDetailView.swift"] ?? nil).contains("let value")
+                == false)
     }
 }

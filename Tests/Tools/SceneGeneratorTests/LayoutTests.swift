@@ -55,6 +55,11 @@ import Testing
             try layout(two)
         }
         #expect(try layout(two, target: "Stations").presentation.module == "Stations")
+        #expect(
+            throws: GeneratorError("LoansData does not use PresentationKit. Write --target with one of LoansScenes.")
+        ) {
+            try layout(layers, target: "LoansData")
+        }
     }
 
     @Test("A folder and an isolation of a target's own are read from the manifest")

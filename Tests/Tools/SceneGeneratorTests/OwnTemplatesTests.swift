@@ -65,7 +65,8 @@ import Testing
         let package = try TemporaryPackage.own("DataKit")
         try package.write("// for base\nstruct A {}\n", to: "SceneTemplates/Domian/A.swift")
         #expect(
-            try package.refusal("base", "Quay")?.hasPrefix("SceneTemplates/Domian/A.swift is in no layer's folder. Those are Data,") == true)
+            try package.refusal("base", "Quay")?.hasPrefix(
+                "SceneTemplates/Domian/A.swift is in no layer's folder. Those are Data,") == true)
     }
 
     @Test("What one becomes that is no Swift has its place in the sentence")

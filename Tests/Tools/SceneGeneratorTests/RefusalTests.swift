@@ -35,6 +35,7 @@ import Testing
             ("list|Carts|--entity=", "--entity wants a value, such as --entity Cart."),
             ("list|Carts|--entity|Cart|--entity|Car", "--entity is there twice."),
             ("list|Carts", "What is Carts about? Add --entity"),
+            ("list|Texts|--entity|Text|--fields|id:Int", "“Text” is a name that Swift or the kit uses already."),
             ("list|carts|--entity|Cart", "“carts” cannot be the name of a scene."),
             ("list|Ca rts|--entity|Cart", "“Ca rts” cannot be the name of a scene."),
             ("base|Self", "“Self” is a name that Swift or the kit uses already."),
@@ -90,7 +91,8 @@ import Testing
         "A file that is no answer of a server says what is wrong with it",
         arguments: [
             ("", "answer.json is not JSON. It is empty."), ("{", "answer.json is not JSON."),
-            ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "answer.json has no object"), ("{\"data\": {\"carts\": []}}", "answer.json has no object"),
+            ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "answer.json has no object"),
+            ("{\"data\": {\"carts\": []}}", "answer.json has no object"),
             ("[{\"id\": 1, \"x\": [[1]]}]", "x is a list of lists."),
             ("[{\"id\": 1, \"x\": 1}, {\"id\": 2, \"x\": \"one\"}]", "x of Cart has values of different types."),
             ("[{\"id\": 1, \"…\": 1}]", "The field “…” has no name that Swift can write."),
@@ -128,7 +130,8 @@ import Testing
     @Test(
         "A word of Swift or of forms is no name of a field",
         arguments: [
-            "cancel", "validated", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+            "cancel", "validated", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+            "default", "defer",
             "deinit",
             "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
             "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",

@@ -146,7 +146,8 @@ struct JSONSample {
             return FieldType(.named(part))
         }
         guard let base = Self.base(of: values) else {
-            throw GeneratorError("\(key) of \(entity.name) has values of different types. Leave one of them in the file.")
+            throw GeneratorError(
+                "\(key) of \(entity.name) has values of different types. Leave one of them in the file.")
         }
         return FieldType(base)
     }

@@ -45,9 +45,11 @@ struct Layout: Equatable, Sendable {
                 "No target of the package uses PresentationKit. Add .product(name: \"PresentationKit\", package: \"MVVMCleanArchitecture\") to one, or name a target by --target."
             )
         }
-        guard named != nil || candidates.count == 1 else {
+        // Where nothing seems to use it, the manifest says so in a way that is not understood here.
+        guard candidates.isEmpty || (named == nil ? candidates.count == 1 : scenes.contains { $0.name == name }) else {
+            let question = name.map { "\($0) does not use PresentationKit." } ?? "Which target is it for?"
             throw GeneratorError(
-                "Which target is it for? Write --target with one of \(candidates.map(\.name).joined(separator: ", ")).")
+                "\(question) Write --target with one of \(candidates.map(\.name).joined(separator: ", ")).")
         }
         let domain =
             sources.first { target in

@@ -117,7 +117,9 @@ import Testing
         #expect(template.includesParts)
         #expect(template.condition?.holds(["paged"]) == true)
         #expect(try Template("T.swift", "// for list\r\na\r\nb\r\n")?.text(rendering()) == "a\nb\n")
-        #expect(throws: GeneratorError("T.swift:3: “// for list if paged” is the first line of a template. Move it there.")) {
+        #expect(
+            throws: GeneratorError("T.swift:3: “// for list if paged” is the first line of a template. Move it there.")
+        ) {
             try Template("T.swift", "// Ours, for example.\n\n// for list if paged\na\n")
         }
     }

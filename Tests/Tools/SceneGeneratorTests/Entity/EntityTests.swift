@@ -96,7 +96,8 @@ import Testing
 
     @Test("A part is called by its key, and by the singular of it where there are several")
     func parts() throws {
-        let text = #"{"id": 1, "status": {"code": 1}, "settings": {"a": 1}, "expenses": [{"a": 1}], "people": [{"a": 1}]}"#
+        let text =
+            #"{"id": 1, "status": {"code": 1}, "settings": {"a": 1}, "expenses": [{"a": 1}], "people": [{"a": 1}]}"#
         #expect(
             try sample(text).entity.parts.map(\.name) == ["CartStatus", "CartSettings", "CartExpense", "CartPerson"])
     }
