@@ -36,6 +36,12 @@ import Testing
         #expect(layout.doubles == layout.presentationTests)
     }
 
+    @Test("Scenes of the terminal are for an app with the sample's navigator, which they are made with")
+    func terminal() throws {
+        let terminal = ("LoansTerminal", ["LoansScenes", "TerminalKit"])
+        #expect(try layout(layers + [terminal]).terminal == nil)
+    }
+
     @Test("One target may have all layers")
     func single() throws {
         let layout = try layout([

@@ -15,7 +15,7 @@ struct Layout: Equatable, Sendable {
     let presentation: Target
     /// Depends on PresentationKitSwiftUI, and on the presentation unless it is the same.
     let views: Target?
-    /// Depends on TerminalKit, and on the presentation.
+    /// Depends on TerminalKit, and on the presentation, and has the sample's navigator, with which scenes are made.
     let terminal: Target?
     /// Contains the demo server's table of endpoints.
     let server: Target?
@@ -84,7 +84,9 @@ struct Layout: Equatable, Sendable {
         self.data = data?.place
         self.presentation = presentation.place
         views = showing("PresentationKitSwiftUI")
-        terminal = showing("TerminalKit")
+        terminal = showing("TerminalKit").flatMap {
+            files.text("\($0.folder)/Scenes/Navigator+Scenes.swift") == nil ? nil : $0
+        }
         server = sources.first { files.text("\($0.place.folder)/Endpoints/Dataset.swift") != nil }?.place
         self.presentationTests = presentationTests?.place
         dataTests = data.flatMap { tests(of: $0.name)?.place }
