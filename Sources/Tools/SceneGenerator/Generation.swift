@@ -129,6 +129,7 @@ struct Generation {
         } catch {
             guard template.isOptional else { throw error }
             workspace = before
+            notes.append("\(options.name) is opened by nothing yet. \(error.message)")
         }
     }
 
