@@ -145,14 +145,12 @@ struct JSONSample {
             entity.parts += [nested] + inner
             return FieldType(.named(part))
         }
-        guard let base = Self.base(of: values) else {
+        guard let known = Self.known(values) else {
             throw GeneratorError(
                 "\(key) of \(entity.name) has values of different types. Leave one of them in the file.")
         }
-        return FieldType(base)
+        return FieldType(.known(known))
     }
-
-    private static func base(of values: [JSONValue]) -> FieldType.Base? { known(values).map { .known($0) } }
 
     private static func known(_ values: [JSONValue]) -> String? {
         if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return "Bool" }
