@@ -209,7 +209,7 @@ struct Generation {
         let computed = entity.computedFields.map(\.name)
         if isForm, !computed.isEmpty {
             notes.append(
-                "The form does not ask for \(computed.joined(separator: " and ")), which the server seems to compute. --entered with all fields to ask for says otherwise."
+                "The form does not ask for \(computed.joined(separator: ", ")), which the server seems to compute. --entered with all fields to ask for says otherwise."
             )
         }
         let unasked = entity.fields.filter { $0.name != "id" && ($0.type.row?.control == nil || $0.type.isArray) }.map(
