@@ -78,7 +78,12 @@ struct Generation {
         throws(GeneratorError)
     {
         let parts = place.split(separator: "/", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let (target, folder) = layout.destination(parts[0]) else { return }
+        guard parts.count == 2, layout.targets.keys.contains(parts[0]) else {
+            throw GeneratorError(
+                "\(TemplateFolder.name)/\(template.path) is in no layer's folder. Those are \(layout.targets.keys.sorted().joined(separator: ", "))."
+            )
+        }
+        guard let (target, folder) = layout.destination(parts[0]) else { return }
         var path = "\(folder)/\(parts[1])"
         // A package that keeps its tables in one folder goes on so.
         if path.hasSuffix("+Record.swift"),
@@ -124,6 +129,7 @@ struct Generation {
         } catch {
             guard template.isOptional else { throw error }
             workspace = before
+            notes.append("\(options.name) is opened by nothing yet. \(error.message)")
         }
     }
 
@@ -188,7 +194,7 @@ struct Generation {
         }
         if let field = entity.fields.first(where: { $0.name != "id" && !entity.isEntered($0) && $0.unknown == nil }) {
             throw GeneratorError(
-                "A \(entity.phrase) that is created without a connection has no \(field.name) before the server has said it. Make it optional: \(field.name):\(field.type.text)?"
+                "A \(entity.phrase) that is created without a connection has no \(field.name) before the server has said it. Make it optional: \(field.name):\(field.type.text)?, or null in an item of the answer."
             )
         }
         if let path = location(of: "Remote\(entity.name)Gateway") {
@@ -203,7 +209,7 @@ struct Generation {
         let computed = entity.computedFields.map(\.name)
         if isForm, !computed.isEmpty {
             notes.append(
-                "The form does not ask for \(computed.joined(separator: " and ")), which the server seems to compute. --entered with all fields to ask for says otherwise."
+                "The form does not ask for \(computed.joined(separator: ", ")), which the server seems to compute. --entered with all fields to ask for says otherwise."
             )
         }
         let unasked = entity.fields.filter { $0.name != "id" && ($0.type.row?.control == nil || $0.type.isArray) }.map(
@@ -230,6 +236,11 @@ struct Generation {
             notes.append("The next page is asked for by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
         }
         for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
+        if !responseFormat.unknown.isEmpty {
+            notes.append(
+                "The answer has no value of \(responseFormat.unknown.joined(separator: ", ")), which would say its type: that is left out."
+            )
+        }
     }
 
     /// The file that declares a type; `nil` if the package has no such type.
@@ -327,13 +338,26 @@ struct Generation {
         }
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = parts
-        entity.entered = options.entered?.split(separator: ",").map(\.trimmed)
+        try readEntered(of: &entity)
+        return entity
+    }
+
+    /// The fields that a form asks for: those of the option, or else of the form that is there.
+    private func readEntered(of entity: inout Entity) throws(GeneratorError) {
+        let new = "New\(entity.name)"
+        let place = location(of: new)
+        let there = place.flatMap { workspace.text($0) }.flatMap { Entity(new, declaredIn: $0) }?.fields.map(\.name)
+        entity.entered = options.entered?.split(separator: ",").map(\.trimmed) ?? there
         for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {
             throw GeneratorError(
                 "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).joined(separator: ", "))."
             )
         }
-        return entity
+        if let there, let place, Set(there) != Set(entity.entered ?? []) {
+            throw GeneratorError(
+                "A form of \(entity.phrases) asks for \(there.joined(separator: ", ")) already, in \(place). Leave --entered out, or remove that form first."
+            )
+        }
     }
 
     /// The existing entity that a scene's name implies: `Cart` for `Carts`, `CartDetail` and `CreateCart`.

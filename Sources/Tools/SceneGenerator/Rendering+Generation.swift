@@ -84,6 +84,7 @@ extension Rendering {
         add("offline", if: isOffline)
         add("sectioned", if: options.isSectioned)
         add("formatted", if: !entity.formattedFields.isEmpty)
+        add("shown", if: !entity.shownFields(generation.parts).isEmpty)
         add("counted", if: responseFormat.total != nil)
         add("cursor", if: responseFormat.next != nil && !responseFormat.isLink)
         add("linked", if: responseFormat.next != nil && responseFormat.isLink)
@@ -196,9 +197,9 @@ extension Rendering {
             ("list", responseFormat.list), ("total", responseFormat.total), ("next", responseFormat.next),
         ] {
             guard let path, let key = path.last else { continue }
-            words.add("\(name)Key", SwiftName.member(json: key))
+            words.add("\(name)Key", SwiftName.member(json: key, of: entity.name))
             let place = path.dropLast().reduce("answer") {
-                "\($0).nestedContainer(keyedBy: Key.self, forKey: .\(SwiftName.member(json: $1)))"
+                "\($0).nestedContainer(keyedBy: Key.self, forKey: .\(SwiftName.member(json: $1, of: entity.name)))"
             }
             words.add("\(name)Place", place)
         }

@@ -12,7 +12,8 @@ public struct SourceFormatter: Sendable {
         let configuration = workspace.files.text(".swift-format")
         let sources = workspace.differences.filter { $0.path.hasSuffix(".swift") && $0.new != nil }
         var formatted = workspace
-        let texts = try format(sources.flatMap { [$0.old ?? "", $0.new ?? ""] }, configuration ?? Self.configuration)
+        let texts = try format(
+            sources.flatMap { [($0.path, $0.old ?? ""), ($0.path, $0.new ?? "")] }, configuration ?? Self.configuration)
         for (index, source) in sources.enumerated() {
             let wasFormatted = source.old == nil || texts[index * 2] == source.old
             if configuration != nil || wasFormatted { formatted.replace(source.path, with: texts[index * 2 + 1]) }
@@ -21,7 +22,9 @@ public struct SourceFormatter: Sendable {
     }
 
     /// Formats all texts with one process.
-    private func format(_ texts: [String], _ configuration: String) throws(GeneratorError) -> [String] {
+    private func format(
+        _ texts: [(path: String, text: String)], _ configuration: String
+    ) throws(GeneratorError) -> [String] {
         guard !texts.isEmpty else { return [] }
         let folder = URL.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)", directoryHint: .isDirectory)
         let files = texts.indices.map { folder.appending(path: "\($0).swift") }
@@ -29,11 +32,17 @@ public struct SourceFormatter: Sendable {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try configuration.write(to: folder.appending(path: ".swift-format"), atomically: true, encoding: .utf8)
-            for (file, text) in zip(files, texts) { try text.write(to: file, atomically: true, encoding: .utf8) }
+            for (file, source) in zip(files, texts) {
+                try source.text.write(to: file, atomically: true, encoding: .utf8)
+            }
             try run(["format", "--in-place", "--parallel"] + files.map(\.lastPathComponent), in: folder)
             return try files.map { try String(contentsOf: $0, encoding: .utf8) }
         } catch let error as GeneratorError {
-            throw error
+            // Its files have numbers.
+            throw GeneratorError(
+                zip(files, texts).reduce(error.message) {
+                    $0.replacing($1.0.path(percentEncoded: false), with: $1.1.path)
+                })
         } catch {
             throw GeneratorError("The generated code could not be formatted: \(error.localizedDescription)")
         }

@@ -75,4 +75,46 @@ import Testing
                 "The form leaves out tags: no control is made for such a type.",
             ])
     }
+
+    @Test("The form of an entity asks for what the one that is there asks for")
+    func secondForm() throws {
+        func plan(_ arguments: String...) throws -> Plan {
+            try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(arguments))
+        }
+        try plan(
+            "form", "AddCart", "--entity", "Cart", "--fields", "id:Int, name:String, note:String?", "--entered", "name"
+        ).write()
+        #expect(!(try text(plan("edit", "EditCart"), "CartDraft").contains("note")))
+        #expect(try package.refusal("edit", "EditCart", "--entered", "name") == nil)
+        #expect(
+            try package.refusal("edit", "EditCart", "--entered", "name, note")
+                == "A form of carts asks for name already, in Sources/Notes/Carts/NewCart.swift. Leave --entered out, or remove that form first."
+        )
+    }
+
+    @Test("An offline list follows changes: it is not loaded again after them, which a server out of reach would fail")
+    func offlineForms() throws {
+        func plan(_ arguments: String...) throws -> Plan {
+            try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(arguments))
+        }
+        try plan("list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String", "--offline").write()
+        try plan("form", "AddCart", "--entity", "Cart").write()
+        try plan("edit", "EditCart").write()
+        let list = try package.text("Sources/Notes/Carts/CartsViewModel.swift")
+        #expect(list.contains("navigator.toAddCart()"))
+        #expect(list.contains("navigator.toEditCart($0)"))
+        #expect(!list.contains("load: .never()"))
+        // What is sent comes from the outbox, which has whole carts.
+        #expect(!(try package.text("Sources/Notes/Carts/CartBody.swift").contains("NewCart")))
+    }
+
+    @Test("Details without a field beside the title show nothing of a value")
+    func bareDetail() throws {
+        let package = try TemporaryPackage.own("DataKit", "PresentationKitSwiftUI")
+        let plan = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+            .plan(SceneOptions(["detail", "CartDetail", "--entity", "Cart", "--fields", "id:Int, name:String"]))
+        #expect(
+            try #require(plan.texts["Sources/Notes/CartDetail/CartDetailView.swift"] ?? nil).contains("let value")
+                == false)
+    }
 }

@@ -87,7 +87,7 @@ import Testing
         #expect(try package.text("Sources/Presentation/Waybills/WaybillsViewModel.swift") == viewModel)
     }
 
-    @Test("A list that was changed by hand is left alone by its form")
+    @Test("A list that was changed by hand is left alone by its form, and that is said")
     func formOfHandwrittenList() throws {
         let package = try TemporaryPackage.sample()
         try plan(package, list).write()
@@ -95,7 +95,9 @@ import Testing
         try package.write("// Mine.\n", to: path)
         let viewModel = "Sources/Presentation/Waybills/WaybillsViewModel.swift"
         let before = try package.text(viewModel)
-        try plan(package, ["form", "CreateWaybill"]).write()
+        let form = try plan(package, ["form", "CreateWaybill"])
+        #expect(form.notes.contains { $0.hasPrefix("CreateWaybill is opened by nothing yet. \(path) has no place") })
+        try form.write()
         #expect(try package.text(path) == "// Mine.\n")
         #expect(try package.text(viewModel) == before)
     }

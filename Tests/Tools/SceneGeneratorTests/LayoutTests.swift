@@ -36,6 +36,12 @@ import Testing
         #expect(layout.doubles == layout.presentationTests)
     }
 
+    @Test("Scenes of the terminal are for an app with the sample's navigator, which they are made with")
+    func terminal() throws {
+        let terminal = ("LoansTerminal", ["LoansScenes", "TerminalKit"])
+        #expect(try layout(layers + [terminal]).terminal == nil)
+    }
+
     @Test("One target may have all layers")
     func single() throws {
         let layout = try layout([
@@ -55,6 +61,11 @@ import Testing
             try layout(two)
         }
         #expect(try layout(two, target: "Stations").presentation.module == "Stations")
+        #expect(
+            throws: GeneratorError("LoansData does not use PresentationKit. Write --target with one of LoansScenes.")
+        ) {
+            try layout(layers, target: "LoansData")
+        }
     }
 
     @Test("A folder and an isolation of a target's own are read from the manifest")

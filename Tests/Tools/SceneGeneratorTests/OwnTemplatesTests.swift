@@ -52,4 +52,32 @@ import Testing
             try package.refusal("base", "Quay")?.hasPrefix("Domain/A.swift:2: “// for each feild” is not a mark.")
                 == true)
     }
+
+    @Test("One that is emptied is not written")
+    func emptied() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try package.write("", to: "SceneTemplates/Presentation/HarborList/HarborListNavigator.swift")
+        #expect(!(try plan(package, list).texts.keys.contains { $0.hasSuffix("Navigator.swift") }))
+    }
+
+    @Test("One in a folder that is no layer's is refused")
+    func folder() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try package.write("// for base\nstruct A {}\n", to: "SceneTemplates/Domian/A.swift")
+        #expect(
+            try package.refusal("base", "Quay")?.hasPrefix(
+                "SceneTemplates/Domian/A.swift is in no layer's folder. Those are Data,") == true)
+    }
+
+    @Test("What one becomes that is no Swift has its place in the sentence")
+    func syntax() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try package.write("// for base\nstruct A {\n", to: "SceneTemplates/Domain/A.swift")
+        do throws(GeneratorError) {
+            _ = try SceneGenerator(files: PackageFiles(root: package.url)).plan(SceneOptions(["base", "Quay"]))
+            Issue.record("Was accepted.")
+        } catch {
+            #expect(error.message.contains("\nSources/Notes/A.swift:1:11: error:"), "\(error.message)")
+        }
+    }
 }

@@ -29,11 +29,13 @@ import Testing
             ("scene|Carts", "“scene” is not a kind of scene."),
             ("list", "The list needs a name: swift package scene list Carts"),
             ("list|Carts|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
+            ("templates|Carts", "“Carts” is too much."),
             ("list|Carts|--page", "There is no option --page. The options are --cursor"),
             ("list|Carts|--entity", "--entity wants a value, such as --entity Cart."),
             ("list|Carts|--entity=", "--entity wants a value, such as --entity Cart."),
             ("list|Carts|--entity|Cart|--entity|Car", "--entity is there twice."),
             ("list|Carts", "What is Carts about? Add --entity"),
+            ("list|Texts|--entity|Text|--fields|id:Int", "“Text” is a name that Swift or the kit uses already."),
             ("list|carts|--entity|Cart", "“carts” cannot be the name of a scene."),
             ("list|Ca rts|--entity|Cart", "“Ca rts” cannot be the name of a scene."),
             ("base|Self", "“Self” is a name that Swift or the kit uses already."),
@@ -42,7 +44,7 @@ import Testing
             ("list|Carts|--entity|Cart|--fields|id", "“id” is not a field. Write a name, a colon and a type"),
             ("list|Carts|--entity|Cart|--fields|", "Cart has no fields."),
             ("list|Carts|--entity|Cart|--fields|id:Int, id:Int", "Cart has the field id twice."),
-            ("list|Carts|--entity|Cart|--fields|id:Int, class:String", "“class” is a word of Swift."),
+            ("list|Carts|--entity|Cart|--fields|id:Int, class:String", "“class” is a word of Swift or of forms."),
             (
                 "list|Carts|--entity|Cart|--fields|id:Int, names:AString]",
                 "“AString]” is not a type that a field can have."
@@ -89,10 +91,14 @@ import Testing
         "A file that is no answer of a server says what is wrong with it",
         arguments: [
             ("", "answer.json is not JSON. It is empty."), ("{", "answer.json is not JSON."),
-            ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "Cart has no field that identifies it."),
+            ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "answer.json has no object"),
+            ("{\"data\": {\"carts\": []}}", "answer.json has no object"),
             ("[{\"id\": 1, \"x\": [[1]]}]", "x is a list of lists."),
             ("[{\"id\": 1, \"x\": 1}, {\"id\": 2, \"x\": \"one\"}]", "x of Cart has values of different types."),
-            ("[{\"id\": 1, \"класс\": 1}]", "The field “класс” has no name that Swift can write."),
+            ("[{\"id\": 1, \"…\": 1}]", "The field “…” has no name that Swift can write."),
+            (#"[{"id": 1, "a\"b": 1}]"#, "The field “a\"b” has no name that Swift can write."),
+            (#"[{"id": 1, "a\\b": 1}]"#, #"The field “a\b” has no name that Swift can write."#),
+            ("[{\"id\": 1, \"x\": [1, null]}]", "x is a list with null in it."),
         ])
     func json(text: String, beginning: String) throws {
         try package.write(text, to: "answer.json")
@@ -122,9 +128,10 @@ import Testing
     }
 
     @Test(
-        "A word of Swift is no name of a field",
+        "A word of Swift or of forms is no name of a field",
         arguments: [
-            "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+            "cancel", "validated", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+            "default", "defer",
             "deinit",
             "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
             "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
@@ -133,6 +140,6 @@ import Testing
         ])
     func keywords(word: String) throws {
         let refusal = try refusal("entity|Cart|--fields|id:Int, \(word):Int")
-        #expect(refusal.hasPrefix("“\(word)” is a word of Swift."))
+        #expect(refusal.hasPrefix("“\(word)” is a word of Swift or of forms."))
     }
 }

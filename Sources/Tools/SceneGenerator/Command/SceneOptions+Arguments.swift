@@ -67,7 +67,7 @@ extension SceneOptions {
             throw GeneratorError(
                 "\(given) Write one of \(Kind.allCases.map(\.rawValue).joined(separator: ", ")), then a name.")
         }
-        if kind == .templates, words.count == 1 { words.append("Templates") }
+        if kind == .templates { words.insert("Templates", at: 1) }
         guard words.count == 2 else {
             throw GeneratorError(
                 words.count < 2
@@ -87,7 +87,7 @@ extension SceneOptions {
         isPaged = switches.contains("--paging") || isLinkHeader || kind == .list && isCached
         isSectioned = switches.contains("--sectioned")
         isDryRun = switches.contains("--dry-run")
-        try check(switches)
+        try check(switches.union(values.keys))
     }
 
     private static let values = ["--cursor", "--entered", "--entity", "--fields", "--items", "--json", "--target"]
@@ -100,23 +100,20 @@ extension SceneOptions {
         ][option] ?? "App"
     }
 
-    private func check(_ switches: Set<String>) throws(GeneratorError) {
+    private func check(_ given: Set<String>) throws(GeneratorError) {
         if fields != nil, json != nil {
             throw GeneratorError("--fields and --json both say what the entity is. Leave one of them out.")
         }
-        let listOnly = switches.intersection(["--paging", "--offline", "--sectioned", "--link-header"]).sorted()
-        if kind != .list, !listOnly.isEmpty {
+        let owners: [(options: Set<String>, isOwner: Bool, owner: String)] = [
+            (["--paging", "--offline", "--sectioned", "--link-header"], kind == .list, "a list has"),
+            (["--items"], kind == .menu, "a menu has"),
+            (["--cached"], kind == .list || kind == .detail, "a list and a detail have"),
+            (["--entered"], kind.isForm || isOffline, "a form has"),
+        ]
+        for (options, isOwner, owner) in owners where !isOwner && !options.isDisjoint(with: given) {
             throw GeneratorError(
-                "\(listOnly.joined(separator: ", ")): only a list has that. Leave it out of the \(kind.rawValue).")
-        }
-        if kind != .menu, items != nil {
-            throw GeneratorError("--items: only a menu has that. Leave it out of the \(kind.rawValue).")
-        }
-        if switches.contains("--cached"), kind != .list, kind != .detail {
-            throw GeneratorError("--cached: only a list and a detail have that. Leave it out of the \(kind.rawValue).")
-        }
-        if entered != nil, !kind.isForm, !isOffline {
-            throw GeneratorError("--entered: only a form has that. Leave it out of the \(kind.rawValue).")
+                "\(options.intersection(given).sorted().joined(separator: ", ")): only \(owner) that. Leave it out of the \(kind.rawValue)."
+            )
         }
     }
 }

@@ -53,9 +53,17 @@ struct Template: Sendable {
     ///
     /// Throws an error that names the file and the line for an unknown mark, an unknown condition, or a missing end.
     init?(_ path: String, _ text: String) throws(GeneratorError) {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         if lines.last == "" { lines.removeLast() }
         guard var header = lines.first, header.hasPrefix("// for "), !header.hasPrefix("// for each") else {
+            // A comment about the file may have come before it.
+            let mark = /^\/\/ for (\w+)/
+            if let line = lines.firstIndex(where: { line in
+                line.firstMatch(of: mark).flatMap { SceneOptions.Kind(rawValue: String($0.1)) } != nil
+            }) {
+                throw GeneratorError(
+                    "\(path):\(line + 1): “\(lines[line])” is the first line of a template. Move it there.")
+            }
             return nil
         }
         header.removeFirst("// for ".count)
@@ -113,7 +121,8 @@ private struct TemplateParser {
             if ends.contains(where: { mark == $0 || mark.hasPrefix("\($0) ") }) { return nodes }
             index += 1
             switch mark {
-            case "// end", "#endif", "#else": throw failure("There is nothing that “\(mark)” belongs to.")
+            case _ where ["// end", "#endif", "#else"].contains(mark) || mark.hasPrefix("#elseif "):
+                throw failure("There is nothing that “\(mark)” belongs to.")
             case _ where mark.hasPrefix("// for each field"): nodes.append(try each(mark))
             case _ where mark.hasPrefix("#if "): nodes += try choice(mark)
             case _ where Self.isUnknown(mark):
@@ -123,7 +132,7 @@ private struct TemplateParser {
             default: nodes.append(.line(line))
             }
         }
-        guard ends.isEmpty else { throw failure("“\(mark)” has no \(ends[0]).", at: start) }
+        if let end = ends.last { throw failure("“\(mark)” has no \(end).", at: start) }
         return nodes
     }
 
@@ -141,10 +150,12 @@ private struct TemplateParser {
         let first = String(mark.dropFirst("#if ".count))
         guard Condition.isOurs(first) else {
             // Swift's own condition stays, with what is in it.
-            let body = try nodes(until: ["#endif"], of: mark)
-            let end = lines[index]
-            index += 1
-            return [.line(mark)] + body + [.line(end)]
+            var nodes = [Template.Node.line(mark)]
+            repeat {
+                nodes += try self.nodes(until: ["#elseif", "#else", "#endif"], of: mark) + [.line(lines[index])]
+                index += 1
+            } while lines[index - 1].trimmed != "#endif"
+            return nodes
         }
         var branches: [(condition: Condition?, body: [Template.Node])] = []
         var next: Condition? = try condition(first)
@@ -186,10 +197,9 @@ struct Condition: Sendable {
         alternatives.contains { $0.allSatisfy { conditions.contains($0.name) == $0.isWanted } }
     }
 
-    /// Whether a condition is the generator's, not Swift's.
+    /// Whether a condition is the generator's, not Swift's, which begins with a call or an uppercase letter.
     static func isOurs(_ text: String) -> Bool {
-        guard let first = text.drop(while: { "!(".contains($0) }).first else { return true }
-        return first.isLowercase && !text.contains("(")
+        text.prefixMatch(of: /[!( ]*(?![a-z]\w*\()[a-z]/) != nil
     }
 }
 

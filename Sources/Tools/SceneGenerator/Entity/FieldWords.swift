@@ -21,7 +21,7 @@ struct FieldWords: Sendable {
         add("checked", if: isEntered && entry.isChecked)
         add("required", if: isEntered && entry.isChecked && !type.isOptional)
         add("nested", if: type.named != nil)
-        add("shown", if: field != entity.titleField && field.shown("", parts) != nil)
+        add("shown", if: entity.shownFields(parts).contains(field))
         add("formatted", if: entity.formattedFields.contains(field))
         add("renamed", if: field.key != field.name)
         add("optional", if: type.isOptional)
@@ -138,6 +138,9 @@ extension Entity {
         let computed = all.filter(\.isComputed)
         return entered == nil && computed.count < all.count ? computed : []
     }
+
+    /// The fields that a view shows beside the title.
+    func shownFields(_ parts: [Entity]) -> [Field] { fields.filter { $0 != titleField && $0.shown("", parts) != nil } }
 
     /// The fields that a row formats: two at most.
     var formattedFields: [Field] { Array(fields.filter { !$0.formatting.isEmpty && $0.name != "id" }.prefix(2)) }

@@ -30,7 +30,7 @@ struct JSONSample {
         switch value {
         case .array(let elements): records = elements.compactMap(\.object)
         case .object(let fields):
-            let lists = Self.isEntity(fields) ? [] : Self.lists(in: fields)
+            let lists = Self.lists(of: name, in: fields)
             if let list = lists.first, lists.count == 1 || list.path.count < lists[1].path.count {
                 records = list.records
                 responseFormat = ListResponseFormat(answer: fields, list: list.path)
@@ -39,49 +39,48 @@ struct JSONSample {
                     "\(file) has several lists: \(lists.map { $0.path.joined(separator: ".") }.joined(separator: ", ")). Leave the one with \(SwiftName.plural(name)) in it."
                 )
             } else {
-                records = [Self.content(of: fields)]
+                records = [Self.content(of: fields, name)]
                 responseFormat = ListResponseFormat(list: [Entity(name: name, fields: []).members], total: ["total"])
             }
         default: break
         }
-        guard !records.isEmpty else {
+        order = Self.order(ofKeysIn: data, of: responseFormat.list?.last)
+        entity = Entity(name: name, fields: [])
+        entity = try self.entity(name, records)
+        guard !entity.fields.isEmpty else {
             throw GeneratorError(
                 "\(file) has no object to read the fields of \(name) from. Save an answer with one entity, or with a list of them."
             )
         }
-        order = Self.order(ofKeysIn: data, of: responseFormat.list?.last)
-        entity = Entity(name: name, fields: [])
-        entity = try self.entity(name, records)
         try entity.check()
     }
 
-    /// The keys that identify an entity, by how sure they are.
-    private static let identities = ["id", "uuid", "_id", "guid"]
-
-    private static func isEntity(_ fields: [String: JSONValue]) -> Bool { identities.contains { fields[$0] != nil } }
+    /// The key that identifies an entity: the likeliest name of those that are there.
+    private static func identity(of name: String, among keys: some Sequence<String>) -> String? {
+        let own = SwiftName.member(name)
+        return ["id", "uuid", "guid", "\(own)ID", "\(own)UUID"].lazy
+            .compactMap { member in keys.first { SwiftName.member(json: $0) == member } }.first
+    }
 
     /// An entity that stands alone in an object, as in `{"data": {"id": 7}}`.
-    private static func content(of fields: [String: JSONValue]) -> [String: JSONValue] {
-        guard !isEntity(fields), fields.count == 1, let inner = fields.values.first?.object else { return fields }
-        return content(of: inner)
+    private static func content(of fields: [String: JSONValue], _ name: String) -> [String: JSONValue] {
+        guard identity(of: name, among: fields.keys) == nil, fields.count == 1, let inner = fields.values.first?.object
+        else { return fields }
+        return content(of: inner, name)
     }
 
-    /// The lists of objects in an answer, those with the shortest way first.
+    /// The lists of objects in an answer, those with the shortest way first. What an entity contains is none.
     private static func lists(
-        in fields: [String: JSONValue], below path: [String] = []
+        of name: String, in fields: [String: JSONValue], below path: [String] = []
     ) -> [(path: [String], records: [[String: JSONValue]])] {
-        fields.sorted { $0.key < $1.key }.flatMap { key, value -> [(path: [String], records: [[String: JSONValue]])] in
-            let records = value.array?.compactMap(\.object) ?? []
-            if !records.isEmpty { return [(path + [key], records)] }
-            return value.object.map { lists(in: $0, below: path + [key]) } ?? []
-        }
-        .sorted { $0.path.count < $1.path.count }
-    }
-
-    /// The field that identifies an entity; nil if none has such a name.
-    private static func identity(of name: String, among keys: Set<String>) -> String? {
-        let own = [SwiftName.member(name) + "Id", SwiftName.member(name) + "ID", SwiftName.snakeCase(name) + "_id"]
-        return (identities + own).first(where: keys.contains)
+        guard identity(of: name, among: fields.keys) == nil else { return [] }
+        return fields.sorted { $0.key < $1.key }
+            .flatMap { key, value -> [(path: [String], records: [[String: JSONValue]])] in
+                let records = value.array?.compactMap(\.object) ?? []
+                if !records.isEmpty { return [(path + [key], records)] }
+                return value.object.map { lists(of: name, in: $0, below: path + [key]) } ?? []
+            }
+            .sorted { $0.path.count < $1.path.count }
     }
 
     /// The position of each key's first appearance, so that the fields keep the server's order. Decoded dictionaries
@@ -96,34 +95,41 @@ struct JSONSample {
 
     /// Derives an entity from the fields of all records. A field that some records lack is optional. The identity comes
     /// first.
-    private func entity(_ name: String, _ records: [[String: JSONValue]]) throws(GeneratorError) -> Entity {
+    private mutating func entity(_ name: String, _ records: [[String: JSONValue]]) throws(GeneratorError) -> Entity {
         var entity = Entity(name: name, fields: [])
         let keys = Set(records.flatMap(\.keys))
         let identity = Self.identity(of: name, among: keys)
         func place(_ key: String) -> Int { key == identity ? -1 : order[key] ?? .max }
         for key in keys.sorted(by: { (place($0), $0) < (place($1), $1) }) {
-            let member = key == identity ? "id" : SwiftName.member(json: key)
-            guard !member.isEmpty else {
+            let member = key == identity ? "id" : SwiftName.member(json: key, of: name)
+            guard !member.isEmpty, !key.contains(/["\\\n]/) else {
                 throw GeneratorError("The field “\(key)” has no name that Swift can write. Take it out of the file.")
             }
             let values = records.compactMap { $0[key] }.filter { $0 != .null }
             let isOptional = values.count < records.count
-            var type = try type(of: values, key: key, in: name, into: &entity)
+            let part = name + SwiftName.member(json: key).capitalizedFirst
+            var type = try type(of: values, key: key, part: part, into: &entity)
             type?.isOptional = isOptional
-            // A field that is null in every record has an unknown type.
-            guard let type else { continue }
+            guard let type else {
+                responseFormat.unknown.append(key)
+                continue
+            }
             entity.fields.append(Entity.Field(member, type, key: key))
         }
         return entity
     }
 
-    private func type(
-        of values: [JSONValue], key: String, in name: String, into entity: inout Entity
+    private mutating func type(
+        of values: [JSONValue], key: String, part: String, into entity: inout Entity
     ) throws(GeneratorError) -> FieldType? {
         guard !values.isEmpty else { return nil }
         if values.allSatisfy({ $0.array != nil }) {
-            let elements = values.flatMap { $0.array ?? [] }.filter { $0 != .null }
-            guard var type = try type(of: elements, key: key, in: name, into: &entity) else { return nil }
+            let elements = values.flatMap { $0.array ?? [] }
+            guard !elements.contains(.null) else {
+                throw GeneratorError("\(key) is a list with null in it. Take it out of the file, and add it by hand.")
+            }
+            let part = SwiftName.singular(part)
+            guard var type = try type(of: elements, key: key, part: part, into: &entity) else { return nil }
             guard !type.isArray else {
                 throw GeneratorError("\(key) is a list of lists. Take it out of the file, and add it by hand.")
             }
@@ -132,20 +138,19 @@ struct JSONSample {
         }
         let objects = values.compactMap(\.object)
         if objects.count == values.count {
-            let part = name + SwiftName.singular(SwiftName.member(json: key)).capitalizedFirst
             var nested = try self.entity(part, objects)
             guard !nested.fields.isEmpty else { return nil }
-            entity.parts += [nested] + nested.parts
+            let inner = nested.parts
             nested.parts = []
+            entity.parts += [nested] + inner
             return FieldType(.named(part))
         }
-        guard let base = Self.base(of: values) else {
-            throw GeneratorError("\(key) of \(name) has values of different types. Leave one of them in the file.")
+        guard let known = Self.known(values) else {
+            throw GeneratorError(
+                "\(key) of \(entity.name) has values of different types. Leave one of them in the file.")
         }
-        return FieldType(base)
+        return FieldType(.known(known))
     }
-
-    private static func base(of values: [JSONValue]) -> FieldType.Base? { known(values).map { .known($0) } }
 
     private static func known(_ values: [JSONValue]) -> String? {
         if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return "Bool" }

@@ -10,6 +10,8 @@ struct ListResponseFormat: Equatable, Sendable {
     var isLink = false
     /// Keys of the answer that look as if they were about pages and are not read.
     var ignored: [String] = []
+    /// Keys of entities whose type no record says, since all have null or an empty list there.
+    var unknown: [String] = []
 
     private var paths: [[String]] { [list, total, next].compactMap(\.self) }
 
@@ -26,7 +28,7 @@ struct ListResponseFormat: Equatable, Sendable {
     func cases(_ entity: Entity) -> [String] {
         let keys: [(String, String)] =
             isNested
-            ? paths.joined().map { (SwiftName.member(json: $0), $0) }
+            ? paths.joined().map { (SwiftName.member(json: $0, of: entity.name), $0) }
             : [(entity.members, list?.first), ("total", total?.first), ("next", next?.first)]
                 .compactMap { name, key in key.map { (name, $0) } }
         var seen: Set<String> = []

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Converts names between Swift, sentences, SQL and paths.
 enum SwiftName {
     /// Words that cannot name a type or a member without backticks, or that have another meaning in Swift.
@@ -12,11 +14,15 @@ enum SwiftName {
 
     /// Types that generated files import, and that a type of the same name would hide.
     private static let taken: Set = [
-        "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Driver", "Draft", "Endpoint",
-        "Equatable", "Error", "Event", "Failure", "Float", "Formatting", "Frame", "Identifiable", "Input", "Int",
-        "Live", "Migration", "Navigator", "Observable", "Optional", "Output", "Page", "PageRequest", "PagedList",
-        "Paging", "Property", "Result", "Route", "Rule", "Scene", "Sendable", "Set", "SceneStack", "Store", "String",
-        "Table", "Task", "Trigger", "URL", "UUID", "UseCases", "ViewModel", "ViewState", "Void",
+        "Array", "Bool", "Button", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Driver", "Draft",
+        "Endpoint",
+        "Equatable", "Error", "Event", "Failure", "Float", "Form", "Formatting", "Frame", "Identifiable", "Input",
+        "Int",
+        "List", "Live", "Migration", "Navigator", "Observable", "Optional", "Output", "Page", "PageRequest",
+        "PagedList",
+        "Paging", "Property", "Result", "Route", "Rule", "Scene", "Section", "Sendable", "Set", "SceneStack", "Store",
+        "String",
+        "Table", "Task", "Text", "Trigger", "URL", "UUID", "UseCases", "View", "ViewModel", "ViewState", "Void",
     ]
 
     /// Checks the name of a type, such as a scene or an entity. Throws an error that says what to write instead.
@@ -37,8 +43,9 @@ enum SwiftName {
             throw GeneratorError(
                 "“\(name)” cannot be the name of a field. Write it as a Swift property, such as userID.")
         }
-        guard !keywords.contains(name) else {
-            throw GeneratorError("“\(name)” is a word of Swift. Choose another name for the field.")
+        // A form cancels, and its draft is validated.
+        guard !keywords.contains(name), name != "cancel", name != "validated" else {
+            throw GeneratorError("“\(name)” is a word of Swift or of forms. Choose another name for the field.")
         }
     }
 
@@ -73,19 +80,30 @@ enum SwiftName {
         words(name).map { $0.lowercased() }.joined(separator: separator)
     }
 
+    /// Endings with a plural of their own, and those whose plural the rules would take for another's.
+    private static let irregular: [(one: String, many: String)] = [
+        ("person", many: "people"), ("child", "children"), ("ysis", "yses"), ("movie", "movies"),
+        ("cookie", "cookies"),
+    ]
+
     /// The plural: `Cart` becomes `Carts`, `Category` becomes `Categories`, `Box` becomes `Boxes`.
     static func plural(_ name: String) -> String {
-        if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) {
-            return name.dropLast() + "ies"
+        if let ending = irregular.first(where: { name.lowercased().hasSuffix($0.one) }) {
+            return String(name.dropLast(ending.one.count - 1) + ending.many.dropFirst())
         }
-        return name + (["s", "x", "z", "ch", "sh"].contains { name.hasSuffix($0) } ? "es" : "s")
+        if name.contains(/[^aeiou]y$/) { return name.dropLast() + "ies" }
+        return name + (name.contains(/(s|x|z|ch|sh)$/) ? "es" : "s")
     }
 
     /// The singular: `items` becomes `item`, `categories` becomes `category`.
     static func singular(_ name: String) -> String {
+        if let ending = irregular.first(where: { name.lowercased().hasSuffix($0.many) }) {
+            return String(name.dropLast(ending.many.count - 1) + ending.one.dropFirst())
+        }
         if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
-        if ["ses", "xes", "zes", "ches", "shes"].contains(where: name.hasSuffix) { return String(name.dropLast(2)) }
-        return name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
+        // Addresses, statuses, aliases, boxes, batches; not houses, cases, sizes.
+        if name.contains(/(ss|[^aeiou]us|ias|x|ch|sh)es$/) { return String(name.dropLast(2)) }
+        return name.contains(/[^su]s$/) ? String(name.dropLast()) : name
     }
 
     /// The phrase with its indefinite article: `a cart`, `an item`.
@@ -94,13 +112,20 @@ enum SwiftName {
         return (isVowel && !phrase.hasPrefix("user") && !phrase.hasPrefix("uni") ? "an " : "a ") + phrase
     }
 
+    /// The same of an entity: what Swift cannot write, such as `class` of a `Cart`, becomes `cartClass`.
+    static func member(json: String, of entity: String) -> String {
+        let name = member(json: json)
+        return name.isEmpty || (try? checkMember(name)) != nil ? name : member(entity) + name.capitalizedFirst
+    }
+
     /// The member for a JSON field: `user_id`, `user-id` and `userId` become `userID`.
     static func member(json: String) -> String {
-        let parts = json.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }
+        let latin = json.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? json
+        let parts = latin.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }
         return parts.enumerated().map { index, part in
             let word = part.lowercased()
             if index == 0 { return word }
-            if ["id", "url"].contains(word) { return word.uppercased() }
+            if ["id", "url", "uuid"].contains(word) { return word.uppercased() }
             return word.prefix(1).uppercased() + word.dropFirst()
         }
         .joined()

@@ -15,7 +15,7 @@ struct Layout: Equatable, Sendable {
     let presentation: Target
     /// Depends on PresentationKitSwiftUI, and on the presentation unless it is the same.
     let views: Target?
-    /// Depends on TerminalKit, and on the presentation.
+    /// Depends on TerminalKit, and on the presentation, and has the sample's navigator, with which scenes are made.
     let terminal: Target?
     /// Contains the demo server's table of endpoints.
     let server: Target?
@@ -45,9 +45,11 @@ struct Layout: Equatable, Sendable {
                 "No target of the package uses PresentationKit. Add .product(name: \"PresentationKit\", package: \"MVVMCleanArchitecture\") to one, or name a target by --target."
             )
         }
-        guard named != nil || candidates.count == 1 else {
+        // Where nothing seems to use it, the manifest says so in a way that is not understood here.
+        guard candidates.isEmpty || (named == nil ? candidates.count == 1 : scenes.contains { $0.name == name }) else {
+            let question = name.map { "\($0) does not use PresentationKit." } ?? "Which target is it for?"
             throw GeneratorError(
-                "Which target is it for? Write --target with one of \(candidates.map(\.name).joined(separator: ", ")).")
+                "\(question) Write --target with one of \(candidates.map(\.name).joined(separator: ", ")).")
         }
         let domain =
             sources.first { target in
@@ -82,28 +84,26 @@ struct Layout: Equatable, Sendable {
         self.data = data?.place
         self.presentation = presentation.place
         views = showing("PresentationKitSwiftUI")
-        terminal = showing("TerminalKit")
+        terminal = showing("TerminalKit").flatMap {
+            files.text("\($0.folder)/Scenes/Navigator+Scenes.swift") == nil ? nil : $0
+        }
         server = sources.first { files.text("\($0.place.folder)/Endpoints/Dataset.swift") != nil }?.place
         self.presentationTests = presentationTests?.place
         dataTests = data.flatMap { tests(of: $0.name)?.place }
         doubles = (support ?? presentationTests)?.place
     }
 
-    /// The target and the folder in it of each folder of templates.
+    /// The target of each folder of templates, where the package has one.
+    var targets: [String: Target?] {
+        [
+            "Domain": domain, "Data": data, "Presentation": presentation, "SwiftUI": views, "Terminal": terminal,
+            "DemoServer": terminal == nil ? nil : server, "Doubles": doubles, "PresentationTests": presentationTests,
+            "DataTests": dataTests,
+        ]
+    }
+
+    /// The target and the folder in it of a folder of templates.
     func destination(_ folder: String) -> (target: Target, folder: String)? {
-        let target: Target? =
-            switch folder {
-            case "Domain": domain
-            case "Data": data
-            case "Presentation": presentation
-            case "SwiftUI": views
-            case "Terminal": terminal
-            case "DemoServer": terminal == nil ? nil : server
-            case "Doubles": doubles
-            case "PresentationTests": presentationTests
-            case "DataTests": dataTests
-            default: nil
-            }
-        return target.map { ($0, folder == "DemoServer" ? "\($0.folder)/Endpoints" : $0.folder) }
+        (targets[folder] ?? nil).map { ($0, folder == "DemoServer" ? "\($0.folder)/Endpoints" : $0.folder) }
     }
 }

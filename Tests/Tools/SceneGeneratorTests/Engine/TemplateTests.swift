@@ -58,6 +58,8 @@ import Testing
     @Test("Swift's own conditions stay, and what only the template needs goes")
     func others() throws {
         #expect(try text("#if os(iOS)\n#if paged\na\n#endif\nb\n#endif") == "#if os(iOS)\nb\n#endif\n")
+        let choice = "#if os(iOS)\na\n#elseif DEBUG\nb\n#else\nc\n#endif\n"
+        #expect(try text(choice) == choice)
         #expect(try text("#if template\nimport App\n#endif\na") == "a\n")
     }
 
@@ -88,7 +90,11 @@ import Testing
             ("// for each feld\n// end", "T.swift:2: “// for each feld” is not a mark."),
             ("// for each field of entred\n// end", "T.swift:2: “entred” is not a condition."),
             ("// for each field\na", "T.swift:2: “// for each field” has no // end."),
-            ("#if paged\na", "T.swift:2: “#if paged” has no #elseif."),
+            ("#if paged\na", "T.swift:2: “#if paged” has no #endif."),
+            ("#if os(iOS)\na", "T.swift:2: “#if os(iOS)” has no #endif."),
+            ("#elseif paged\na\n#endif", "T.swift:2: There is nothing that “#elseif paged” belongs to."),
+            ("#if (paged && cached)\n#endif", "T.swift:2: “(paged” is not a condition."),
+            ("#if paged && os(iOS)\n#endif", "T.swift:2: “os(iOS)” is not a condition."),
             ("#if pagd\n#endif", "T.swift:2: “pagd” is not a condition."),
             ("a\n// end", "T.swift:3: There is nothing that “// end” belongs to."),
             ("// import somewhere", "T.swift:2: “// import somewhere” is not a mark."),
@@ -110,6 +116,12 @@ import Testing
         #expect(template.kinds == ["list", "detail"])
         #expect(template.includesParts)
         #expect(template.condition?.holds(["paged"]) == true)
+        #expect(try Template("T.swift", "// for list\r\na\r\nb\r\n")?.text(rendering()) == "a\nb\n")
+        #expect(
+            throws: GeneratorError("T.swift:3: “// for list if paged” is the first line of a template. Move it there.")
+        ) {
+            try Template("T.swift", "// Ours, for example.\n\n// for list if paged\na\n")
+        }
     }
 
     @Test("An operation is added to a file that is there, in the declaration that it stands in, once")

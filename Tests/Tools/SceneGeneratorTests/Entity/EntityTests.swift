@@ -65,9 +65,50 @@ import Testing
         "The identity has one of the usual names, and is called id",
         arguments: [
             ("uuid", "id:Int=uuid"), ("_id", "id:Int=_id"), ("cartId", "id:Int=cartId"), ("cart_id", "id:Int=cart_id"),
+            ("cart_uuid", "id:Int=cart_uuid"),
         ])
     func identities(key: String, field: String) throws {
         #expect(fields(try sample("[{\"name\": \"a\", \"\(key)\": 1}]").entity) == [field, "name:String"])
+    }
+
+    @Test("A list within an entity is no list of entities", arguments: ["uuid", "cart_id"])
+    func listWithinEntity(key: String) throws {
+        let sample = try sample("{\"data\": {\"\(key)\": 1, \"items\": [{\"id\": 2}]}}")
+        #expect(fields(sample.entity) == ["id:Int=\(key)", "items:[CartItem]"])
+    }
+
+    @Test("A key that Swift cannot write is called after the entity")
+    func escaped() throws {
+        let sample = try sample(#"[{"id": 1, "2nd-name": "a", "class": "b", "place": {"in": "c"}}]"#)
+        #expect(
+            fields(sample.entity) == [
+                "id:Int", "cart2ndName:String=2nd-name", "cartClass:String=class", "place:CartPlace",
+            ])
+        #expect(sample.entity.parts.map(fields) == [["cartPlaceIn:String=in"]])
+    }
+
+    @Test("What no record has a value of is not read, and named")
+    func unknown() throws {
+        let sample = try sample(#"[{"id": 1, "note": null, "tags": [], "place": {"zip": null, "no": 1}, "at": {}}]"#)
+        #expect(fields(sample.entity) == ["id:Int", "place:CartPlace"])
+        #expect(sample.responseFormat.unknown == ["note", "tags", "zip", "at"])
+    }
+
+    @Test("A part is called by its key, and by the singular of it where there are several")
+    func parts() throws {
+        let text =
+            #"{"id": 1, "status": {"code": 1}, "settings": {"a": 1}, "expenses": [{"a": 1}], "people": [{"a": 1}]}"#
+        #expect(
+            try sample(text).entity.parts.map(\.name) == ["CartStatus", "CartSettings", "CartExpense", "CartPerson"])
+    }
+
+    @Test("Each part is there once, however deep it stands")
+    func depth() throws {
+        let depth = 24
+        let text = String(repeating: "{\"id\": 1, \"a\": ", count: depth) + "1" + String(repeating: "}", count: depth)
+        let entity = try sample(text).entity
+        #expect(entity.parts.count == depth - 1)
+        #expect(entity.allFields.count == 2 * depth)
     }
 
     @Test("Several lists are no answer: the sentence says which there are")
@@ -146,6 +187,10 @@ import Testing
             ("Cart", "cart", "cart", "Carts"), ("CartItem", "cartItem", "cart item", "CartItems"),
             ("URLAlias", "urlAlias", "URL alias", "URLAliases"), ("Category", "category", "category", "Categories"),
             ("Day", "day", "day", "Days"), ("Box", "box", "box", "Boxes"),
+            ("Person", "person", "person", "People"), ("RiskAnalysis", "riskAnalysis", "risk analysis", "RiskAnalyses"),
+            ("Child", "child", "child", "Children"), ("Status", "status", "status", "Statuses"),
+            ("Movie", "movie", "movie", "Movies"), ("House", "house", "house", "Houses"),
+            ("Purchase", "purchase", "purchase", "Purchases"), ("Size", "size", "size", "Sizes"),
         ])
     func names(name: String, member: String, phrase: String, plural: String) {
         #expect(SwiftName.member(name) == member)
@@ -158,7 +203,8 @@ import Testing
         "A field of JSON has a Swift name",
         arguments: [
             ("user_id", "userID"), ("userId", "userID"), ("avatar-url", "avatarURL"), ("ID", "id"),
-            ("fullName", "fullName"),
+            ("fullName", "fullName"), ("owner_uuid", "ownerUUID"),
+            ("größe", "grosse"), ("класс", "klass"),
         ])
     func members(key: String, member: String) {
         #expect(SwiftName.member(json: key) == member)

@@ -19,7 +19,7 @@ struct SeaVoyageBody: Encodable, Sendable {
         }
     #endif
 
-    #if creating
+    #if template || creating && !offline
         init(_ seaVoyage: NewSeaVoyage) {
             // for each field of entered
             fieldName = seaVoyage.fieldName

@@ -3,7 +3,6 @@
 // import domain
 import DataKit
 import DomainKit
-import Foundation
 
 /// A part of the list, as the server sends it.
 struct SeaVoyageListResponse: Decodable, Sendable {

@@ -1,9 +1,9 @@
 // for list, detail, form, edit, endpoint and parts
 
 // import domain
-import DataKit
-import DomainKit
-import Foundation
+#if needsFoundation
+    import Foundation
+#endif
 
 /// A sea voyage as the server sends it.
 struct SeaVoyageResponse: Decodable, Sendable {

@@ -27,14 +27,16 @@ struct HarborDetailRows: View {
 
     var body: some View {
         List {
-            if let value = seaVoyage.value {
-                // for each field of shown
-                VStack(alignment: .leading) {
-                    Text("Field name").font(.caption).foregroundStyle(.secondary)
-                    Text(fieldShown(value.fieldName))
+            #if shown
+                if let value = seaVoyage.value {
+                    // for each field of shown
+                    VStack(alignment: .leading) {
+                        Text("Field name").font(.caption).foregroundStyle(.secondary)
+                        Text(fieldShown(value.fieldName))
+                    }
+                    // end
                 }
-                // end
-            }
+            #endif
             if let failure = seaVoyage.failure {
                 Text(failure.message).foregroundStyle(.secondary)
                 Button("Try again") { load() }
