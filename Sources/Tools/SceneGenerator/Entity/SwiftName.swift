@@ -14,15 +14,12 @@ enum SwiftName {
 
     /// Types that generated files import, and that a type of the same name would hide.
     private static let taken: Set = [
-        "Array", "Bool", "Button", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Driver", "Draft",
-        "Endpoint",
-        "Equatable", "Error", "Event", "Failure", "Float", "Form", "Formatting", "Frame", "Identifiable", "Input",
-        "Int",
-        "List", "Live", "Migration", "Navigator", "Observable", "Optional", "Output", "Page", "PageRequest",
-        "PagedList",
-        "Paging", "Property", "Result", "Route", "Rule", "Scene", "Section", "Sendable", "Set", "SceneStack", "Store",
-        "String",
-        "Table", "Task", "Text", "Trigger", "URL", "UUID", "UseCases", "View", "ViewModel", "ViewState", "Void",
+        "Array", "Bool", "Button", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Draft", "Driver",
+        "Endpoint", "Equatable", "Error", "Event", "Failure", "Float", "Form", "Formatting", "Frame", "Identifiable",
+        "Input", "Int", "List", "Live", "Migration", "Navigator", "Observable", "Optional", "Output", "Page",
+        "PageRequest", "PagedList", "Paging", "Property", "Result", "Route", "Rule", "Scene", "SceneStack", "Section",
+        "Sendable", "Set", "Store", "String", "Table", "Task", "Text", "Trigger", "URL", "UUID", "UseCases", "View",
+        "ViewModel", "ViewState", "Void",
     ]
 
     /// Checks the name of a type, such as a scene or an entity. Throws an error that says what to write instead.
