@@ -109,7 +109,8 @@ enum SwiftName {
         return (isVowel && !phrase.hasPrefix("user") && !phrase.hasPrefix("uni") ? "an " : "a ") + phrase
     }
 
-    /// The same of an entity: what Swift cannot write, such as `class` of a `Cart`, becomes `cartClass`.
+    /// The member of an entity for a JSON field: what Swift cannot write, such as `class` of a `Cart`, becomes
+    /// `cartClass`.
     static func member(json: String, of entity: String) -> String {
         let name = member(json: json)
         return name.isEmpty || (try? checkMember(name)) != nil ? name : member(entity) + name.capitalizedFirst
