@@ -1,5 +1,6 @@
 import Dispatch
 import Reactive
+import ReactiveDoubles
 import Synchronization
 import Testing
 
