@@ -59,7 +59,7 @@ struct JSONSample {
     private static func identity(of name: String, among keys: some Sequence<String>) -> String? {
         let own = SwiftName.member(name)
         return ["id", "uuid", "guid", "\(own)ID", "\(own)UUID"].lazy
-            .compactMap { member in keys.first { SwiftName.member(json: $0) == member } }.first
+            .compactMap { member in keys.filter { SwiftName.member(json: $0) == member }.max() }.first
     }
 
     /// An entity that stands alone in an object, as in `{"data": {"id": 7}}`.
