@@ -159,8 +159,7 @@ struct Use: Hashable {
 /// Which folders of a target use which, each with an example.
 func uses(in target: String) throws -> [Use: String] {
     let paths = FileManager.default.enumerator(atPath: target)?.compactMap { $0 as? String } ?? []
-    // The stand-in for the standard library's Mutex, of which each target has one, says nothing about folders.
-    let sources = paths.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Mutex+ThreadSanitizer.swift") }.sorted()
+    let sources = paths.filter { $0.hasSuffix(".swift") }.sorted()
     let files = try sources.map { path in
         let text = try String(contentsOfFile: "\(target)/\(path)", encoding: .utf8)
         let folder = path.contains("/") ? String(path.prefix { $0 != "/" }) : "."

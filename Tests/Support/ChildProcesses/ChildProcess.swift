@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A program that a test has started. It is killed when it is released.
 ///
@@ -30,10 +31,7 @@ package final class ChildProcess: Sendable {
         var waiting: [CheckedContinuation<Int32, Never>] = []
     }
 
-    /// Not a `Mutex`, which the thread sanitizer does not see.
-    private let lock = NSLock()
-    /// Protected by the lock.
-    private nonisolated(unsafe) var state = State()
+    private let state = Mutex(State())
 
     /// Starts the program.
     ///
@@ -100,7 +98,7 @@ package final class ChildProcess: Sendable {
 
     /// Sends the program a signal, unless it has ended.
     package func kill(_ signal: Int32) {
-        lock.withLock {
+        state.withLock { state in
             if state.status == nil { _ = Foundation.kill(identifier, signal) }
         }
     }
@@ -110,7 +108,7 @@ package final class ChildProcess: Sendable {
     /// - Returns: The status from `wait`: the exit code times 256, or the signal that ended it.
     package func status() async -> Int32 {
         await withCheckedContinuation { continuation in
-            let status = lock.withLock {
+            let status = state.withLock { state in
                 if state.status == nil { state.waiting.append(continuation) }
                 return state.status
             }
@@ -125,7 +123,7 @@ package final class ChildProcess: Sendable {
     }
 
     private func reap() {
-        let (status, waiting) = lock.withLock {
+        let (status, waiting) = state.withLock { state in
             var status = state.status ?? 0
             if state.status == nil { while waitpid(identifier, &status, 0) < 0, errno == EINTR {} }
             state.status = status

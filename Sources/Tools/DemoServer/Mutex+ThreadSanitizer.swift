@@ -1,5 +1,0 @@
-#if THREAD_SANITIZER
-    import VirtualTime
-
-    typealias Mutex<Value> = TracedMutex<Value>
-#endif
