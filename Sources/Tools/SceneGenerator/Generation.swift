@@ -10,6 +10,8 @@ struct Generation {
     var responseFormat: ListResponseFormat
     /// The types that entities are made of: the entity's own, and the package's.
     private(set) var parts: [Entity] = []
+    /// Keys of an answer whose type it does not say.
+    private var unknown: [String] = []
     /// What was left out, in a sentence each.
     private(set) var notes: [String] = []
     private let templates: [Template]
@@ -236,9 +238,9 @@ struct Generation {
             notes.append("The next page is asked for by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
         }
         for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
-        if !responseFormat.unknown.isEmpty {
+        if !unknown.isEmpty {
             notes.append(
-                "The answer has no value of \(responseFormat.unknown.joined(separator: ", ")), which would say its type: that is left out."
+                "The answer has no value of \(unknown.joined(separator: ", ")), which would say its type: that is left out."
             )
         }
     }
@@ -302,6 +304,7 @@ struct Generation {
         if let json = options.json {
             let sample = try JSONSample(file: json, entity: name, files: workspace.files)
             (entity, responseFormat) = (sample.entity, sample.responseFormat)
+            unknown = sample.unknown
         } else if let fields = options.fields {
             entity = try Entity(name, fields: fields)
         } else if let declared {

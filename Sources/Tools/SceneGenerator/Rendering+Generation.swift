@@ -108,6 +108,7 @@ extension Rendering {
         add("dated", if: entries.contains { $0.0.control == .date })
         add("checked", if: entries.contains { $0.0.isChecked })
         add("required", if: entries.contains { $0.0.isChecked && !$0.1 })
+        add("emptiable", if: entries.contains(where: \.1))
         return conditions
     }
 

@@ -92,6 +92,19 @@ import Testing
         )
     }
 
+    @Test("A value that somebody has emptied is sent as null, where a form edits what is there")
+    func emptied() throws {
+        func body(_ arguments: String...) throws -> String {
+            let generator = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+            return try text(generator.plan(SceneOptions(arguments)), "CartBody")
+        }
+        #expect(
+            try body("edit", "EditCart", "--entity", "Cart", "--fields", "id:Int, note:String?")
+                .contains("try fields.encode(note, forKey: .note)"))
+        let unemptied = try body("edit", "EditCart", "--entity", "Cart", "--fields", "id:Int, note:String")
+        #expect(!unemptied.contains("encode(to"))
+    }
+
     @Test("An offline list follows changes: it is not loaded again after them, which a server out of reach would fail")
     func offlineForms() throws {
         func plan(_ arguments: String...) throws -> Plan {

@@ -91,8 +91,8 @@ import Testing
         "A file that is no answer of a server says what is wrong with it",
         arguments: [
             ("", "answer.json is not JSON. It is empty."), ("{", "answer.json is not JSON."),
-            ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "answer.json has no object"),
-            ("{\"data\": {\"carts\": []}}", "answer.json has no object"),
+            ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "carts of answer.json is an empty list."),
+            ("{\"data\": {\"carts\": []}}", "carts of answer.json is an empty list."),
             ("[{\"id\": 1, \"x\": [[1]]}]", "x is a list of lists."),
             ("[{\"id\": 1, \"x\": 1}, {\"id\": 2, \"x\": \"one\"}]", "x of Cart has values of different types."),
             ("[{\"id\": 1, \"…\": 1}]", "The field “…” has no name that Swift can write."),

@@ -13,8 +13,8 @@ enum Conditions {
         // levels.
         "counted", "cursor", "linked", "linkHeader", "arrayed", "nestedAnswer", "answerRenamed",
         // The entity: a nested type, names of the server's own, a form with rules, with values that are needed, with
-        // days.
-        "part", "renamed", "checked", "required", "dated", "needsFoundation",
+        // some that are not, with days.
+        "part", "renamed", "checked", "required", "emptiable", "dated", "needsFoundation",
         // The package: a register of all use cases, stubs that answer at once, a session, a list of this entity, which
         // opens another form.
         "registered", "stubbed", "session", "listed", "formed",

@@ -4,6 +4,8 @@ import Foundation
 struct JSONSample {
     private(set) var entity: Entity
     private(set) var responseFormat: ListResponseFormat
+    /// Keys whose type no record says, since all have null or an empty list there.
+    private(set) var unknown: [String] = []
     private let order: [String: Int]
 
     /// Reads a file. A relative path is resolved against the package's folder.
@@ -39,7 +41,12 @@ struct JSONSample {
                     "\(file) has several lists: \(lists.map { $0.path.joined(separator: ".") }.joined(separator: ", ")). Leave the one with \(SwiftName.plural(name)) in it."
                 )
             } else {
-                records = [Self.content(of: fields, name)]
+                let content = Self.content(of: fields, name)
+                if let list = ListResponseFormat.emptyList(in: content) {
+                    throw GeneratorError(
+                        "\(list) of \(file) is an empty list. Save an answer with a \(SwiftName.phrase(name)) in it.")
+                }
+                records = [content]
                 responseFormat = ListResponseFormat(list: [Entity(name: name, fields: []).members], total: ["total"])
             }
         default: break
@@ -111,7 +118,7 @@ struct JSONSample {
             var type = try type(of: values, key: key, part: part, into: &entity)
             type?.isOptional = isOptional
             guard let type else {
-                responseFormat.unknown.append(key)
+                unknown.append(key)
                 continue
             }
             entity.fields.append(Entity.Field(member, type, key: key))
@@ -138,6 +145,9 @@ struct JSONSample {
         }
         let objects = values.compactMap(\.object)
         if objects.count == values.count {
+            // A cart's response and draft are generated for it.
+            let isTaken = ["Body", "Draft", "Gateway", "Response"].contains { part == entity.name + $0 }
+            let part = isTaken ? part + "Part" : part
             var nested = try self.entity(part, objects)
             guard !nested.fields.isEmpty else { return nil }
             let inner = nested.parts
@@ -223,6 +233,15 @@ extension ListResponseFormat {
         ignored = nexts.map(\.path).filter { $0 != next }.map { $0.joined(separator: ".") }
     }
 
+    /// The key of an empty list that is alone with what answers say about pages; nil where there is none.
+    fileprivate static func emptyList(in fields: [String: JSONValue]) -> String? {
+        let others = fields.filter { $0.value != .array([]) }
+        guard others.keys.allSatisfy({ aboutPages.contains($0) }) else { return nil }
+        return fields.keys.filter { others[$0] == nil }.min()
+    }
+
+    private static let aboutPages = totals.union(nexts)
+        .union(["limit", "skip", "offset", "page", "per_page", "perPage", "previous", "meta", "links"])
     private static let totals: Set = ["total", "total_count", "totalCount", "count", "total_items", "totalItems"]
     private static let nexts: Set = [
         "next", "next_cursor", "nextCursor", "cursor", "next_page_token", "nextPageToken", "next_page", "nextPage",

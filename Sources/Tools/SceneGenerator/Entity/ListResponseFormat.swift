@@ -10,8 +10,6 @@ struct ListResponseFormat: Equatable, Sendable {
     var isLink = false
     /// Keys of the answer that look as if they were about pages and are not read.
     var ignored: [String] = []
-    /// Keys of entities whose type no record says, since all have null or an empty list there.
-    var unknown: [String] = []
 
     private var paths: [[String]] { [list, total, next].compactMap(\.self) }
 

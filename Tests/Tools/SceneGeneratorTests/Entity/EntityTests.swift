@@ -91,7 +91,7 @@ import Testing
     func unknown() throws {
         let sample = try sample(#"[{"id": 1, "note": null, "tags": [], "place": {"zip": null, "no": 1}, "at": {}}]"#)
         #expect(fields(sample.entity) == ["id:Int", "place:CartPlace"])
-        #expect(sample.responseFormat.unknown == ["note", "tags", "zip", "at"])
+        #expect(sample.unknown == ["note", "tags", "zip", "at"])
     }
 
     @Test("A part is called by its key, and by the singular of it where there are several")
@@ -100,6 +100,12 @@ import Testing
             #"{"id": 1, "status": {"code": 1}, "settings": {"a": 1}, "expenses": [{"a": 1}], "people": [{"a": 1}]}"#
         #expect(
             try sample(text).entity.parts.map(\.name) == ["CartStatus", "CartSettings", "CartExpense", "CartPerson"])
+    }
+
+    @Test("A part is not called as what is generated for its entity")
+    func takenPartNames() throws {
+        let entity = try sample(#"{"id": 1, "response": {"a": 1}, "drafts": [{"a": 1}], "body": "b"}"#).entity
+        #expect(fields(entity) == ["id:Int", "response:CartResponsePart", "drafts:[CartDraftPart]", "body:String"])
     }
 
     @Test("Each part is there once, however deep it stands")
@@ -116,6 +122,24 @@ import Testing
         #expect(throws: GeneratorError("answer.json has several lists: a, b. Leave the one with Carts in it.")) {
             try sample(#"{"a": [{"id": 1}], "b": [{"id": 2}]}"#)
         }
+    }
+
+    @Test(
+        "An empty list says nothing of its entities",
+        arguments: [
+            #"{"carts": [], "total": 0}"#, #"{"data": {"carts": []}}"#, #"{"carts": [], "page": 1, "next": null}"#,
+        ])
+    func emptyList(text: String) {
+        #expect(
+            throws: GeneratorError("carts of answer.json is an empty list. Save an answer with a cart in it.")
+        ) {
+            try sample(text)
+        }
+    }
+
+    @Test("An empty list beside what an entity has is one of the entity's")
+    func emptyListOfEntity() throws {
+        #expect(try sample(#"{"theme": "dark", "tags": []}"#).unknown == ["tags"])
     }
 
     @Test("A form asks for what can be entered and the server does not compute")

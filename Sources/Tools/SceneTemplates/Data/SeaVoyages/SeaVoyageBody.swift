@@ -34,4 +34,14 @@ struct SeaVoyageBody: Encodable, Sendable {
             // end
         }
     #endif
+
+    #if saving && emptiable
+        /// What has been emptied is `null`: a server may keep what is left out.
+        func encode(to encoder: any Encoder) throws {
+            var fields = encoder.container(keyedBy: CodingKeys.self)
+            // for each field of entered
+            try fields.encode(fieldName, forKey: .fieldName)
+            // end
+        }
+    #endif
 }
