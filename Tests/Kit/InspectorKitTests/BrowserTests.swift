@@ -253,7 +253,9 @@ struct BrowserTests {
 
     @Test("A driver that ends before it listens is an error and keeps nobody waiting")
     func endedDriver() async {
-        await #expect(throws: Chromium.Failure.self) { try await Chromium.started("/bin/true") }
+        await #expect(throws: Chromium.Failure.self) {
+            try await Chromium.started("/bin/true", temporaryFolder: FileManager.default.temporaryDirectory)
+        }
     }
 
     @Test("The page has landmarks, names for all controls, contrast in light and dark, and holds still where asked to")

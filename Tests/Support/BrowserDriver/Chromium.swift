@@ -16,6 +16,8 @@ package final class Chromium: Sendable {
 
     private let process: ChildProcess
     private let session: URL
+    /// What the browser writes. It leaves some of it behind.
+    private let folder: URL
 
     /// Opens a window at an address, and closes it after `body`.
     package static func open<Value>(_ address: URL, _ body: (Chromium) async throws -> Value) async throws -> Value {
@@ -39,7 +41,9 @@ package final class Chromium: Sendable {
                 "--window-size=\(width),\(height)",
             ] + (isDark ? ["--force-dark-mode"] : [])
         ]
-        let (process, port) = try await Self.started(driver)
+        folder = FileManager.default.temporaryDirectory.appending(path: "Chromium-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let (process, port) = try await Self.started(driver, temporaryFolder: folder)
         self.process = process
         session = try await Self.session(atPort: port, options: options)
         _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 120_000])
@@ -47,10 +51,11 @@ package final class Chromium: Sendable {
     }
 
     /// Starts a driver. It takes a port that IPv6 has free, and ends where IPv4 has not: then another one is started.
-    package static func started(_ driver: String) async throws -> (ChildProcess, port: Int) {
+    package static func started(_ driver: String, temporaryFolder: URL) async throws -> (ChildProcess, port: Int) {
+        let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder.path]) { $1 }
         var failure: (any Error)?
         for _ in 1...10 {
-            let process = try ChildProcess(driver, ["--port=0"])
+            let process = try ChildProcess(driver, ["--port=0"], environment: environment)
             do {
                 return (process, try await port(in: process.output))
             } catch {
@@ -82,6 +87,8 @@ package final class Chromium: Sendable {
         _ = try? await Self.ask(session, nil, method: .delete)
         process.kill(SIGKILL)
     }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Runs a script, and returns what it returns.
     @discardableResult
