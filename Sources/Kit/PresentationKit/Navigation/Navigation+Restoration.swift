@@ -17,8 +17,8 @@ extension Navigation {
         return open
     }
 
-    /// Opens what was open at the end of the last run, unless something is open already, such as what a link leads to.
-    /// What no longer leads anywhere is left out, with what was above it.
+    /// Opens what was open at the end of the last run, unless something is open already, or a link has led somewhere,
+    /// if only to the first scene. What no longer leads anywhere is left out, with what was above it.
     ///
     /// ```swift
     /// let saved = navigation.links(in: links, route: route)
@@ -32,7 +32,7 @@ extension Navigation {
     public func restore<Route>(
         _ saved: [String], in links: LinkTable<Route>, destination: (Route) -> Destination?
     ) {
-        guard entries.isEmpty else { return }
+        guard entries.isEmpty, !hasBeenReplaced else { return }
         for link in saved {
             guard let route = try? links.route(for: link), let destination = destination(route) else { break }
             open(destination)

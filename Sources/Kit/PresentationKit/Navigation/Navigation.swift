@@ -61,6 +61,8 @@ public final class Navigation<Destination> {
     @Property public private(set) var entries: [Entry] = []
     /// The alerts that wait for an answer, the oldest first: only that one is shown, so that no alert hides another.
     @Property public private(set) var alerts: [NavigationAlert] = []
+    /// Whether a link has led somewhere, if only to the first scene: a restoration would lead away from there.
+    private(set) var hasBeenReplaced = false
     private var lastID = 0
     private let bag = SubscriptionBag()
 
@@ -137,6 +139,7 @@ public final class Navigation<Destination> {
     @discardableResult
     public func replaceAll(with destinations: [Destination]) -> Bool {
         guard !entries.contains(where: { $0.isBusy() }) else { return false }
+        hasBeenReplaced = true
         remove(from: 0, adding: destinations.map { entry($0, .push, { false }) {} })
         let unanswered = alerts
         alerts = []

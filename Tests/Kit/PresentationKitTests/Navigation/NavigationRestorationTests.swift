@@ -56,6 +56,14 @@ import Testing
         }
     }
 
+    @Test("A link to the first scene stays there")
+    func firstScene() {
+        let navigation = Navigation<String>()
+        navigation.follow("app://folders", in: links) { _ in [] }
+        navigation.restore(["app://notes/3"], in: links, destination: scene)
+        #expect(navigation.entries.isEmpty)
+    }
+
     @Test("What a link has opened is all that is open, and a link that led nowhere is still reported")
     func opened() {
         let reporting = Navigation<String>()
