@@ -274,9 +274,9 @@ struct InspectorTests {
     func releases() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("i")
-        weak let scene = app.shell.stack.scenes.last
-        #expect(scene != nil)
+        let scene = { [weak scene = app.shell.stack.scenes.last] in scene }
+        #expect(scene() != nil)
         app.go(to: .menu)
-        #expect(scene == nil)
+        #expect(scene() == nil)
     }
 }

@@ -346,10 +346,10 @@ struct KeyTests {
         let app = PlayedApp()
         for route in SceneFrameTests.screens.map(\.route) {
             app.go(to: route)
-            weak let scene = app.shell.stack.scenes.last
-            #expect(scene != nil)
+            let scene = { [weak scene = app.shell.stack.scenes.last] in scene }
+            #expect(scene() != nil)
             app.shell.stack.reset(to: [])
-            #expect(scene == nil, "\(route) is still there")
+            #expect(scene() == nil, "\(route) is still there")
         }
     }
 }

@@ -84,9 +84,9 @@ struct PreviewTests {
         "The preview leaves with its scene", arguments: [Route.products, .sectionedProducts, .repos, .userList, .cars])
     func leaving(route: Route) {
         app.go(to: route)
-        weak let preview = app.shell.stack.scenes.last?.preview
-        #expect(preview != nil)
+        let preview = { [weak preview = app.shell.stack.scenes.last?.preview] in preview }
+        #expect(preview() != nil)
         app.shell.stack.reset(to: [])
-        #expect(preview == nil)
+        #expect(preview() == nil)
     }
 }

@@ -32,9 +32,9 @@ struct InspectorTests {
     @Test("A scene that is released leaves, and the inspector does not keep it")
     func release() {
         var scene: Live<StallViewModel>? = inspector.observing { Live(StallViewModel()) }
-        weak let remembered = scene
+        let remembered = { [weak remembered = scene] in remembered }
         scene = nil
-        #expect(remembered == nil)
+        #expect(remembered() == nil)
         #expect(inspector.log.lines.last == "1 ends")
     }
 

@@ -74,7 +74,7 @@ struct StreamTests {
     func departure() {
         final class Source: Sendable {}
         var source: Source? = Source()
-        weak let remembered = source
+        let remembered = { [weak remembered = source] in remembered }
         var connection: HTTPConnection? = connection { [source] in
             withExtendedLifetime(source) {}
             return []
@@ -83,7 +83,7 @@ struct StreamTests {
         _ = connection.map {
             var copy = $0; return drain(&copy, at: 0)
         }
-        #expect(remembered != nil)
+        #expect(remembered() != nil)
         connection?.receiveEnd()
         var left = connection
         connection = nil
@@ -92,7 +92,7 @@ struct StreamTests {
             #expect(last.isFinished)
         }
         left = nil
-        #expect(remembered == nil)
+        #expect(remembered() == nil)
     }
 
     @Test("Over a socket, events arrive while the connection is open")

@@ -73,14 +73,14 @@ import Testing
             func toCreateCar() -> Driver<Car> { .never() }
         }
         var router: Router? = Router()
-        weak let released = router
+        let released = { [weak released = router] in released }
         var own: Live<CarsViewModel>?
         if let router { own = Live(CarsViewModel(navigator: router, useCase: context.useCases)) }
         router = nil
         own?.input.$create()
-        #expect(released != nil)
+        #expect(released() != nil)
         own = nil
-        #expect(released == nil)
+        #expect(released() == nil)
     }
 
     @Test("B3-6, B3-7: a new car is in the list by the store, and the scene reports which one it is, once")

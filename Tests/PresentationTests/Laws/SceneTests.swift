@@ -80,10 +80,10 @@ import Testing
     @Test("A scene ends when its last reference goes, whatever is in flight", arguments: SceneKind.allCases)
     func release(kind: SceneKind) {
         var scene: (any RunningScene)? = kind.run(in: context)
-        weak let released = scene
+        let released = { [weak released = scene] in released }
         if let scene { sendEverything(to: scene) }
         scene = nil
-        #expect(released == nil)
+        #expect(released() == nil)
         #expect(isIdle)
         _ = context.journal.history
     }

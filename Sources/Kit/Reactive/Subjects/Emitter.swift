@@ -3,30 +3,35 @@
 /// Calls after the end or after the subscription's cancellation do nothing. Dropping the emitter without an end
 /// finishes the stream, so that no subscriber waits for elements that cannot come.
 public final class Emitter<Element: Sendable>: Sendable {
-    /// Weak, so that an emitter that outlives the subscription retains none of its closures (law L21).
-    @usableFromInline weak let port: Port<Element>?
-
-    init(_ port: Port<Element>) {
-        self.port = port
+    /// Weak, so that an emitter that outlives the subscription retains none of its closures (law L21). In a value, as
+    /// Swift 6.2 takes no constant that is weak.
+    @usableFromInline struct Target: Sendable {
+        @usableFromInline weak var port: Port<Element>?
     }
 
-    deinit { port?.complete(.finished, from: nil) }
+    @usableFromInline let target: Target
+
+    init(_ port: Port<Element>) {
+        target = Target(port: port)
+    }
+
+    deinit { target.port?.complete(.finished, from: nil) }
 
     /// Emits an element. Ignored after the end. In the subscription's isolation, the effect is visible when this
     /// returns.
     @inlinable
     public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
-        port?.send(element, from: isolation)
+        target.port?.send(element, from: isolation)
     }
 
     /// Ends the stream. Later calls are ignored.
     public func finish(isolation: isolated (any Actor)? = #isolation) {
-        port?.complete(.finished, from: isolation)
+        target.port?.complete(.finished, from: isolation)
     }
 
     /// Ends the stream with a failure. Later calls are ignored.
     public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
-        port?.complete(.failed(error), from: isolation)
+        target.port?.complete(.failed(error), from: isolation)
     }
 }
 

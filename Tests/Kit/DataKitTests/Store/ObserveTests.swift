@@ -159,15 +159,15 @@ struct ObserveTests {
     @Test("Whoever observes keeps the database open")
     func lifetime() async throws {
         var database: Database? = try Database.inMemory(migrations: [.cars])
-        weak let weakDatabase = database
+        let weakDatabase = { [weak weakDatabase = database] in weakDatabase }
         var subscription: Subscription? = history.subscribe(
             to: try #require(database).observe { [try $0.count(Query<Car>())] })
         database = nil
-        #expect(weakDatabase != nil)
-        try await weakDatabase?.write { try $0.insert(Car(id: 1)) }
+        #expect(weakDatabase() != nil)
+        try await weakDatabase()?.write { try $0.insert(Car(id: 1)) }
         #expect(subscription != nil)
         subscription = nil
-        #expect(weakDatabase == nil)
+        #expect(weakDatabase() == nil)
         #expect(history.elements == [[0], [1]])
     }
 }

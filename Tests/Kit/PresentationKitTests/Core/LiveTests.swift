@@ -62,12 +62,12 @@ import Testing
     @Test("Releasing the last reference ends the scene, also while an output of it is still followed")
     func released() {
         var scene: Live? = Live(viewModel)
-        weak let released = scene
+        let released = { [weak released = scene] in released }
         var output = scene?.output
         scene?.input.$load()
         journal.expect("get page 1 from 0")
         scene = nil
-        #expect(released == nil)
+        #expect(released() == nil)
         journal.expect("cancelled: get page 1 from 0")
         #expect(output?.notes.isLoading == false)
         output = nil

@@ -86,11 +86,11 @@ import Testing
     func releases() {
         final class Scene {}
         var scene: Scene? = Scene()
-        weak let released = scene
+        let released = { [weak released = scene] in released }
         let result = NavigationResult<Int> { [scene] _ in withExtendedLifetime(scene) {} }
         scene = nil
-        #expect(released != nil)
+        #expect(released() != nil)
         result.finish(with: nil)
-        #expect(released == nil)
+        #expect(released() == nil)
     }
 }

@@ -91,7 +91,7 @@ import Testing
     }
 
     private struct Weak {
-        weak let witness: Witness?
+        weak var witness: Witness?
 
         init(_ witness: Witness) { self.witness = witness }
 
