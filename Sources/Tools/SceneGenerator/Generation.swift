@@ -86,14 +86,7 @@ struct Generation {
             )
         }
         guard let (target, folder) = layout.destination(parts[0]) else { return }
-        var path = "\(folder)/\(parts[1])"
-        // A package that keeps its tables in one folder goes on so.
-        if path.hasSuffix("+Record.swift"),
-            let tables = workspace.files.swiftFiles(under: folder).first(where: { $0.contains("/Tables/") }),
-            let name = path.split(separator: "/").last
-        {
-            path = "\(tables.split(separator: "/").dropLast().joined(separator: "/"))/\(name)"
-        }
+        let path = room(for: parts[1], of: parts[0], below: folder) ?? "\(folder)/\(parts[1])"
         // A type of the domain that is there already, wherever it stands, stays as it is.
         if let name = path.split(separator: "/").last?.dropLast(".swift".count).split(separator: "+").first,
             !path.contains("+"), let place = location(of: String(name)), place != path
@@ -110,6 +103,24 @@ struct Generation {
         } else {
             try workspace.edit(path, template.additions(rendering))
         }
+    }
+
+    /// Where a package that keeps answers, gateways and tables apart goes on so; nil where it does not.
+    private func room(for file: String, of layer: String, below folder: String) -> String? {
+        guard layer.hasPrefix("Data") else { return nil }
+        let name = String(file.split(separator: "/").last ?? "")
+        let (room, path) =
+            if name.hasSuffix("+Record.swift") {
+                ("Tables", name)
+            } else if name.hasPrefix("Migration+") {
+                ("Store", name)
+            } else {
+                (name.contains("Gateway") ? "Gateways" : "API", file)
+            }
+        for there in workspace.files.swiftFiles(under: folder) {
+            if let range = there.firstRange(of: "/\(room)/") { return there[..<range.upperBound] + path }
+        }
+        return nil
     }
 
     private mutating func register(_ template: Template, _ rendering: Rendering) throws(GeneratorError) {
