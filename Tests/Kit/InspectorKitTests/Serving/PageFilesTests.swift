@@ -6,7 +6,7 @@ import Testing
 @Suite("The page's files")
 struct PageFilesTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Sources/Kit/InspectorKit/Page")
+        .appending(path: "../../../../Sources/Kit/InspectorKit/Page")
 
     @Test("What is served is what the files say: .ci/inspector-page writes it")
     func current() throws {

@@ -184,7 +184,7 @@ struct BrowserTests {
     }
 
     private static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Documentation/Pictures", directoryHint: .isDirectory).standardized
+        .appending(path: "../../../../Documentation/Pictures", directoryHint: .isDirectory).standardized
 
     /// Answers after a moment, and fails the second request once.
     private struct PictureTransport: HTTPTransport {
