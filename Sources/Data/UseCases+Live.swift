@@ -1,6 +1,5 @@
 import DataKit
 import Domain
-import DomainKit
 import Foundation
 
 extension ConnectivityTracker: ConnectivityGateway {

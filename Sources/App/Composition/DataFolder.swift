@@ -1,5 +1,3 @@
-import DataKit
-import Domain
 import Foundation
 
 /// The folder of the database, the session and the secrets.

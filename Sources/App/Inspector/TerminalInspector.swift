@@ -26,7 +26,7 @@ final class TerminalInspector {
     var keep: (([FlowLine]) -> Toast)?
 
     private weak var stack: SceneStack?
-    private var following: Subscription?
+    private var logSubscription: Subscription?
     private var flow = FlowLines()
     private var frames = FrameHistory()
 
@@ -51,8 +51,10 @@ final class TerminalInspector {
     }
 
     private func follow() {
-        guard following == nil else { return }
-        following = inspector.log.additions.asDriver { _ in .empty() }.drive { [weak self] _ in self?.additions += 1 }
+        guard logSubscription == nil else { return }
+        logSubscription = inspector.log.additions.asDriver { _ in .empty() }.drive { [weak self] _ in
+            self?.additions += 1
+        }
     }
 
     func focus(_ isFocused: Bool) {

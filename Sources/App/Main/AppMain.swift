@@ -49,7 +49,7 @@ enum AppMain {
                 throw UsageError(error.message)
             }
         case .tour: return try await Tour.run(options)
-        case .serve: return try await Serving.run(options)
+        case .serve: return try await ServeCommand.run(options)
         case .sync:
             return try await SyncCommand.run(options, DataFolder(options.dataFolder, environment: environment))
         case .replay: return try await ReplayCommand.run(URL(filePath: argument), asTest: options.isTest)

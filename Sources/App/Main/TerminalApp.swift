@@ -41,7 +41,7 @@ final class TerminalApp {
         // Sees every scene, since it is made before the first.
         let recordable = try await RecordableApp(
             Inspector(), recordingTo: options.recordFile, users: [TerminalViewModel.sceneName], seed: options.seed,
-            test: StagedApp.test
+            test: HeadlessApp.test
         ) { [unowned self] in try begin($0) }
         self.recordable = recordable
         if options.isInspectingInBrowser {
@@ -78,11 +78,11 @@ final class TerminalApp {
         requestFrame =
             isRecorded ? { [weak self] in Task { self?.draw() } } : { [scheduler] in scheduler.requestFrame() }
         if isRecorded {
-            var beginning = AppBeginning(
+            var beginning = LaunchSnapshot(
                 options, preferences: preferences.current, keyBindings: keyBindings.bindings, size: terminal.size,
                 link: link?.link)
             beginning.isInspectedInBrowser = options.isInspectingInBrowser && isFirst
-            dependencies = try surroundings.beginning(AppBeginning.name, beginning).dependencies(surroundings)
+            dependencies = try surroundings.beginning(LaunchSnapshot.name, beginning).dependencies(surroundings)
         }
         let app = try AppEnvironment(options, dependencies, inspector: surroundings.inspector, size: terminal.size) {
             [weak self] request in

@@ -10,11 +10,11 @@ enum ReplayCommand {
                 throw UsageError("\(file.path(percentEncoded: false)) cannot be read.")
             }
             let name = file.deletingPathExtension().lastPathComponent
-            print(StagedApp.test.text(of: lines, named: name), terminator: "")
+            print(HeadlessApp.test.text(of: lines, named: name), terminator: "")
             return ExitCode.success
         }
         let replay = Replay(recording)
-        let differences = try await replay.run { try StagedApp($0) }
+        let differences = try await replay.run { try HeadlessApp($0) }
         let path = file.path(percentEncoded: false)
         guard differences.isEmpty else {
             print("\(path) plays differently now. The first difference of each input and output:\n")

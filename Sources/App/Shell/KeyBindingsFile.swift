@@ -1,6 +1,4 @@
 import Foundation
-import PresentationKit
-import Reactive
 import ReactiveUI
 import TerminalKit
 

@@ -1,4 +1,3 @@
-import DomainKit
 import Reactive
 
 public protocol WatchingCars {
@@ -18,12 +17,7 @@ public protocol CreatingCar {
 }
 
 extension CreatingCar where Self: HasCarGateway {
-    public func createCar(_ draft: CarDraft) -> Observable<Car> {
-        .deferred { [carGateway] in
-            let car = try draft.validated()
-            return carGateway.add(car).map { car }
-        }
-    }
+    public func createCar(_ draft: CarDraft) -> Observable<Car> { save(draft) }
 }
 
 public protocol UpdatingCar {
@@ -34,7 +28,12 @@ public protocol UpdatingCar {
 }
 
 extension UpdatingCar where Self: HasCarGateway {
-    public func updateCar(_ draft: CarDraft) -> Observable<Car> {
+    public func updateCar(_ draft: CarDraft) -> Observable<Car> { save(draft) }
+}
+
+extension HasCarGateway {
+    /// A draft has the identity of the car that is edited, or else a new one.
+    fileprivate func save(_ draft: CarDraft) -> Observable<Car> {
         .deferred { [carGateway] in
             let car = try draft.validated()
             return carGateway.add(car).map { car }

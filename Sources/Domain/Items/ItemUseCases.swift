@@ -1,4 +1,3 @@
-import DomainKit
 import Reactive
 
 public protocol FindingItem {

@@ -35,7 +35,7 @@ public final class Inspector: LiveObserver {
     var onReport: ((FlowScene.ID, LiveReport) -> Void)?
     private var count = 0
     /// The scenes whose `transform` runs, the innermost last.
-    private var beginning: [Int] = []
+    private var transforming: [Int] = []
     private var server: InspectorServer?
 
     /// An inspector that sees the scenes that are made from now on.
@@ -116,13 +116,13 @@ public final class Inspector: LiveObserver {
     /// Counts the scene, whose identity is known to those that it makes.
     public func liveBegins() {
         count += 1
-        beginning.append(count)
+        transforming.append(count)
     }
 
     /// Notes the scene, and all that flows through it until it ends.
     public func liveBegan(_ running: any RunningViewModel, in bag: SubscriptionBag) {
-        guard let id = beginning.popLast() else { return }
-        log.note(.began(FlowScene(running, id: id, parent: beginning.last)))
+        guard let id = transforming.popLast() else { return }
+        log.note(.began(FlowScene(running, id: id, parent: transforming.last)))
         var isInitial = true
         running.follow(in: bag) { [log, weak self] report in
             self?.onReport?(id, report)

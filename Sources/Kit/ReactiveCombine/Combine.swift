@@ -13,7 +13,7 @@
     /// A value of a type of Combine's, none of which is declared `Sendable`.
     ///
     /// Combine lets a publisher be subscribed to from any thread, and a subscriber be called from any thread as long
-    /// as the calls do not overlap; `Feed` makes its calls one after another.
+    /// as the calls do not overlap; `DemandBuffer` makes its calls one after another.
     struct Unchecked<Value>: @unchecked Sendable {
         let value: Value
 

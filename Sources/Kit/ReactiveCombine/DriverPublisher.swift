@@ -27,7 +27,7 @@
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
             let driver = driver
-            Feed.start(subscriber) { feed in
+            DemandBuffer.start(subscriber) { feed in
                 guard MainQueue.isCurrent else {
                     return driver.observable.subscribe(isolation: nil) {
                         feed.receive($0)

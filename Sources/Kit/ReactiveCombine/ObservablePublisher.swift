@@ -29,7 +29,7 @@
         /// Subscribes to the observable. Respects the subscriber's demand.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == any Error {
-            Feed.start(subscriber) { feed in
+            DemandBuffer.start(subscriber) { feed in
                 observable.subscribe(isolation: nil) {
                     feed.receive($0)
                 } onCompletion: {

@@ -1,5 +1,3 @@
-import Reactive
-
 /// Something that a view model reports once and does not remember, such as a deletion or a failure: an output.
 ///
 /// An event is a trigger with the ends exchanged: the view model sends through `$name`, and the view subscribes to

@@ -1,5 +1,3 @@
-import Reactive
-
 /// Whether logs, inspectors and recordings may have the values of an input or output, such as a password's letters.
 public enum Sensitivity: Sendable {
     /// Observers receive the values themselves.

@@ -99,8 +99,8 @@ struct InspectorInBrowserTests {
             try await browser.wait(for: "document.body.dataset.test")
             let lines = try await browser.run("return document.body.dataset.lines", as: String.self)
             let test = try await browser.run("return document.body.dataset.test", as: String.self)
-            #expect(test == StagedApp.test.text(of: lines, named: "people"))
-            let differences = try await StagedApp.replay(Recording(text: lines, name: "people"))
+            #expect(test == HeadlessApp.test.text(of: lines, named: "people"))
+            let differences = try await HeadlessApp.replay(Recording(text: lines, name: "people"))
             #expect(differences == [])
             #expect(lines.contains("UserList"))
         }

@@ -12,7 +12,7 @@ struct CarsRecordingTests {
     @Test("The app does what it did when it was recorded")
     func replay() async throws {
         let recording = try Recording(text: Self.text, name: "cars")
-        let differences = try await Replay(recording).run { try StagedApp($0) }
+        let differences = try await Replay(recording).run { try HeadlessApp($0) }
         #expect(differences == [])
     }
 

@@ -58,10 +58,10 @@ struct RecordingTests {
         var options = LaunchOptions()
         (options.seed, options.isLive, options.isOffline) = (7, true, true)
         let preferences = Preferences(appearance: .dark, currency: try #require(Currency(code: "EUR")))
-        let beginning = AppBeginning(
+        let beginning = LaunchSnapshot(
             options, preferences: preferences, keyBindings: KeyBindings(text: "sort = z\nedit = x", path: nil),
             size: GridSize(columns: 100, rows: 30), link: "app://cars")
-        let read = try JSONDecoder().decode(AppBeginning.self, from: JSONEncoder().encode(beginning))
+        let read = try JSONDecoder().decode(LaunchSnapshot.self, from: JSONEncoder().encode(beginning))
         #expect(read == beginning)
         #expect(read.options == options)
         #expect(read.size == GridSize(columns: 100, rows: 30))

@@ -12,7 +12,7 @@ struct RecordingsTests {
     @Test("The app does what it did when it was recorded", arguments: try Recording.all(in: folder))
     func plays(recording: Recording) async throws {
         for _ in 1...20 {
-            let differences = try await StagedApp.replay(recording)
+            let differences = try await HeadlessApp.replay(recording)
             #expect(differences == [])
         }
     }

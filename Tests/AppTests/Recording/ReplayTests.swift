@@ -15,28 +15,28 @@ struct ReplayTests {
     /// Records what these keys lead to, each part once the frame shows what it should.
     private func record(_ parts: [(keys: String, shows: String)]) async throws -> String {
         defer { try? FileManager.default.removeItem(at: file) }
-        let beginning = AppBeginning(LaunchOptions(), size: GridSize(columns: 120, rows: 30))
+        let beginning = LaunchSnapshot(LaunchOptions(), size: GridSize(columns: 120, rows: 30))
         let recorder = try SessionRecorder(
             to: file, .task, users: [TerminalViewModel.sceneName],
             locale: PlayedApp.formatting.locale, timeZone: .gmt)
         try await recorder.observing {
-            let staged = try StagedApp(recorder.surroundings, beginning, startsServer: true)
-            let player = ShellPlayer(staged.app.shell, patience: .seconds(120))
+            let headless = try HeadlessApp(recorder.surroundings, beginning, startsServer: true)
+            let player = ShellPlayer(headless.app.shell, patience: .seconds(120))
             for part in [("", "↑↓ select")] + parts {
                 for event in try KeyScript(part.keys).events {
-                    recorder.step { staged.terminal.send(event, isSecret: staged.app.shell.isTypingSecret) }
+                    recorder.step { headless.terminal.send(event, isSecret: headless.app.shell.isTypingSecret) }
                 }
-                let frame = await player.frame { $0.text.contains(part.shows) && staged.app.shell.isIdle }
+                let frame = await player.frame { $0.text.contains(part.shows) && headless.app.shell.isIdle }
                 #expect(frame.text.contains(part.shows))
             }
             await recorder.close()
-            staged.app.shell.stack.reset(to: [])
+            headless.app.shell.stack.reset(to: [])
         }
         return try String(contentsOf: file, encoding: .utf8)
     }
 
     private func replay(_ text: String) async throws -> [RecordingDifference] {
-        try await StagedApp.replay(Recording(text: text, name: "it"))
+        try await HeadlessApp.replay(Recording(text: text, name: "it"))
     }
 
     /// Plays the recording as often as `REPLAYS` says.

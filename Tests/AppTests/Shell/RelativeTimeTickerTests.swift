@@ -8,7 +8,7 @@ import Testing
 @testable import App
 
 @Suite("The time in frames", .noLeaks)
-struct ScreenTimeTests {
+struct RelativeTimeTickerTests {
     private let clock = TestClock()
     private let start = Date(timeIntervalSince1970: 1_700_000_000)
     private let time: RelativeTimeTicker

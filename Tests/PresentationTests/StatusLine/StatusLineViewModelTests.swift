@@ -8,7 +8,7 @@ import ReactiveTesting
 import SampleDoubles
 import Testing
 
-@Suite(.noLeaks) struct StatusViewModelTests {
+@Suite(.noLeaks) struct StatusLineViewModelTests {
     private let context = TestContext()
     private let scene: Live<StatusLineViewModel>
 

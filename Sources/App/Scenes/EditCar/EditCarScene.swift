@@ -2,7 +2,6 @@ import Domain
 import Presentation
 import PresentationKit
 import Reactive
-import ReactiveUI
 import TerminalKit
 
 final class EditCarScene: FormScene, RoutedScene {

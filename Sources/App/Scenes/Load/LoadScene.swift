@@ -23,7 +23,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
         self.route = route
         self.noun = noun
         self.gone = gone
-        let successor = Successor<Value> { [weak stack = navigator.stack] loading, value in
+        let successor = LoadReplacement<Value> { [weak stack = navigator.stack] loading, value in
             stack?.replace(loading, with: makeScene(value))
         }
         live = Live(LoadViewModel(navigator: successor, load: load), in: bag)
@@ -46,7 +46,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
 }
 
 /// Replaces the loading scene.
-private final class Successor<Value>: LoadNavigator {
+private final class LoadReplacement<Value>: LoadNavigator {
     weak var loading: (any Scene)?
     private let replace: (any Scene, Value) -> Void
 

@@ -1,5 +1,3 @@
-import Domain
-
 /// The keys of the posts' server. Each account has a key of its own, which is never used for another account.
 public struct PostKeys: Sendable {
     /// By user name.

@@ -37,9 +37,3 @@ extension DateFormatter {
         return formatter
     }()
 }
-
-extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-    }
-}

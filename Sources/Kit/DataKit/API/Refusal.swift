@@ -47,12 +47,12 @@ extension Refusal {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             message = try? container.decode(String.self, forKey: .message)
             error = try? container.decode(String.self, forKey: .error)
-            let objections = try? container.decode([String: Objection].self, forKey: .errors)
+            let objections = try? container.decode([String: FieldError].self, forKey: .errors)
             errors = objections?.compactMapValues(\.sentence) ?? [:]
         }
     }
 
-    private struct Objection: Decodable {
+    private struct FieldError: Decodable {
         let sentence: String?
 
         init(from decoder: any Decoder) throws {

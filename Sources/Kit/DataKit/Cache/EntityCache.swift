@@ -39,7 +39,7 @@ public struct EntityCache<Entity: Record>: Sendable {
 
     /// Returns `nil` also if the cache is locked or fails, since it must not delay an answer.
     public func find(_ id: Entity.ID) async -> Entity? {
-        let entity = await attempt {
+        let entity = await attempt(reporting: onFailure) {
             try await database.readAtOnce { [source] connection in
                 try connection.findCached(Entity.self, id: id, from: source)
             }
@@ -73,7 +73,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
     ) async -> Page<Entity>? {
-        let page = await attempt {
+        let page = await attempt(reporting: onFailure) {
             try await database.readAtOnce { [source] connection -> Page<Entity>? in
                 guard try connection.source(of: Entity.self) == source else { return nil }
                 let (entities, unreadable) = try connection.saved(Entity.self)
@@ -84,7 +84,8 @@ public struct EntityCache<Entity: Record>: Sendable {
         return page ?? nil
     }
 
-    /// Replaces an entity. Does nothing if the cache does not contain it.
+    /// Replaces an entity, for a gateway whose server has confirmed an edit; ``EditableCache`` does so by itself. Does
+    /// nothing if the cache does not contain it.
     public func update(_ entity: Entity) async {
         await change { [source] connection in try connection.updateCached(entity, from: source) }
     }
@@ -97,20 +98,8 @@ public struct EntityCache<Entity: Record>: Sendable {
 
     /// Makes a change that continues even if its caller is cancelled.
     func change(_ body: @escaping @Sendable (Connection) throws -> Void) async {
-        await attempt {
+        await attempt(reporting: onFailure) {
             try await Task(executorPreference: Work.executor) { [database] in try await database.write(body) }.value
-        }
-    }
-
-    @discardableResult
-    func attempt<Value>(_ body: () async throws -> Value) async -> Value? {
-        do {
-            return try await body()
-        } catch is CancellationError {
-            return nil
-        } catch {
-            onFailure(error)
-            return nil
         }
     }
 }

@@ -20,7 +20,7 @@ extension EditableCache {
     ) -> Observable<Page<Entity>> {
         .cachedThenFresh { [self] in
             guard request.usesCache, let account = try? await account() else { return nil }
-            return await attempt { [store] in
+            return await attempt(reporting: onFailure) { [store] in
                 let saved = try await database.readAtOnce { connection -> CachedList<Entity>.Rows? in
                     guard var rows = try store.list(list, of: account, in: connection)?.page(request) else {
                         return nil
@@ -73,7 +73,7 @@ extension EditableCache {
         where isIncluded: @escaping @Sendable (Entity) -> Bool
     ) async -> Page<Entity>? {
         guard let account = try? await account() else { return nil }
-        return await attempt { [store] in
+        return await attempt(reporting: onFailure) { [store] in
             try await database.readAtOnce { connection in
                 var edited = try store.edited(of: account, in: connection)
                 let isOwner = try store.isOwner(account, in: connection)
@@ -96,12 +96,14 @@ extension EditableCache {
     ) -> Observable<Entity> {
         Observable { [self] in
             let account = try await account()
-            let asked = await attempt { [store] in try await database.read { try store.number(in: $0) } }
+            let asked = await attempt(reporting: onFailure) { [store] in
+                try await database.read { try store.number(in: $0) }
+            }
             let entity: Entity
             do {
                 entity = try await fresh()
             } catch let error as GatewayError where error.isOutOfReach {
-                let saved = await attempt { [store] in
+                let saved = await attempt(reporting: onFailure) { [store] in
                     try await database.readAtOnce { connection in
                         // One whose deletion waits is shown, since it can be undone.
                         try store.edited(of: account, in: connection)[id]
@@ -112,11 +114,11 @@ extension EditableCache {
                 return saved
             }
             guard let asked else { return entity }
-            let shown = await attempt { [store] in
+            let shown = await attempt(reporting: onFailure) { [store] in
                 try await database.readAtOnce { try store.shown(entity, asked: asked, of: account, in: $0) }
             }
             Task(executorPreference: Work.executor) {
-                await self.attempt { try await self.keep(entity, asked: asked, account) }
+                await attempt(reporting: self.onFailure) { try await self.keep(entity, asked: asked, account) }
             }
             guard let shown else { return entity }
             guard let shown else { throw GatewayError.notFound() }
@@ -165,10 +167,12 @@ extension EditableCache {
         keep: @escaping @Sendable (Page<Entity>, Int, String, Connection) throws -> Void
     ) async throws -> (Page<Entity>, store: @Sendable () async -> Void) {
         let account = try await account()
-        let asked = await attempt { [store] in try await database.read { try store.number(in: $0) } }
+        let asked = await attempt(reporting: onFailure) { [store] in
+            try await database.read { try store.number(in: $0) }
+        }
         let page = try await fresh(request)
         guard let asked else { return (page, {}) }
-        let shown = await attempt { [store] in
+        let shown = await attempt(reporting: onFailure) { [store] in
             try await database.readAtOnce { connection in
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 return try store.edited(known, request, showsCreated, of: account, in: connection)
@@ -178,25 +182,13 @@ extension EditableCache {
             shown ?? page,
             { [self] in
                 // In a task of its own: a page that has arrived is kept, whoever still waits for it.
-                await attempt {
+                await attempt(reporting: onFailure) {
                     try await Task(executorPreference: Work.executor) { [database] in
                         try await database.write { try keep(page, asked, account, $0) }
                     }.value
                 }
             }
         )
-    }
-
-    @discardableResult
-    private func attempt<Value>(_ body: () async throws -> Value) async -> Value? {
-        do {
-            return try await body()
-        } catch is CancellationError {
-            return nil
-        } catch {
-            onFailure(error)
-            return nil
-        }
     }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Reactive
 import ReactiveUI
 
 /// An input that can be sent to from outside, by a value in JSON.

@@ -1,5 +1,4 @@
 import DataKit
-import DomainKit
 import Synchronization
 
 /// Requests that wait for the moment at which they are answered.

@@ -1,6 +1,3 @@
-import DataKit
-import DomainKit
-
 /// A line of a recording after the first, which is its header.
 struct RecordingLine: Codable, Hashable, Sendable {
     /// In milliseconds since the start, by the clock of the recorded app.

@@ -15,7 +15,7 @@ import Foundation
 @MainActor
 public final class Replay {
     private let recording: Recording
-    private let stage = Stage(.task, CountingExecutor(on: .main), capacity: 1_000_000_000)
+    private let runtime = VirtualRuntime(.task, CountingExecutor(on: .main), capacity: 1_000_000_000)
     private let requests = HeldRequests()
     private var names = SceneNames()
     private var number = 0
@@ -36,12 +36,12 @@ public final class Replay {
         _ make: @MainActor (Surroundings) async throws -> App
     ) async throws -> [RecordingDifference] {
         let surroundings = Surroundings(
-            recording.header, on: stage, .replayed(recording.beginnings, ReplayTransport(requests: requests)))
+            recording.header, on: runtime, .replayed(recording.beginnings, ReplayTransport(requests: requests)))
         noteForeignTasks()
-        return try await stage.observing {
+        return try await runtime.observing {
             let app = try await make(surroundings)
             for line in recording.lines { await play(line) }
-            await stage.settle()
+            await runtime.settle()
             compare()
             requests.cancelAll()
             withExtendedLifetime(app) {}
@@ -53,8 +53,8 @@ public final class Replay {
     /// about it.
     private func noteForeignTasks() {
         let own = withUnsafeCurrentTask { $0?.hashValue }
-        let executor = stage.executor.asUnownedTaskExecutor()
-        stage.inspector.onReport = { [weak self] id, report in
+        let executor = runtime.executor.asUnownedTaskExecutor()
+        runtime.inspector.onReport = { [weak self] id, report in
             let isKnown = withUnsafeCurrentTask { task in
                 task.map { $0.hashValue == own || $0.unownedTaskExecutor == executor } ?? false
             }
@@ -86,9 +86,9 @@ public final class Replay {
 
     /// Waits until the app waits, at the time of the line.
     private func wait(until line: RecordingLine) async {
-        await stage.settle()
-        await stage.move(to: .milliseconds(line.at))
-        await stage.settle()
+        await runtime.settle()
+        await runtime.move(to: .milliseconds(line.at))
+        await runtime.settle()
         read()
     }
 
@@ -119,9 +119,9 @@ public final class Replay {
     }
 
     private func read() {
-        for entry in stage.inspector.log.entries(after: number).entries {
+        for entry in runtime.inspector.log.entries(after: number).entries {
             number = entry.number
-            if let event = RecordingEvent(entry.event, of: stage.inspector.log, &names) {
+            if let event = RecordingEvent(entry.event, of: runtime.inspector.log, &names) {
                 comparison.noteReplayed(event)
             }
         }

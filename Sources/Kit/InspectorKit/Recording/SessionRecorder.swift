@@ -16,7 +16,7 @@ import Reactive
 public final class SessionRecorder {
     /// What the app takes its clock, its transport and its chance from.
     public let surroundings: Surroundings
-    private let stage: Stage
+    private let runtime: VirtualRuntime
     private let file: RecordingFile
     /// The time of the recorded app, and when it was last moved on.
     private var time = Duration.zero
@@ -49,30 +49,30 @@ public final class SessionRecorder {
         let header = RecordingHeader(
             start: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)), seed: seed,
             locale: locale.identifier, timeZone: timeZone.identifier, users: users)
-        let stage = Stage(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
+        let runtime = VirtualRuntime(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
         let url = file
         let file = try RecordingFile(file, header)
         let (stream, continuation) = AsyncStream.makeStream(of: Step.self)
         self.file = file
-        self.stage = stage
+        self.runtime = runtime
         self.steps = continuation
-        let secrets = stage.inspector.log.secrets
+        let secrets = runtime.inspector.log.secrets
         let write: @Sendable (RecordingEvent) -> Void = { event in
-            file.write(RecordingLine(at: stage.clock.now.offset.wholeMilliseconds, event: event))
+            file.write(RecordingLine(at: runtime.clock.now.offset.wholeMilliseconds, event: event))
         }
         surroundings = Surroundings(
-            header, on: stage,
+            header, on: runtime,
             .recorded(write: write) { base in
                 RecordingTransport(base: base, secrets: secrets) { event, deliver in
                     continuation.yield((true, { deliver { write(event) } }))
                 }
             })
-        stage.inspector.run.recording = InspectedRun.Recording(
+        runtime.inspector.run.recording = InspectedRun.Recording(
             file: url, give: { continuation.yield((true, $0)) }, stop: { [weak self] in await self?.stop() },
             test: test.map { test -> InspectedRun.Recording.Test in { test.text(of: $0, named: $1) } })
-        if scope == .process { Work.shared = stage.executor }
+        if scope == .process { Work.shared = runtime.executor }
         running = Task { [weak self] in
-            await stage.observing {
+            await runtime.observing {
                 for await step in stream {
                     await self?.rest()
                     step.run()
@@ -92,7 +92,7 @@ public final class SessionRecorder {
 
     /// Runs what makes the app, where its scope is a task.
     public func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
-        try await stage.observing(body)
+        try await runtime.observing(body)
     }
 
     /// Gives the app something, such as a key, as soon as it waits. Steps keep their order.
@@ -126,27 +126,27 @@ public final class SessionRecorder {
         steps.finish()
         await running?.value
         // What the last step has led to.
-        await stage.observing { await rest() }
+        await runtime.observing { await rest() }
         finish()
-        if Work.shared === stage.executor { Work.shared = nil }
+        if Work.shared === runtime.executor { Work.shared = nil }
     }
 
     private func finish() {
         write(.end)
         file.end()
-        stage.inspector.run.recording?.isRunning = false
+        runtime.inspector.run.recording?.isRunning = false
     }
 
     /// Lets the time go on, and writes all that has happened.
     private func rest() async {
-        await stage.settle()
+        await runtime.settle()
         // An app that had no chance to run has no less time for it: on a busy machine nothing times out that has been
         // answered.
         time += min(moved.duration(to: .now), .milliseconds(100))
         moved = .now
-        await stage.move(to: .milliseconds(time.wholeMilliseconds))
-        await stage.settle()
-        let log = stage.inspector.log
+        await runtime.move(to: .milliseconds(time.wholeMilliseconds))
+        await runtime.settle()
+        let log = runtime.inspector.log
         for entry in log.entries(after: number).entries {
             number = entry.number
             guard let event = RecordingEvent(entry.event, of: log, &names) else { continue }
@@ -158,7 +158,7 @@ public final class SessionRecorder {
     }
 
     private func write(_ event: RecordingEvent) {
-        file.write(RecordingLine(at: stage.clock.now.offset.wholeMilliseconds, event: event))
+        file.write(RecordingLine(at: runtime.clock.now.offset.wholeMilliseconds, event: event))
     }
 }
 

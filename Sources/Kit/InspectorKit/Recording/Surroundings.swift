@@ -45,9 +45,9 @@ public struct Surroundings: Sendable {
     }
 
     @MainActor
-    init(_ header: RecordingHeader, on stage: Stage, _ kind: Kind) {
-        clock = stage.clock
-        now = { [clock = stage.clock, start = header.start] in
+    init(_ header: RecordingHeader, on runtime: VirtualRuntime, _ kind: Kind) {
+        clock = runtime.clock
+        now = { [clock = runtime.clock, start = header.start] in
             start.addingTimeInterval(clock.now.offset / .seconds(1))
         }
         let random = SeededRandom(seed: header.seed)
@@ -57,7 +57,7 @@ public struct Surroundings: Sendable {
         identity = { UUID(drawnFrom: identities) }
         locale = Locale(identifier: header.locale)
         timeZone = TimeZone(identifier: header.timeZone) ?? .gmt
-        inspector = stage.inspector
+        inspector = runtime.inspector
         self.kind = kind
     }
 

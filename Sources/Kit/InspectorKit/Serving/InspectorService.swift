@@ -185,11 +185,12 @@ struct InspectorService: LoopbackService {
     private func later(
         _ request: LoopbackServer.Request, _ answer: @escaping @Sendable () async -> LoopbackServer.Response
     ) -> LoopbackServer.Delivery {
-        let late = LateAnswer()
+        let late = DeferredBody()
         let date = now
         Task {
             let response = protected(await answer())
-            late.come(response.head(bodyLength: response.body.count, connection: "close", date: date) + response.body)
+            late.complete(
+                response.head(bodyLength: response.body.count, connection: "close", date: date) + response.body)
         }
         return .init(steps: [.stream(every: .milliseconds(5), next: late.next)], closes: true)
     }

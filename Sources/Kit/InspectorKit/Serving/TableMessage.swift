@@ -19,7 +19,7 @@ struct TableMessage: Encodable {
         self.count = count
         rows = table.rows.map { row in
             row.map { value in
-                let text = secrets.redacted(value.words)
+                let text = secrets.redacted(value.displayText)
                 return text.count > Self.characters ? text.prefix(Self.characters) + "…" : text
             }
         }
@@ -28,7 +28,7 @@ struct TableMessage: Encodable {
 
 extension StoredValue {
     /// Bytes that are a text, such as JSON, are shown as that.
-    fileprivate var words: String {
+    fileprivate var displayText: String {
         switch self {
         case .null: "NULL"
         case .integer(let value): "\(value)"

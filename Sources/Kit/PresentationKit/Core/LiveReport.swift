@@ -1,5 +1,4 @@
 import Reactive
-import ReactiveUI
 
 /// A value that passed through an input or output of a running view model, for a log, an inspector or a recording.
 public nonisolated struct LiveReport: Sendable, CustomStringConvertible {

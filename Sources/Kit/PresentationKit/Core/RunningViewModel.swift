@@ -1,4 +1,3 @@
-import Reactive
 import ReactiveUI
 
 /// A ``Live`` of any view model, for tools that follow what is running without knowing its type: an inspector, a log, a

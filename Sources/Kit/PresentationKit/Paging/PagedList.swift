@@ -1,4 +1,3 @@
-import DomainKit
 import Foundation
 
 /// The items of a list that loads page by page, with everything a view needs to know about it, in one value.

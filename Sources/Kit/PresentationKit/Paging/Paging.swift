@@ -64,7 +64,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     /// The items that were created here and that the server's list may not count.
     private var created: Set<Item.ID> = []
     /// What was told of entities since the request in flight began; `nil` while there is none.
-    var meanwhile: ChangesMeanwhile<Item.ID, Entity>?
+    var meanwhile: ConcurrentChanges<Item.ID, Entity>?
     /// What is done to each item that a page brings: see ``follow(_:showsCreated:show:mark:in:)``.
     var finish: ((inout Item) -> Void)?
     /// The marked items, with the property that is set in each.
@@ -227,7 +227,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if page == 1 { removed = [] }
         mayHaveMoved = !leaving.isEmpty
         removedMeanwhile = []
-        meanwhile = ChangesMeanwhile()
+        meanwhile = ConcurrentChanges()
         let total = list.wrappedValue.totalItems
         let wanted = PageRequest(page: page, token: token, usesCache: activity != .reloading)
         request.begin(getPage(wanted)) { [weak self] answer in

@@ -115,7 +115,7 @@ package struct Agenda<Source> {
             }
         }
         if isPending { return .takeIn }
-        // The room that a flood took is given back.
+        // The memory that a burst of events has taken is freed.
         if ready.capacity > 256 { ready = [] }
         if later.capacity > 256 { later = [] }
         return .settle

@@ -89,7 +89,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     /// Sets the size of the list's box. The selected item stays visible.
     public mutating func resize(to size: GridSize) {
         self.size = size
-        settle()
+        scrollToSelection()
     }
 
     /// Selects an item and scrolls to it. Returns `false`, and changes nothing, if the list does not contain it.
@@ -98,7 +98,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         for (line, ids) in lines.enumerated() {
             guard let column = ids.firstIndex(of: id) else { continue }
             (selectedLine, selectedColumn) = (line, column)
-            settle()
+            scrollToSelection()
             return true
         }
         return false
@@ -118,7 +118,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
             guard let lines = event.scrolling(rows: shownLines, of: lines.count) else { return .ignored }
             move(lines: lines)
         }
-        settle()
+        scrollToSelection()
         return .moved
     }
 
@@ -148,7 +148,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         guard let id = ids.dropFirst(position).first ?? lines.last(where: { !$0.isEmpty })?.last else {
             selectedLine = nil
             selectedColumn = 0
-            return settle()
+            return scrollToSelection()
         }
         select(id)
     }
@@ -160,12 +160,12 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         let column = shown.lowerBound + min(max(0, point.column) * columns(of: line) / size.columns, shown.count - 1)
         if line == selectedLine, column == selectedColumn { return .chosen(lines[line][column]) }
         (selectedLine, selectedColumn) = (line, column)
-        settle()
+        scrollToSelection()
         return .moved
     }
 
     /// Moves the visible lines no further than necessary. The heading of the topmost item stays visible with it.
-    private mutating func settle() {
+    private mutating func scrollToSelection() {
         top = window.lowerBound
         if top > 0, top == selectedLine, lines[top - 1].isEmpty, shownLines > 1 { top -= 1 }
     }

@@ -68,9 +68,9 @@ public nonisolated struct ChromeView: Hashable, Sendable {
     /// The index of the title in the breadcrumb that a click means; `nil` beside the titles.
     public func crumb(at point: GridPoint, in line: GridRect) -> Int? {
         guard line.contains(point) else { return nil }
-        let (way, first) = way(in: places(ofTitle: line)[0])
+        let (ancestors, first) = visibleAncestors(in: places(ofTitle: line)[0])
         var column = line.column
-        for (offset, crumb) in way.enumerated() {
+        for (offset, crumb) in ancestors.enumerated() {
             let end = column + TextWidth.columns(crumb)
             if (column..<end).contains(point.column) { return first + offset }
             column = end
@@ -111,19 +111,20 @@ public nonisolated struct ChromeView: Hashable, Sendable {
     }
 
     /// The ancestors that fit before the title, and the index of the first of them.
-    private func way(in place: GridRect) -> (texts: [String], first: Int) {
-        var way = breadcrumb.dropLast().map { $0 + " › " }
+    private func visibleAncestors(in place: GridRect) -> (texts: [String], first: Int) {
+        var ancestors = breadcrumb.dropLast().map { $0 + " › " }
         var first = 0
-        while !way.isEmpty, TextWidth.columns(way.joined()) + TextWidth.columns(title) > place.columns {
-            way.removeFirst()
+        while !ancestors.isEmpty, TextWidth.columns(ancestors.joined()) + TextWidth.columns(title) > place.columns {
+            ancestors.removeFirst()
             first += 1
         }
-        return (way, first)
+        return (ancestors, first)
     }
 
     private func drawTitle(in frame: inout Frame, _ line: GridRect) {
         let places = places(ofTitle: line)
-        let column = frame.draw(way(in: places[0]).texts.joined(), at: line.origin, style: .quiet, clip: places[0])
+        let column = frame.draw(
+            visibleAncestors(in: places[0]).texts.joined(), at: line.origin, style: .quiet, clip: places[0])
         let rest = GridRect(column: column, row: line.row, columns: places[0].endColumn - column, rows: line.rows)
         frame.draw(title, in: rest, style: .strong)
         let badges = badges(columns: line.columns)

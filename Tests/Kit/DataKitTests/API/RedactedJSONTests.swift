@@ -5,7 +5,7 @@ import Testing
 @testable import DataKit
 
 @Suite("The shape of an answer")
-struct AnswerShapeTests {
+struct RedactedJSONTests {
     private let answer = Data(
         #"{"accessToken": "hunter2", "n\"ame" : [1, -2.5e3, true, null, {"b": "hunter2\\"}], "c": "hunter2"}"#.utf8)
 

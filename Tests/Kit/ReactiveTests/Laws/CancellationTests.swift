@@ -374,11 +374,14 @@ import Testing
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         for stream in [subject.observable, subject.observable.share()] {
             weak var released: Witness?
+            let other: Subscription
             do {
                 let witness = Witness()
                 released = witness
                 let owner = Owner(witness)
                 await owner.listen(to: stream) { end.yield(()) }
+                // What is shared goes on without the one that came first.
+                other = stream.subscribe { _ in }
                 // Wakes the subscription from another isolation, which leaves its drain task waiting for the next
                 // event.
                 subject.send(1)
@@ -388,6 +391,7 @@ import Testing
             await iterator.next()
             // The end comes out of the middle of the actor's own: its other properties go after the bag.
             while released != nil { await Task.yield() }
+            withExtendedLifetime(other) {}
         }
     }
 

@@ -159,7 +159,7 @@ struct AccountsTests {
             last = try #require(tokens.issue(for: 0, lifetime: 60, at: date)["refreshToken"]?.string)
             #expect(tokens.take(refreshToken: last, at: date) == .valid(holder: 0))
         }
-        #expect(tokens.spent.count <= 10_000)
+        #expect(tokens.usedRefreshTokens.count <= 10_000)
         #expect(tokens.take(refreshToken: last, at: Date(timeIntervalSince1970: 20_001)) == .unknown)
     }
 }

@@ -176,10 +176,4 @@
             }
         }
     }
-
-    extension Double {
-        fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-            Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-        }
-    }
 #endif

@@ -7,7 +7,7 @@ extension Observable {
     ///
     /// - Order: this observable is subscribed to after the first elements are out. In a `for await` loop it is
     ///   subscribed to at once, so that nothing is missed while the loop takes the first elements (law L7); what it
-    ///   emits meanwhile waits until they are out.
+    ///   emits meanwhile waits until they are out. Of many within one another only the outer 64 do so.
     /// - Cancellation: cancels upstream, which may not have been subscribed to yet.
     /// - Errors: pass, after the first elements.
     @inlinable

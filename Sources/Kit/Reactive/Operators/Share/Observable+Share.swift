@@ -32,11 +32,11 @@ final class Sharing<Element: Sendable>: Sendable {
     @usableFromInline let source: Observable<Element>
     @usableFromInline let replayCount: Int
     @usableFromInline let isolation: (any Actor)?
-    @usableFromInline let current = Mutex<Connection?>(nil)
+    @usableFromInline let current = Mutex<SharedSubscription?>(nil)
 
     /// One upstream subscription with its subscribers. Known by its hub: another one may have taken its place.
     @usableFromInline
-    struct Connection {
+    struct SharedSubscription {
         @usableFromInline let hub: Hub<Element>
         @usableFromInline var subscribers = 1
         /// Nil until upstream has been laid out.
@@ -63,7 +63,7 @@ final class Sharing<Element: Sendable>: Sendable {
                 return (hub, false)
             }
             let hub = Hub<Element>(replayCount: replayCount)
-            current = Connection(hub: hub)
+            current = SharedSubscription(hub: hub)
             return (hub, true)
         }
         _ = Guardian(in: scope) { self.leave(hub) }
@@ -132,7 +132,7 @@ final class Sharing<Element: Sendable>: Sendable {
 
     /// Takes the connection out if it is still there and is to go. It is released outside the lock (law L22).
     @usableFromInline
-    func take(_ hub: Hub<Element>, if isToGo: (inout Connection) -> Bool) -> Connection? {
+    func take(_ hub: Hub<Element>, if isToGo: (inout SharedSubscription) -> Bool) -> SharedSubscription? {
         current.withLock { current in
             guard var connection = current, connection.hub === hub else { return nil }
             let isGone = isToGo(&connection)

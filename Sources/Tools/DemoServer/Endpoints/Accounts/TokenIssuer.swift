@@ -7,7 +7,7 @@ import VirtualTime
 /// earlier run issued is valid, so its user is still signed in. The signature uses no secret, since only the demo's own
 /// apps reach this server.
 struct TokenIssuer: Sendable {
-    enum Standing: Equatable {
+    enum TokenStatus: Equatable {
         case valid(holder: Int)
         case expired
         case unknown
@@ -25,11 +25,11 @@ struct TokenIssuer: Sendable {
         var exp: Int
     }
 
-    /// The spent refresh tokens that are remembered. Beyond this, those that expire first are dropped.
+    /// The used refresh tokens that are remembered. Beyond this, those that expire first are dropped.
     private static let capacity = 10_000
 
     /// The expiry dates of the refresh tokens that have been used.
-    private(set) var spent: [String: Date] = [:]
+    private(set) var usedRefreshTokens: [String: Date] = [:]
     private var issued: UInt64 = 0
 
     /// Returns a new pair as the fields of an answer. The refresh token lasts for thirty days.
@@ -40,22 +40,24 @@ struct TokenIssuer: Sendable {
         ]
     }
 
-    func holder(ofAccessToken token: String, at date: Date) -> Standing {
-        Self.claims(of: token, for: .access).map { Self.standing(of: $0, at: date) } ?? .unknown
+    func holder(ofAccessToken token: String, at date: Date) -> TokenStatus {
+        Self.claims(of: token, for: .access).map { Self.status(of: $0, at: date) } ?? .unknown
     }
 
     /// Accepts a refresh token once.
-    mutating func take(refreshToken token: String, at date: Date) -> Standing {
-        guard let claims = Self.claims(of: token, for: .refresh), spent[token] == nil else { return .unknown }
-        if spent.count >= Self.capacity {
-            let kept = spent.sorted { $0.value > $1.value }.prefix(Self.capacity / 2)
-            spent = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+    mutating func take(refreshToken token: String, at date: Date) -> TokenStatus {
+        guard let claims = Self.claims(of: token, for: .refresh), usedRefreshTokens[token] == nil else {
+            return .unknown
         }
-        spent[token] = Date(timeIntervalSince1970: Double(claims.exp))
-        return Self.standing(of: claims, at: date)
+        if usedRefreshTokens.count >= Self.capacity {
+            let kept = usedRefreshTokens.sorted { $0.value > $1.value }.prefix(Self.capacity / 2)
+            usedRefreshTokens = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+        }
+        usedRefreshTokens[token] = Date(timeIntervalSince1970: Double(claims.exp))
+        return Self.status(of: claims, at: date)
     }
 
-    private static func standing(of claims: Claims, at date: Date) -> Standing {
+    private static func status(of claims: Claims, at date: Date) -> TokenStatus {
         guard let holder = Accounts.all.firstIndex(where: { $0.username == claims.username }) else { return .unknown }
         return date.timeIntervalSince1970 < Double(claims.exp) ? .valid(holder: holder) : .expired
     }

@@ -4,14 +4,14 @@ import Foundation
 import TerminalKit
 
 /// `App serve`: runs the demo server until it is interrupted.
-enum Serving {
+enum ServeCommand {
     static func run(_ options: LaunchOptions) async throws -> Int32 {
         let server = DemoServer(seed: options.seed)
         server.applyFaults(options)
         let url = try server.start(port: options.port)
         print(
             """
-            Serving the demo APIs at \(url.absoluteString)
+            ServeCommand the demo APIs at \(url.absoluteString)
             \(accounts)
             ^C ends it.
             """)

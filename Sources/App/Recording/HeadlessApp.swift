@@ -7,21 +7,21 @@ import VirtualTime
 
 /// The app in the surroundings of a recording or a replay, and without a terminal: frames are drawn since scenes get
 /// their sizes from that.
-final class StagedApp {
+final class HeadlessApp {
     let app: AppEnvironment
     let terminal: Live<TerminalViewModel>
     /// How a recording of the app becomes a test.
-    static let test = RecordingTest(module: "App", app: "try StagedApp($0)")
+    static let test = RecordingTest(module: "App", app: "try HeadlessApp($0)")
 
     /// - Parameters:
     ///   - beginning: What a recorded app begins with. A replay begins with what is recorded.
     ///   - startsServer: Whether there is a demo server. A replay needs none, since it has the answers.
     init(
         _ surroundings: Surroundings,
-        _ beginning: AppBeginning = AppBeginning(LaunchOptions(), size: GridSize(columns: 80, rows: 24)),
+        _ beginning: LaunchSnapshot = LaunchSnapshot(LaunchOptions(), size: GridSize(columns: 80, rows: 24)),
         startsServer: Bool = false
     ) throws {
-        let beginning = try surroundings.beginning(AppBeginning.name, beginning)
+        let beginning = try surroundings.beginning(LaunchSnapshot.name, beginning)
         var dependencies = beginning.dependencies(surroundings)
         dependencies.startsServer = startsServer
         // A clock that stands still: what turns on the screen goes through no view model.
@@ -35,7 +35,7 @@ final class StagedApp {
     }
 
     static func replay(_ recording: Recording) async throws -> [RecordingDifference] {
-        try await Replay(recording).run { try StagedApp($0) }
+        try await Replay(recording).run { try HeadlessApp($0) }
     }
 
     /// Draws a frame, and the next one when something has changed.

@@ -11,7 +11,7 @@
     ///
     /// The subscriber is called by one thread at a time, the first that finds no delivery running, and never under the
     /// lock: it may ask for more, cancel or send from within.
-    final class Feed<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {
+    final class DemandBuffer<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {
         private typealias End = Subscribers.Completion<Failure>
 
         /// The closures that call the subscriber.
@@ -59,9 +59,9 @@
 
         /// Passes a feed to the subscriber, then subscribes to the source unless the subscriber has cancelled at once.
         static func start<Target: Subscriber>(
-            _ subscriber: Target, _ subscribe: (Feed) -> Reactive.Subscription
+            _ subscriber: Target, _ subscribe: (DemandBuffer) -> Reactive.Subscription
         ) where Target.Input == Input, Target.Failure == Failure {
-            let feed = Feed(
+            let feed = DemandBuffer(
                 Unchecked(
                     Downstream(
                         receive: { subscriber.receive($0) }, end: { subscriber.receive(completion: $0) })))
@@ -69,7 +69,7 @@
             feed.run(subscribe)
         }
 
-        private func run(_ subscribe: (Feed) -> Reactive.Subscription) {
+        private func run(_ subscribe: (DemandBuffer) -> Reactive.Subscription) {
             guard state.withLock({ $0.downstream != nil }) else { return }
             let running = subscribe(self)
             let isLate = state.withLock { state in

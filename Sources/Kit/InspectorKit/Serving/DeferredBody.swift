@@ -1,16 +1,16 @@
 import Synchronization
 
 /// The bytes of an answer that takes its time, for a server that asks for parts.
-final class LateAnswer: Sendable {
+final class DeferredBody: Sendable {
     private enum State {
         case waiting
-        case here([UInt8])
-        case taken
+        case ready([UInt8])
+        case sent
     }
 
     private let state = Mutex(State.waiting)
 
-    func come(_ bytes: [UInt8]) { state.withLock { $0 = .here(bytes) } }
+    func complete(_ bytes: [UInt8]) { state.withLock { $0 = .ready(bytes) } }
 
     /// Nothing until the answer is there, then all of it, then the end.
     @Sendable
@@ -18,10 +18,10 @@ final class LateAnswer: Sendable {
         state.withLock { state in
             switch state {
             case .waiting: return []
-            case .here(let bytes):
-                state = .taken
+            case .ready(let bytes):
+                state = .sent
                 return bytes
-            case .taken: return nil
+            case .sent: return nil
             }
         }
     }

@@ -1,5 +1,5 @@
 /// What was told of entities since a page was asked for. The page may have been read before, so this counts for more.
-struct ChangesMeanwhile<ID: Hashable, Entity> {
+struct ConcurrentChanges<ID: Hashable, Entity> {
     private var entities: [ID: Entity] = [:]
     private var createdIDs: [ID] = []
     /// The identities that the server has given, by the temporary ones that a page may still have.

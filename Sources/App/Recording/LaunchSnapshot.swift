@@ -7,7 +7,7 @@ import PresentationKit
 import TerminalKit
 
 /// What a recorded app was begun with, so that a replay begins with the same, and with nothing of an earlier start.
-nonisolated struct AppBeginning: Codable, Hashable, Sendable {
+nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
     /// What a recording calls it.
     static let name = "app"
 

@@ -3,7 +3,7 @@ import VirtualTime
 
 /// What a recorded app and its replay stand on: a clock that is moved, and an executor that knows when they wait.
 @MainActor
-final class Stage {
+final class VirtualRuntime {
     let clock = VirtualClock()
     let executor: CountingExecutor
     let inspector: Inspector
