@@ -153,13 +153,17 @@ func description(ofFolder folder: String) -> String {
         namesakes.contains(source.name) ? Int.max : source.length
     }
     let main = zip(sources, ranks).filter { $0.0.comment != nil }.max { $0.1 < $1.1 }?.0
-    return main.map { "`\($0.name)`: \($0.comment ?? "")" } ?? ""
+    let longest = sources.max { $0.length < $1.length }
+    return main.map { "`\($0.name)`: \($0.comment ?? "")" } ?? longest.map { "`\($0.name)`." } ?? "In C."
 }
 
-/// What a target is, from the first paragraph of its documentation.
+/// What a target is, from the first paragraph of its documentation, or from its main type.
 func description(of target: Target) -> String {
     let paragraphs = text(of: "\(target.folder)/\(target.name).docc/\(target.name).md").split(separator: "\n\n")
-    guard let first = paragraphs.first(where: { !$0.hasPrefix("#") }) else { return "" }
+    guard let first = paragraphs.first(where: { !$0.hasPrefix("#") }) else {
+        let namesake = sources(in: target.folder).first { $0.name == target.name }
+        return namesake?.comment ?? description(ofFolder: target.folder)
+    }
     return firstSentence(String(first).replacing("\n", with: " "))
 }
 

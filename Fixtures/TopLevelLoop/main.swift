@@ -8,3 +8,4 @@ for try await number in doubles {
     print(number)
     if number > 4 { break }
 }
+for try await number in doubles.share() { if number > 4 { break } }

@@ -22,7 +22,7 @@ enum SearchBox {
 
     static let workloads = [
         Workload(
-            "W12", title, goal: 0.2, checksum: checksum,
+            "W12", title, goal: 0.25, checksum: checksum,
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, leftOut: SwitchToLatest.unstable),
