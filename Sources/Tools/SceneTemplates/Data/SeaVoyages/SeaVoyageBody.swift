@@ -11,7 +11,7 @@ struct SeaVoyageBody: Encodable, Sendable {
     var fieldName: FieldType
     // end
 
-    #if renamed
+    #if renamed || saving && emptiable
         enum CodingKeys: String, CodingKey {
             // for each field of entered
             case fieldName = "fieldKey"
