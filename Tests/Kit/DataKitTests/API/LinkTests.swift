@@ -51,7 +51,10 @@ struct LinkTests {
             transport.requests.map(\.url.absoluteString)
                 == Array(repeating: "http://api.test/v1/items?q=a%20b", count: 2))
         #expect(transport.requests.allSatisfy { $0.headers["api-key"] == "k" })
-        for link in ["http://b.test/v1/items", "https://api.test/v1/items", "//b.test", "http://u:p@api.test/v1"] {
+        for link in [
+            "http://b.test/v1/items", "https://api.test/v1/items", "//b.test", "http://u:p@api.test/v1",
+            "http://u@api.test/v1", "http://:p@api.test/v1",
+        ] {
             await #expect(throws: GatewayError.self) { try await client.send(Endpoint<Item>(link: link)) }
         }
         #expect(transport.requests.count == 2)
