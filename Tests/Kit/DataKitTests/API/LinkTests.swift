@@ -17,6 +17,7 @@ struct LinkTests {
             (#"<https://a.test/x?page=9>; rel=last,<https://a.test/x?page=2>;rel=next"#, "https://a.test/x?page=2"),
             (#"</x?a=1,2;3>; title="a, \"b\"; rel=\"last"; Rel="prefetch NEXT""#, "/x?a=1,2;3"),
             (#"<?page=2>; rel=next, <?page=3>; rel=next"#, "?page=2"),
+            (#"</x>; title="a\\"; rel=next"#, "/x"),
             (#"<?page=2> ; rel = "next""#, "?page=2"), (#"<https://a.test/x>; rel="nextish""#, nil),
             (#"<https://a.test/x>; rev="next""#, nil), (#"https://a.test/x; rel="next""#, nil), ("<", nil), ("", nil),
         ])

@@ -4,6 +4,7 @@ import Foundation
 import Reactive
 import Synchronization
 import Testing
+import VirtualTime
 
 @testable import DataKit
 
@@ -511,6 +512,31 @@ extension EditableCacheTests {
         try await rename(1, "Cream", in: cache)
         try await settled(cache)
         #expect(accounts.withLock { $0 } == [nil])
+    }
+
+    @Test("A deletion is sent when its window is over, and one that is undone leaves no timer behind")
+    func window() async throws {
+        let clock = VirtualClock()
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: clock,
+            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        for isUndone in [true, false] {
+            let shown = try await memo(1, in: cache)
+            #expect(try await cache.delete(shown, undoWithin: .seconds(5)).first() == .waiting(shown))
+            while clock.pendingCount == 0 { await Task.yield() }
+            #expect(clock.next?.offset == .seconds(5))
+            if isUndone {
+                #expect(try await cache.undo(1))
+            } else {
+                clock.advance(by: .seconds(5))
+            }
+            try await settled(cache)
+            while clock.pendingCount > 0 { await Task.yield() }
+            #expect(server.requests == (isUndone ? [] : ["delete 1"]))
+        }
     }
 
     @Test("Where nothing waits there is nothing to undo or to discard")

@@ -4,6 +4,7 @@ import Foundation
 import Reactive
 import Synchronization
 import Testing
+import VirtualTime
 
 @testable import DataKit
 
@@ -239,6 +240,22 @@ struct OutboxSenderTests {
         defer { following.cancel() }
         try await run(sender)
         #expect(server.requests.count == 2)
+    }
+
+    @Test("A wait that is ended leaves no timer behind, which would end a later one", .timeLimit(.minutes(1)))
+    func endedWait() async throws {
+        server.fail(.offline)
+        try await enqueue(.delete("a"))
+        let clock = VirtualClock()
+        let sender = sender(clock: clock)
+        let running = Task { await sender.run() }
+        while clock.pendingCount == 0 { await Task.yield() }
+        sender.retryNow()
+        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
+        while clock.pendingCount > 0 { await Task.yield() }
+        running.cancel()
+        await running.value
+        #expect(clock.now.offset == .zero)
     }
 
     @Test(
