@@ -63,18 +63,8 @@ struct EditQueue: Equatable, Sendable {
 
     /// The replica with all edits laid over it; `nil` where there is none, or it is deleted.
     var visible: StoredRow? {
-        var row = replica.row
-        var key: String?
-        for entry in entries {
-            // What was sent together is laid over as it was sent.
-            if let sent = entry.sent {
-                if sent.key != key { row = sent.edit.laid(over: row) }
-                key = sent.key
-            } else {
-                row = entry.edit.laid(over: row)
-            }
-        }
-        return row
+        // What was sent together is laid over as it was sent, once for each of its edits, which changes nothing more.
+        entries.reduce(replica.row) { row, entry in (entry.sent?.edit ?? entry.edit).laid(over: row) }
     }
 
     /// All edits that were never sent, as one: nil where there are none or they cancel each other out.

@@ -144,7 +144,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 defer { timer.cancel() }
                 guard await iterator.next() != nil else { return }
             case .wait(let duration):
-                let timer = hold(for: duration)
+                let timer = goOn(after: duration)
                 defer { timer.cancel() }
                 while state.withLock({ $0.isHeld }) {
                     guard await iterator.next() != nil else { return }
@@ -197,8 +197,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             guard try await outbox.hasEdits(of: account) else { return rest() }
             // Another process sends. When it ends or has nothing left to send, this one continues.
             guard try lock?.acquire() != false else {
-                statuses.send(.held(nil), isolation: nil)
-                return .wait(.seconds(1))
+                return hold(nil, for: .seconds(1))
             }
             // Edits may be left that wait behind a refused one.
             let taken = try await outbox.next(of: account) { [self] in
@@ -217,7 +216,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             return .idle
         } catch {
             onFailure(error)
-            return .wait(nextDelay())
+            return hold(GatewayError(failure: error), for: nextDelay())
         }
     }
 
@@ -285,13 +284,10 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             guard isSignedOut else { return .again }
             statuses.send(.held(error), isolation: nil)
             return .idle
-        case .offline, .timedOut, .unavailable, .storage:
-            statuses.send(.held(error), isolation: nil)
-            return .wait(nextDelay())
+        case .offline, .timedOut, .unavailable, .storage: return hold(error, for: nextDelay())
         case .limited(let until):
-            statuses.send(.held(error), isolation: nil)
             let asked = until.map { Duration.seconds(min(max(0, $0.timeIntervalSince(now())), 86_400)) } ?? .zero
-            return .wait(max(asked, nextDelay()))
+            return hold(error, for: max(asked, nextDelay()))
         case .refused(_, let fields, _):
             try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: fields))
             return .again
@@ -320,9 +316,15 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         }
     }
 
-    private func hold(for duration: Duration) -> Task<Void, Never> {
+    private func hold(_ error: GatewayError?, for duration: Duration) -> Step {
+        // First: whoever hears of it may end it at once.
         state.withLock { $0.isHeld = true }
-        return Task(executorPreference: Work.executor) { [self] in
+        statuses.send(.held(error), isolation: nil)
+        return .wait(duration)
+    }
+
+    private func goOn(after duration: Duration) -> Task<Void, Never> {
+        Task(executorPreference: Work.executor) { [self] in
             guard (try? await clock.sleep(for: duration)) != nil else { return }
             state.withLock { $0.isHeld = false }
             signals.continuation.yield()

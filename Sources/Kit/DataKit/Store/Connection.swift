@@ -221,8 +221,8 @@ extension Connection {
         } catch {
             cancellation = nil
             isInTransaction = false
-            // Some errors, such as a full disk, have already rolled the transaction back.
-            if sqlite3_get_autocommit(handle) == 0 { _ = try? execute("ROLLBACK") }
+            // Fails where the error, such as a full disk, has already rolled the transaction back.
+            _ = try? execute("ROLLBACK")
             throw error
         }
     }

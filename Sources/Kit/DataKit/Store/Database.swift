@@ -221,10 +221,11 @@ public final class Database: Sendable {
             let start = observer.map { _ in ContinuousClock.now }
             let value = try connection.transaction(.immediate) { try body(connection) }
             let touched = connection.tracker.takeCommitted()
-            if let observer, let start, !touched.isEmpty {
+            guard !touched.isEmpty else { return value }
+            if let observer, let start {
                 observer(.transaction(TransactionEvent(tables: touched, duration: ContinuousClock.now - start)))
             }
-            if !touched.isEmpty { observers.notify(connection, touched) }
+            observers.notify(connection, touched)
             return value
         }
     }

@@ -28,9 +28,9 @@ extension Connection {
     /// that is new or taken over gets the app's id with the first of them.
     func migrate(to schema: Schema) throws {
         let steps = schema.migrations
-        // A step may rebuild a table that others refer to. The references are checked before the step is committed.
+        // A step may rebuild a table that others refer to. The references are checked before the step is committed, and
+        // the connection is set up once all are taken.
         try execute("PRAGMA foreign_keys = OFF")
-        defer { _ = try? execute("PRAGMA foreign_keys = ON") }
         while try !isUpToDate(with: schema) {
             try transaction(.immediate) {
                 // Another process may have taken the step while this one waited for the lock.

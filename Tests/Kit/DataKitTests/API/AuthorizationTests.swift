@@ -149,6 +149,18 @@ struct AuthorizationTests {
     }
 
     @Test(
+        "A renewal that is answered with a refusal of another kind, or of which the server knows nothing, ends it too",
+        arguments: [.refused(cause: .init(APIError.status(400, message: nil))), GatewayError.notFound()])
+    func refusedOtherwise(error: GatewayError) async throws {
+        let store = InMemoryTokenStore(old)
+        let client = try client(server, authorizer: Authorizer(store: store) { _, _ in throw error })
+        await #expect(throws: GatewayError.signedOut(message: "Your session has ended. Sign in again.")) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(store.load() == nil)
+    }
+
+    @Test(
         "A session without a refresh token, or without a renewal, ends with its access token", arguments: [true, false])
     func withoutRenewal(hasRenewal: Bool) async throws {
         let store = InMemoryTokenStore(hasRenewal ? Tokens(access: "old") : old)

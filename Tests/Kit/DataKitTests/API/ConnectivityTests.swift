@@ -50,6 +50,40 @@ struct ConnectivityTests {
         #expect(transport.requests.count == 2 + 3 + 1)
     }
 
+    @Test("While offline, an answer that may pass is asked for again: it shows that the server can be reached")
+    func answeredWhileOffline() async throws {
+        let tracker = tracker(StubClock { _ in false })
+        tracker.noteFailure { false }
+        let transport = StubTransport([.json("{}", status: 503), .json(#"{"id":1}"#)])
+        let api = try client(transport) { $0.connectivity = tracker }
+        #expect(try await api.send(Endpoint<Item>(path: ["items"])) == Item(id: 1))
+    }
+
+    @Test(
+        "A probe asks for the server's address itself; whatever is answered is an answer, also what cannot be used",
+        arguments: [true, false])
+    func probe(isUsable: Bool) async throws {
+        let clock = StubClock()
+        let tracker = tracker(clock)
+        let transport = StubTransport([
+            { _ in throw GatewayError.offline }, { _ in throw GatewayError.offline },
+            { _ in
+                guard isUsable else { throw APIError.invalidResponse(reason: "It is not HTTP.") }
+                return .json("", status: 500)
+            },
+        ])
+        let api = try client(transport) {
+            $0.connectivity = tracker
+            $0.retry = .never
+        }
+        await #expect(throws: GatewayError.offline) { try await api.send(Endpoint<Item>(path: ["items"])) }
+        for try await state in tracker.connectivity where state == .online { break }
+        #expect(clock.sleeps == [.seconds(1), .seconds(2)])
+        #expect(
+            transport.requests.map(\.url.absoluteString)
+                == ["http://api.test/v1/items", "http://api.test/v1/", "http://api.test/v1/"])
+    }
+
     @Test("The server is probed after one second, two, four and so on, until something is answered")
     func probed() async throws {
         let clock = StubClock()

@@ -53,6 +53,17 @@ struct ContractTests {
             ])
     }
 
+    @Test("Unless it says otherwise, names are written as they are, dates in ISO 8601, and slashes are not escaped")
+    func defaults() async throws {
+        let transport = StubTransport([.json(#"{"id": 1}"#)])
+        let stay = Stay(guestName: "Ada/Bob", arrival: Date(timeIntervalSince1970: 1_571_924_489))
+        _ = try await client(transport).send(Endpoint<Item>(.post, path: ["stays"], body: stay))
+        let body = try #require(transport.requests.first?.body)
+        let fields = ["guestName": "Ada/Bob", "arrival": "2019-10-24T13:41:29Z"]
+        #expect(try JSONDecoder().decode([String: String].self, from: body) == fields)
+        #expect(String(decoding: body, as: UTF8.self).contains("Ada/Bob"))
+    }
+
     @Test("A session is shown by the fields that it says, and no secret in them is shown to users")
     func authorization() async throws {
         let transport = StubTransport { request in

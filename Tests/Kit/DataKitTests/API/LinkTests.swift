@@ -17,6 +17,7 @@ struct LinkTests {
             (#"<https://a.test/x?page=9>; rel=last,<https://a.test/x?page=2>;rel=next"#, "https://a.test/x?page=2"),
             (#"</x?a=1,2;3>; title="a, \"b\"; rel=\"last"; Rel="prefetch NEXT""#, "/x?a=1,2;3"),
             (#"<?page=2>; rel=next, <?page=3>; rel=next"#, "?page=2"),
+            (#"</x>; title="a\\"; rel=next"#, "/x"),
             (#"<?page=2> ; rel = "next""#, "?page=2"), (#"<https://a.test/x>; rel="nextish""#, nil),
             (#"<https://a.test/x>; rev="next""#, nil), (#"https://a.test/x; rel="next""#, nil), ("<", nil), ("", nil),
         ])
@@ -51,7 +52,10 @@ struct LinkTests {
             transport.requests.map(\.url.absoluteString)
                 == Array(repeating: "http://api.test/v1/items?q=a%20b", count: 2))
         #expect(transport.requests.allSatisfy { $0.headers["api-key"] == "k" })
-        for link in ["http://b.test/v1/items", "https://api.test/v1/items", "//b.test", "http://u:p@api.test/v1"] {
+        for link in [
+            "http://b.test/v1/items", "https://api.test/v1/items", "//b.test", "http://u:p@api.test/v1",
+            "http://u@api.test/v1", "http://:p@api.test/v1",
+        ] {
             await #expect(throws: GatewayError.self) { try await client.send(Endpoint<Item>(link: link)) }
         }
         #expect(transport.requests.count == 2)

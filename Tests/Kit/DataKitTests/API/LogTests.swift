@@ -94,6 +94,13 @@ struct LogTests {
             ])
     }
 
+    @Test("A read that joins another one has a line as well, with the port where the address has one")
+    func joined() throws {
+        let request = HTTPRequest(url: try #require(URL(string: "http://api.test:8080/x")))
+        let event = RequestEvent(request, id: nil, attempt: 1, deadline: .distantFuture, .joined)
+        #expect("\(event)" == "GET api.test:8080/x shares the answer of the one in flight")
+    }
+
     @Test("A request that is printed shows its fields' names only")
     func printed() throws {
         let url = try #require(URL(string: "http://api.test"))

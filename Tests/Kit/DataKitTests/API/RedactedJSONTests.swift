@@ -38,6 +38,11 @@ struct RedactedJSONTests {
         #expect(RedactedJSON.text(of: Data(text.utf8)).count <= 260)
     }
 
+    @Test("Where just as much is shown as may be, there is no more")
+    func exactly() {
+        #expect(RedactedJSON.text(of: Data("[[[]]]".utf8), limit: 4) == "[[[]")
+    }
+
     @Test(
         "A text before a colon is shown only if it looks like a name",
         arguments: [

@@ -30,6 +30,14 @@ struct ResponseCacheTests {
         #expect(try sizes("a", "b") == [nil, 10])
     }
 
+    @Test("Unless it is told otherwise, it has room for four million bytes", arguments: [4_000_000, 4_000_001])
+    func defaultRoom(size: Int) throws {
+        let (cache, request) = (ResponseCache(), try request("a"))
+        let response = HTTPResponse(status: 200, headers: ["ETag": "a"], body: Data(count: size))
+        cache.store(response, for: request)
+        #expect(cache[request] == (size == 4_000_000 ? response : nil))
+    }
+
     @Test("The answer that was used longest ago makes room: keeping it and looking it up both count as uses")
     func leastRecentlyUsed() throws {
         try keep("a", size: 4)

@@ -73,6 +73,15 @@ struct ResponseTests {
                 .json("{}", status: 403, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000000090"]),
                 .limited(until: Date(timeIntervalSince1970: 1_000_000_090))
             ),
+            (
+                .json("{}", status: 429, headers: ["Retry-After": "0"]),
+                .limited(until: Date(timeIntervalSince1970: 1_000_000_000))
+            ),
+            (
+                .json("{}", status: 403, headers: ["Retry-After": "60"]),
+                .limited(until: Date(timeIntervalSince1970: 1_000_000_060))
+            ),
+            (.json("{}", status: 403, headers: ["X-RateLimit-Remaining": "1"]), .refused(message: nil)),
             (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "nan"]), .limited(until: nil)),
             (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "inf"]), .limited(until: nil)),
             (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "-1e300"]), .limited(until: nil)),
@@ -143,6 +152,29 @@ struct ResponseTests {
         #expect(error?.cause as? APIError == .undecodable(path: path, snippet: snippet))
     }
 
+    @Test("The place of what cannot be decoded is told, by its index in a list and by its name elsewhere")
+    func place() async throws {
+        func path<Response: Decodable & Sendable>(_ type: Response.Type, _ body: String) async throws -> String? {
+            let error = await #expect(throws: GatewayError.unreadable()) { try await answer(type, .json(body)) }
+            guard case .undecodable(let path, _)? = error?.cause as? APIError else { return nil }
+            return path
+        }
+        #expect(try await path([Price].self, #"[{"price": 1}, {"price": "cheap"}]"#) == "[1].price is of another type")
+        #expect(try await path(Moment.self, #"{"at": "yesterday"}"#) == "at is not valid")
+    }
+
+    @Test(
+        "Why URLSession could not use an answer is said",
+        arguments: [
+            (URLError.cannotParseResponse, "It is not HTTP."), (.httpTooManyRedirects, "It leads nowhere."),
+            (.serverCertificateUntrusted, "The connection is not secure."),
+        ])
+    func unusable(code: URLError.Code, reason: String) {
+        let error = GatewayError(failure: URLError(code))
+        #expect(error.cause as? APIError == .invalidResponse(reason: reason))
+        #expect(error == .unreadable(message: "The server's answer could not be used: \(reason)"))
+    }
+
     @Test(
         "A failure of the transport is a domain error",
         arguments: [
@@ -152,6 +184,17 @@ struct ResponseTests {
     func transport(failure: URLError, error: GatewayError) async throws {
         let client = try client(StubTransport { _ in throw failure }) { $0.retry = .never }
         await #expect(throws: error) { try await client.send(Endpoint<Item>(path: ["x"])) }
+    }
+
+    @Test("Unless it is told otherwise, a request has ten seconds, and its answer ten million bytes")
+    func defaults() async throws {
+        let transport = StubTransport([.json(#"{"id": 1}"#)])
+        _ = try await client(transport).send(Endpoint<Item>(path: ["x"]))
+        let url = try #require(URL(string: "http://api.test/v1/x"))
+        let request = HTTPRequest(
+            url: url, headers: ["Accept": "application/json"], timeout: .seconds(10), bodyLimit: 10_000_000)
+        #expect(transport.requests == [request])
+        #expect(HTTPRequest(url: url, headers: ["Accept": "application/json"]) == request)
     }
 
     @Test("A request has the endpoint's time, or else the client's")

@@ -64,6 +64,14 @@ struct RetryTests {
         #expect(transport.requests.count == attempts)
     }
 
+    @Test("An endpoint may know better than its method", arguments: [(HTTPMethod.get, false, 1), (.post, true, 3)])
+    func declared(method: HTTPMethod, isIdempotent: Bool, attempts: Int) async throws {
+        let transport = StubTransport(failure)
+        let endpoint = Endpoint<Item>(method, path: ["x"], isIdempotent: isIdempotent)
+        await #expect(throws: GatewayError.offline) { try await client(transport).send(endpoint) }
+        #expect(transport.requests.count == attempts)
+    }
+
     @Test("An answer that cannot be decoded is not asked for again")
     func undecodable() async throws {
         let transport = StubTransport([.json("{}")])

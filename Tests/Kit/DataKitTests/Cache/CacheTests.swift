@@ -154,6 +154,65 @@ struct CacheTests {
         #expect(await entities().find("film 2") == nil)
     }
 
+    @Test("What one source has changed or would keep leaves alone what another one has sent")
+    func changesOfAnotherSource() async throws {
+        await store(1...2, in: PageCache(entities()), total: 2)
+        let other = Film(id: "film 1", year: 1_999)
+        await entities(source: "other").update(other)
+        try await database.write { try $0.keepCached(other, from: "other") }
+        #expect(await years(0, 2, in: PageCache(entities())) == [1, 2])
+        let found = try await database.read { connection in
+            try ["demo", "other"].map { try connection.findCached(Film.self, id: "film 1", from: $0)?.year }
+        }
+        #expect(found == [1_901, nil])
+    }
+
+    @Test("What is kept in a transaction of the app is of that source, where no other one has been before")
+    func keptInTransaction() async throws {
+        let film = Film(id: "film 1", year: 1_901)
+        try await database.write { try $0.keepCached(film, from: "demo") }
+        #expect(await entities().find("film 1") == film)
+        let edited = Film(id: "film 1", year: 1_999)
+        try await database.write { try $0.keepCached(edited, from: "demo") }
+        #expect(await entities().find("film 1") == edited)
+    }
+
+    @Test("Entities that are kept together are all found, and what another source has sent is not any more")
+    func keptAll() async {
+        await store(1...2, in: PageCache(entities()), total: 2)
+        let films = films(3...4)
+        await entities(source: "other").keepAll { films }
+        #expect(await entities(source: "other").page(PageRequest()) { _ in true }?.items == films)
+        #expect(await entities().find("film 1") == nil)
+        #expect(failures.causes == [])
+    }
+
+    @Test("What arrives once nobody waits for it is neither shown nor kept")
+    func abandoned() async throws {
+        let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+        let answered = AsyncStream.makeStream(of: Void.self)
+        let kept = Mutex<[Int]>([])
+        let shown = Mutex<[Int]>([])
+        let numbers = Observable.cachedThenFresh {
+            1
+        } fresh: {
+            asked.continuation.yield()
+            // Heard by nobody in this task, which is cancelled.
+            await Task { for await _ in gate.stream { break } }.value
+            defer { answered.continuation.yield() }
+            return 2
+        } store: { number in
+            kept.withLock { $0.append(number) }
+        }
+        let subscription = numbers.subscribe { number in shown.withLock { $0.append(number) } }
+        for await _ in asked.stream { break }
+        subscription.cancel()
+        gate.continuation.yield()
+        for await _ in answered.stream { break }
+        #expect(shown.withLock { $0 } == [1])
+        #expect(kept.withLock { $0 } == [])
+    }
+
     @Test("Where the list of another source has ended says nothing about the end of this one's")
     func endOfAnotherSource() async {
         await store(1...3, in: PageCache(entities()), total: 3)
@@ -189,6 +248,7 @@ struct CacheTests {
         let films = films(4...5)
         try await cache.storeAll { films }
         #expect(await years(0, 9, in: cache) == [4, 5])
+        #expect(await years(0, 1, in: cache) == [4])
     }
 
     @Test("A locked file holds back neither a page that is asked for nor an answer that has arrived")

@@ -56,6 +56,15 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4, 5, 6, 7, 8] end"])
     }
 
+    @Test("A page may ask for all that is left")
+    func rest() async {
+        for start in [0, 3] {
+            await store(start..<start + 3, at: .offset(start), next: start == 0 ? .offset(3) : nil, total: 6)
+        }
+        let rest = await cache.page(PageRequest(token: .offset(2), perPage: .max))
+        #expect(rest?.items.map(\.id) == [2, 3, 4, 5])
+    }
+
     @Test("A list of one page stays one, since nobody knows whether it counts offsets")
     func single() async {
         await store(0..<3, next: nil)

@@ -102,6 +102,25 @@ struct WholeListTests {
         #expect(whole.unreadable == 2)
     }
 
+    @Test("It asks for thirty at a time unless it is told otherwise, one page after the other, and past every cache")
+    func requests() async throws {
+        let asked = Mutex<[PageRequest]>([])
+        let page = { @Sendable (request: PageRequest) in
+            asked.withLock { $0.append(request) }
+            return Page((request.offset..<request.offset + 30).map(Item.init), for: request, total: 60)
+        }
+        _ = try await WholeList(of: "products", page: page).fetch()
+        _ = try await WholeList(of: "products", perPage: 7, page: page).fetch()
+        #expect(
+            asked.withLock { $0 }
+                == [30, 7].flatMap { perPage in
+                    [
+                        PageRequest(page: 1, perPage: perPage, usesCache: false),
+                        PageRequest(page: 2, token: .offset(30), perPage: perPage, usesCache: false),
+                    ]
+                })
+    }
+
     @Test("Progress is told after each part")
     func progress() async throws {
         let list = WholeList<Item>(of: "products") { request in

@@ -13,4 +13,10 @@ import Testing
             body: Data(#"{"password":"hunter2","name":"Ada Lovelace","token":7}"#.utf8))
         #expect(Set(request.secrets) == ["sesame", "open-up", "hunter2"])
     }
+
+    @Test("A field of one word is a secret as a whole, also where a scheme is expected before it")
+    func withoutScheme() throws {
+        let url = try #require(URL(string: "https://example.com"))
+        #expect(HTTPRequest(url: url, headers: ["Authorization": "sesame"]).secrets == ["sesame"])
+    }
 }

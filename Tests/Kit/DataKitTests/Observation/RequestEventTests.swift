@@ -90,5 +90,7 @@ struct RequestEventTests {
         permit.yield()
         #expect(try await [first.value, second.value] == [Item(id: 1), Item(id: 1)])
         #expect(events.steps == [.sending, .joined, .answered(status: 200, bytes: 9, after: .zero), .ended])
+        #expect(events.all.map(\.attempt) == [1, 1, 1, 1])
+        #expect(events.all.map { $0.id == nil } == [false, true, false, false], "what joins is no request of its own")
     }
 }

@@ -191,6 +191,85 @@ struct EditQueueTests {
         #expect(result13 == .performed([1]))
     }
 
+    @Test("A deletion of what has changed there is sent or forgotten as the policy says", arguments: [true, false])
+    mutating func declaredDeletion(isMine: Bool) {
+        rules.policy.deletion = isMine ? .mine : .theirs
+        let deletion = RowEdit.Change.delete(seen: queue.visible)
+        enqueue(deletion)
+        _ = queue.receive(row("X"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == nil)
+        let taken = take("1")
+        let sent = EditQueue.Sent(
+            key: "1", edit: RowEdit(id: .integer(1), change: deletion), known: row("X").row, asked: 0, cursor: "then")
+        #expect(taken == (isMine ? .send(sent) : .performed([1])))
+    }
+
+    @Test("A deletion of what has changed there in a column that no edit has is sent")
+    mutating func deletionBesideLocalChange() {
+        rules.policy.local = ["b"]
+        enqueue(.delete(seen: queue.visible))
+        _ = queue.receive(row("A", "2"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == nil)
+        guard case .send = take("1") else {
+            Issue.record("Not sent")
+            return
+        }
+    }
+
+    @Test("A deletion that is decided is made of what is there by now, or forgotten", arguments: [true, false])
+    mutating func decidedDeletion(isMine: Bool) {
+        enqueue(.delete(seen: queue.visible))
+        _ = queue.receive(row("X"), asked: 0, number: 1)
+        let ended = queue.decide(mine: [], isMine: isMine, rules)
+        #expect(ended == (isMine ? [] : [1]))
+        #expect(queue.entries.map(\.edit.change) == (isMine ? [.delete(seen: row("X").row)] : []))
+        #expect(queue.visible == (isMine ? nil : row("X").row))
+        #expect(queue.conflict(rules) == nil)
+    }
+
+    @Test("Of several fields in conflict each is decided by itself, and the last edit has what is left")
+    mutating func decidedFields() {
+        save("a", "B")
+        save("b", "2")
+        _ = queue.receive(row("X", "9"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == ["a", "b"])
+        let ended = queue.decide(mine: ["a"], isMine: true, rules)
+        #expect(ended == [1])
+        let taken = take("1")
+        #expect(saved(taken) == ["a": .init(base: .text("X"), mine: .text("B"))])
+        #expect(queue.visible == row("B", "9").row)
+    }
+
+    @Test("What is not in conflict is not decided, what is not refused not discarded, and what was sent not undone")
+    mutating func leftAlone() {
+        save("a", "B")
+        let decided = queue.decide(mine: [], isMine: false, rules)
+        let discarded = queue.discard(rules)
+        _ = take("1")
+        let undone = [queue.undo(1), queue.undo(7)]
+        #expect(decided == [])
+        #expect(discarded == [])
+        #expect(undone == [[], []])
+        #expect(queue.entries.map(\.id) == [1])
+    }
+
+    @Test("What was refused and is tried again has a new key, and may be overtaken as often as before")
+    mutating func triedAgain() {
+        save("a", "B")
+        _ = take("1")
+        queue.entries[0].attempts = 3
+        queue.refuse("1", EditQueue.Refusal(message: "No"))
+        queue.retry()
+        guard case .send(let sent) = take("2") else {
+            Issue.record("Not sent")
+            return
+        }
+        #expect(sent.key == "2")
+        queue.supersede("2", by: row("A", "2"), asked: 0, number: 1, EditQueue.Refusal(message: "No"), pause: nil)
+        #expect(queue.entries.map(\.attempts) == [1])
+        #expect(queue.entries.map(\.refusal) == [nil])
+    }
+
     @Test("A creation and a deletion are nothing, and undoing the creation takes what was made behind it along")
     mutating func creation() {
         queue.replica = .unknown
@@ -232,6 +311,8 @@ struct EditQueueTests {
         queue.entries[0].pause = DateInterval(start: start, duration: 5)
         let result17 = queue.take(key: "1", asked: 0, cursor: nil, now: start + 4, rules)
         #expect(result17 == .later(start + 5))
+        let atOnce = queue.take(key: "1", asked: 0, cursor: nil, now: start, rules)
+        #expect(atOnce == .later(start + 5))
         var setBack = queue
         let taken18 = setBack.take(key: "1", asked: 0, cursor: nil, now: start - 60, rules)
         #expect(saved(taken18) != nil)
@@ -246,5 +327,14 @@ struct EditQueueTests {
         _ = queue.receive(row("X"), asked: 0, number: 1)
         let taken20 = take("1")
         #expect(saved(taken20) == fields)
+    }
+
+    @Test("An edit without a base is sent, although it was deleted there: nobody knows whether the user has seen that")
+    mutating func withoutBaseOfDeleted() {
+        let fields = ["a": RowEdit.Field(base: nil, mine: .text("B"))]
+        enqueue(.save(fields, seen: ["id": .integer(1), "a": .text("B"), "b": .text("1")]))
+        _ = queue.receive(.deleted, asked: 0, number: 1)
+        let taken = take("1")
+        #expect(saved(taken) == fields)
     }
 }

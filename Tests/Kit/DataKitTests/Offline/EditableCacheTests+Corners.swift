@@ -4,6 +4,7 @@ import Foundation
 import Reactive
 import Synchronization
 import Testing
+import VirtualTime
 
 @testable import DataKit
 
@@ -386,6 +387,248 @@ extension EditableCacheTests {
         #expect(asked.withLock { $0 } == 10)
     }
 
+    @Test("A pull in parts goes on where the last one has ended, until there is no more")
+    func pullInParts() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        for id in 4...8 { server.put(Memo(id: id, title: "Memo \(id)")) }
+        try await cache.pull { [server] in try server.part($0, limit: 2) }
+        try await cache.pull { [server] in try server.part($0, limit: 2) }
+        #expect(server.requests == ["pull all", "pull 3", "pull 5", "pull 7", "pull 8"])
+        for id in 4...8 { #expect(try await cache.find(id)?.title == "Memo \(id)") }
+    }
+
+    @Test("A pull of everything in parts keeps what each of them has, and nothing else")
+    func everythingInParts() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        try await Database(at: folder.file(), migrations: Memo.migrations).write {
+            try $0.execute("UPDATE cached_pulls SET cursor = NULL")
+        }
+        let memos = server.memos
+        try await cache.pull { cursor in
+            PullPart(entities: [memos[cursor == nil ? 0 : 2]], cursor: "part", hasMore: cursor == nil)
+        }
+        for (id, title) in [(1, "Milk"), (2, nil), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
+    }
+
+    @Test("A pull of everything that is short of its total deletes nothing and begins anew; one that has it all does")
+    func pullShortOfTotal() async throws {
+        let cache = try cache()
+        let cursors = Mutex<[String?]>([])
+        let memos = server.memos
+        func pull(_ count: Int, of total: Int) async throws {
+            try await cache.pull { cursor in
+                cursors.withLock { $0.append(cursor) }
+                return PullPart(entities: Array(memos.prefix(count)), cursor: "9", total: total)
+            }
+        }
+        try await cache.pull { _ in PullPart(entities: memos, cursor: nil) }
+        let short = "The server's list ended after 1 of 3. What was saved before is kept. Try again later."
+        await #expect(throws: GatewayError.unreadable(message: short)) { try await pull(1, of: 3) }
+        #expect(try await cache.find(3)?.title == "Tea")
+        try await pull(2, of: 2)
+        #expect(try await cache.find(3) == nil)
+        try await pull(0, of: 2)
+        #expect(cursors.withLock { $0 } == [nil, nil, "9"])
+    }
+
+    @Test("That everything is gone is an error, and not asked about again and again")
+    func goneAtAll() async throws {
+        let cache = try cache()
+        let asked = Mutex(0)
+        let gone = GatewayError.notFound(cause: .init(APIError.status(410, message: nil)))
+        await #expect(throws: gone) {
+            try await cache.pull { _ in
+                asked.withLock { $0 += 1 }
+                throw gone
+            }
+        }
+        #expect(asked.withLock { $0 } == 1)
+    }
+
+    @Test("Entities of a pull that cannot be read are asked for one by one, and those that are not there counted")
+    func unreadableWithFetch() async throws {
+        let cache = try cache()
+        let unreadable = try await cache.pull { [server] _ in
+            PullPart(entities: [server.memos[0]], unreadable: [2, 7], cursor: "1")
+        }
+        #expect(unreadable == 1)
+        #expect(try await cache.find(2)?.title == "Bread")
+    }
+
+    @Test("Entities of a whole list that cannot be read are counted")
+    func unreadableInList() async throws {
+        let cache = try cache()
+        let pulled = try await cache.pullAll(
+            WholeList(of: "memos", perPage: 2) { [server] request in
+                Page(request.page == 1 ? [server.memos[0]] : [], for: request, total: 2, unreadableItems: 1)
+            })
+        #expect(pulled.entities == 1)
+        #expect(pulled.unreadable == 1)
+    }
+
+    @Test("What a whole list no longer has, and was edited here, was deleted there also where nobody can be asked")
+    func missingWithoutFetch() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        let list = WholeList<Memo>(of: "memos", perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(list)
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        server.remove(3)
+        try await cache.pullAll(list)
+        let conflict = try await conflict(cache)
+        #expect(conflict.theirs == nil)
+        #expect(conflict.mine?.title == "Coffee")
+    }
+
+    @Test("A save that meets another version, of what turns out to be gone, is asked about")
+    func goneBehindVersion() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: StubClock(), fetch: { _ in throw GatewayError.notFound() }
+        ) { _ in throw GatewayError.refused(cause: .init(APIError.status(412, message: nil))) }
+        _ = try await load(cache)
+        let outcome = try await rename(1, "Cream", in: cache)
+        #expect(outcome?.isWaiting == true)
+        #expect(try await conflict(cache).theirs == nil)
+    }
+
+    @Test("What is made while nobody is signed in is sent for nobody")
+    func nobody() async throws {
+        let accounts = Mutex<[String?]>([])
+        account.send(nil, isolation: nil)
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: StubClock()
+        ) { [server] edit in
+            accounts.withLock { $0.append(edit.account) }
+            return try server.perform(edit)
+        }
+        _ = try await load(cache)
+        try await rename(1, "Cream", in: cache)
+        try await settled(cache)
+        #expect(accounts.withLock { $0 } == [nil])
+    }
+
+    @Test("A deletion is sent when its window is over, and one that is undone leaves no timer behind")
+    func window() async throws {
+        let clock = VirtualClock()
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: clock,
+            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        for isUndone in [true, false] {
+            let shown = try await memo(1, in: cache)
+            #expect(try await cache.delete(shown, undoWithin: .seconds(5)).first() == .waiting(shown))
+            while clock.pendingCount == 0 { await Task.yield() }
+            #expect(clock.next?.offset == .seconds(5))
+            if isUndone {
+                #expect(try await cache.undo(1))
+            } else {
+                clock.advance(by: .seconds(5))
+            }
+            try await settled(cache)
+            while clock.pendingCount > 0 { await Task.yield() }
+            #expect(server.requests == (isUndone ? [] : ["delete 1"]))
+        }
+    }
+
+    @Test("Where nothing waits there is nothing to undo or to discard")
+    func nothingToUndo() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        #expect(try await cache.undo(1) == false)
+        #expect(try await cache.discard(1) == false)
+        #expect(try await cache.find(1)?.title == "Milk")
+    }
+
+    @Test("One entity that was deleted here while it was on its way is not found")
+    func deletedOnItsWay() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        let shown = try await memo(1, in: cache)
+        let late = cache.entity(1) { [server] in
+            let memo = try server.fetch(1)
+            _ = try await cache.delete(shown).first()
+            try await self.settled(cache)
+            return memo
+        }
+        await #expect(throws: GatewayError.notFound()) { try await late.first() }
+    }
+
+    @Test("What was created stands on the first page only")
+    func createdOnFirstPage() async throws {
+        let cache = try cache()
+        goOffline()
+        _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
+        var titles: [[String]] = []
+        for number in 1...2 {
+            let request = PageRequest(page: number, perPage: 2, usesCache: false)
+            let page = cache.page(request, showsCreated: true) { [server] in server.page($0) }
+            titles.append(try await page.first()?.items.map(\.title) ?? [])
+        }
+        #expect(titles == [["Jam", "Milk", "Bread"], ["Tea"]])
+    }
+
+    @Test("A cache that nobody has any more sends nothing and lets go of its database")
+    func released() async throws {
+        goOffline()
+        var cache: EditableCache<Memo>? = try cache()
+        weak let database = cache?.database
+        _ = try await cache?.create(Memo(id: 9, title: "Jam")).first()
+        cache = nil
+        while database != nil { await Task.yield() }
+        goOnline()
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("Of edits that have ended the last thousand are known, for those who still wait")
+    func ended() async throws {
+        let cache = try cache()
+        goOffline()
+        try await cache.database.write {
+            try $0.execute(
+                """
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+                INSERT INTO outbox_outcomes (id, outbox, account, entity, is_performed)
+                SELECT -i, 'of others', 'ada', '1', 1 FROM n
+                """)
+        }
+        _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
+        #expect(try await cache.undo(-1))
+        let kept = try await cache.database.read {
+            try $0.fetch("SELECT count(*), min(number), max(number) FROM outbox_outcomes") { row in
+                [try row[0] as Int, try row[1], try row[2]]
+            }
+        }
+        #expect(kept == [[1_001, 501, 1_501]])
+    }
+
+    @Test("Of what was deleted as much is known as a late answer may bring back")
+    func deletions() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        try await cache.database.write {
+            try $0.execute(
+                """
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10500)
+                INSERT INTO cached_numbers (items, item, is_deleted) SELECT 'memos', -i, i != 1 FROM n
+                """)
+        }
+        #expect(try await cache.delete(try await memo(1, in: cache)).first()?.isWaiting == false)
+        let kept = try await cache.database.read {
+            try $0.fetch("SELECT number FROM cached_numbers ORDER BY number LIMIT 3") { try $0[0] as Int }
+        }
+        // The first one is no deletion.
+        #expect(kept == [1, 501, 502])
+    }
+
     @Test("A table that has a new column is pulled anew")
     func newColumn() async throws {
         let cache = try cache()
@@ -489,6 +732,20 @@ extension EditableCacheTests {
         server.fail(.unavailable())
         #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
         #expect(try await rename(2, "Rolls", in: cache)?.isWaiting == true)
+    }
+
+    @Test("A sender that waits to try again does so at once for whoever asks")
+    func retriedAtOnce() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: StubClock { _ in false }
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        server.fail(.unavailable())
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
+        cache.retryNow()
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cream")
     }
 
     @Test("A save that is being sent waits once another account is there, and is performed when its own is back")

@@ -127,9 +127,10 @@ struct EditableCacheTests {
             try await self.settled(first)
             return page
         }
-        var last: [String] = []
-        for try await page in pages { last = page.items.map(\.title) }
-        #expect(last == ["Bread"])
+        var last: Page<Memo>?
+        for try await page in pages { last = page }
+        #expect(last?.items.map(\.title) == ["Bread"])
+        #expect(last?.totalItems == 2)
         #expect(try await second.find(1) == nil)
         let third = try cache()
         #expect(try await third.find(1) == nil)

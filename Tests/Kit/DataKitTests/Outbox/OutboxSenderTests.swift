@@ -4,6 +4,7 @@ import Foundation
 import Reactive
 import Synchronization
 import Testing
+import VirtualTime
 
 @testable import DataKit
 
@@ -178,6 +179,29 @@ struct OutboxSenderTests {
         #expect(server.effects == 1)
     }
 
+    @Test("A wait is at least half its bound, which ends at a minute, and begins anew after a success")
+    func bounds() async throws {
+        let failures = Array(repeating: GatewayError.offline, count: 8)
+        for failure in failures { server.fail(failure) }
+        try await enqueue(.delete("a"))
+        let clock = StubClock()
+        let bounds = Mutex<[ClosedRange<Double>]>([])
+        let sender = OutboxSender(outbox, account: account.observable, clock: clock, now: { Self.now }) { bound in
+            bounds.withLock { $0.append(bound) }
+            return bound.lowerBound
+        } send: { [server] delivery in
+            try server.perform(delivery)
+            return { _ in }
+        }
+        try await run(sender)
+        server.fail(.offline)
+        try await enqueue(.delete("b"))
+        try await run(sender)
+        let ends: [Double] = [1, 2, 4, 8, 16, 32, 60, 60, 1]
+        #expect(bounds.withLock { $0 } == ends.map { $0 / 2...$0 })
+        #expect(clock.sleeps == ends.map { .seconds($0 / 2) })
+    }
+
     @Test("A server that says when its limit ends is left alone until then, but for no more than a day")
     func limited() async throws {
         server.fail(.limited(until: Self.now + 3_600), .limited(until: .distantFuture))
@@ -203,6 +227,96 @@ struct OutboxSenderTests {
         sender.retryNow()
         try await sent
         #expect(server.requests.count == 2)
+    }
+
+    @Test(
+        "A wait ends at once also for whoever asks for it in the moment it is told",
+        .timeLimit(.minutes(1)), arguments: [GatewayError.offline, .limited(until: nil), .signedOut()])
+    func retryAsTold(error: GatewayError) async throws {
+        server.fail(error)
+        try await enqueue(.delete("a"))
+        let sender = sender(clock: StubClock { _ in false })
+        let following = sender.status.subscribe { if case .held = $0 { sender.retryNow() } }
+        defer { following.cancel() }
+        try await run(sender)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("A wait that is ended leaves no timer behind, which would end a later one", .timeLimit(.minutes(1)))
+    func endedWait() async throws {
+        server.fail(.offline)
+        try await enqueue(.delete("a"))
+        let clock = VirtualClock()
+        let sender = sender(clock: clock)
+        let running = Task { await sender.run() }
+        while clock.pendingCount == 0 { await Task.yield() }
+        sender.retryNow()
+        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
+        while clock.pendingCount > 0 { await Task.yield() }
+        running.cancel()
+        await running.value
+        #expect(clock.now.offset == .zero)
+    }
+
+    @Test(
+        "What the server does not have, or answers in a way that cannot be read, is refused with its sentence",
+        arguments: [GatewayError.notFound(message: "It has gone."), .unreadable(message: "It has gone.")])
+    func otherRefusals(error: GatewayError) async throws {
+        server.fail(error)
+        try await enqueue(.delete("a"))
+        let refused = OutboxEntry<NoteEdit>.State.refused(message: "It has gone.", fields: [:])
+        try await run(sender()) { $0.map(\.state) == [refused] }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(
+        "A database that fails is reported, holds what waits, and is asked again after a while", .timeLimit(.minutes(1))
+    )
+    func failingDatabase() async throws {
+        try await enqueue(.delete("a"))
+        try await database.write { try $0.execute("ALTER TABLE outbox RENAME TO elsewhere") }
+        let failures = Mutex<[String?]>([])
+        let waits = AsyncStream.makeStream(of: Duration.self)
+        let clock = StubClock { duration in
+            waits.continuation.yield(duration)
+            return duration < .seconds(2)
+        }
+        let sender = OutboxSender(
+            outbox, account: account.observable, clock: clock, random: { $0.upperBound },
+            onFailure: { error in failures.withLock { $0.append((error as? StoreError)?.cause) } }
+        ) { _ in { _ in } }
+        let running = Task { await sender.run() }
+        for await duration in waits.stream where duration == .seconds(2) { break }
+        let message = "The local data could not be used. Try again, or report this."
+        #expect(try await sender.status.first() == .held(.storage(message: message)))
+        running.cancel()
+        await running.value
+        #expect(failures.withLock { $0 } == Array(repeating: "no such table: outbox", count: 2))
+    }
+
+    @Test("An answer for which there is no room yet is asked for again with the same key, and recorded then")
+    func recordedLater() async throws {
+        try await enqueue(.delete("a"))
+        let keys = Mutex<[String]>([])
+        let failures = Mutex<[StoreError?]>([])
+        let full = StoreError.diskFull(path: "store")
+        let sender = OutboxSender(
+            outbox, account: account.observable, clock: StubClock(),
+            onFailure: { error in failures.withLock { $0.append(error as? StoreError) } }
+        ) { delivery in
+            let count = keys.withLock { keys in
+                keys.append(delivery.key)
+                return keys.count
+            }
+            return { connection in
+                try connection.insert(Car(id: count))
+                if count == 1 { throw full }
+            }
+        }
+        try await run(sender)
+        #expect(keys.withLock { $0.count == 2 && Set($0).count == 1 })
+        #expect(failures.withLock { $0 } == [full])
+        #expect(try await database.read { try $0.fetch(Query<Car>()).map(\.id) } == [2])
     }
 
     @Test("A refusal stops its own entity, with the server's sentences, and no other")
@@ -315,6 +429,32 @@ struct OutboxSenderTests {
         }
         running.cancel()
         await running.value
+    }
+
+    @Test("A sender that has nothing to send, or has ended, lets others send", .timeLimit(.minutes(1)))
+    func unlocked() async throws {
+        let lock = ProcessLock(path: "\(folder.file().path)-edits.lock")
+        let running = Task { [sender = sender()] in await sender.run() }
+        try await enqueue(.delete("a"))
+        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
+        while try !lock.acquire() { await Task.yield() }
+        lock.release()
+        running.cancel()
+        await running.value
+
+        try await enqueue(.delete("b"))
+        let (sending, began) = AsyncStream.makeStream(of: Void.self)
+        let stopped = OutboxSender(outbox, account: account.observable) { _ in
+            began.yield()
+            try await hang()
+        }
+        let sendingNow = Task { await stopped.run() }
+        for await _ in sending { break }
+        #expect(try !lock.acquire())
+        sendingNow.cancel()
+        await sendingNow.value
+        #expect(try lock.acquire())
+        withExtendedLifetime(stopped) {}
     }
 
     @Test("Of two senders one sends; when it ends, the other goes on")

@@ -110,6 +110,16 @@ struct OutboxTests {
         #expect(late == nil)
     }
 
+    @Test("To take again what may have been sent changes nothing, which nobody is told of")
+    func takenAgain() async throws {
+        try await enqueue(.save("a", text: "1"))
+        let told = Mutex(0)
+        let observation = database.onCommit(touching: ["outbox"]) { _ in told.withLock { $0 += 1 } }
+        for _ in 0..<3 { #expect(try await outbox.take(of: "ada")?.delivery.edit == .save("a", text: "1")) }
+        #expect(told.withLock { $0 } == 1)
+        observation.cancel()
+    }
+
     @Test("Nothing is taken for an account that has gone before the database had its turn")
     func accountGone() async throws {
         let id = try await enqueue(.save("a", text: "1"))
@@ -139,6 +149,30 @@ struct OutboxTests {
         let discarded = try await database.write { [outbox] in try outbox.discard(first, in: $0) }
         #expect(discarded == [.save("a", text: "1"), .save("a", text: "2")])
         #expect(try await entries() == [])
+    }
+
+    @Test("What waits or was sent is neither discarded nor tried again; an entry is found in its own outbox")
+    func notRefused() async throws {
+        let id = try await enqueue(.save("a", text: "1"))
+        for isSent in [false, true] {
+            let batch = isSent ? try await outbox.take(of: "ada") : nil
+            try await database.write { [outbox] connection in
+                try outbox.retry(id, in: connection)
+                let discarded = try outbox.discard(id, in: connection)
+                #expect(discarded == [])
+            }
+            let entry = try await database.read { [outbox] in try outbox.entry(id, in: $0) }
+            #expect(
+                entry
+                    == OutboxEntry(
+                        id: id, account: "ada", edit: .save("a", text: "1"), state: isSent ? .sent : .waiting))
+            if isSent { #expect(try await outbox.take(of: "ada")?.delivery.key == batch?.delivery.key) }
+        }
+        let other = Outbox<NoteEdit>(database, name: "other")
+        let elsewhere = try await database.read { [outbox] connection in
+            [try other.entry(id, in: connection), try outbox.entry(id + 1, in: connection)]
+        }
+        #expect(elsewhere == [nil, nil])
     }
 
     @Test("A refused edit that is tried again, alone or with a better one, has a new key", arguments: [true, false])

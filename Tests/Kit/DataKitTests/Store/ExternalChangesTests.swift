@@ -1,6 +1,8 @@
 import DataKitDoubles
+import DataKitSQLite
 import Foundation
 import Reactive
+import Synchronization
 import Testing
 
 @testable import DataKit
@@ -40,20 +42,49 @@ struct ExternalChangesTests {
         observation.cancel()
     }
 
-    @Test("Where nothing is committed nobody is told anything, however often the file is asked")
-    func silence() async throws {
-        let database = try Database(at: folder.file(), migrations: [.cars])
+    @Test("A file that was locked when it was opened is asked as well, and each commit is told once")
+    func once() async throws {
+        let other = try Database(at: folder.file(), migrations: [.cars])
+        var handle: OpaquePointer?
+        #expect(sqlite3_open(folder.file().path, &handle) == SQLITE_OK)
+        let lock = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1"
+        #expect(sqlite3_exec(handle, lock, nil, nil, nil) == SQLITE_OK)
+        let watching = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
+        let told = Mutex(0)
+        let (tables, line) = AsyncStream.makeStream(of: Set<String>.self)
+        let observation = watching.onCommit(touching: ["cars"]) { tables in
+            told.withLock { $0 += 1 }
+            line.yield(tables)
+        }
+        defer { observation.cancel() }
+        #expect(sqlite3_exec(handle, "COMMIT", nil, nil, nil) == SQLITE_OK)
+        sqlite3_close(handle)
+        try await watching.write { _ in }
+        try await other.write { try $0.insert(Car(id: 1)) }
+        #expect(await tables.first { _ in true } == ["cars"])
+        try await untilAskedTwice(watching)
+        #expect(told.withLock { $0 } == 1)
+    }
+
+    /// Waits on the database's own queue for as long as the file takes to be asked twice.
+    private func untilAskedTwice(_ database: Database) async throws {
         let (queues, found) = AsyncStream.makeStream(of: ConnectionQueue.self)
         database.whenOpen { if let connections = try? $0.get() { found.yield(connections.writer) } }
         let queue = try #require(await queues.first { _ in true })
-        let observation = database.onCommit(touching: ["cars"]) { Issue.record("Told of \($0)") }
-        defer { observation.cancel() }
         // Begun after the observation, on the same queue and as often: when it comes twice, the file was asked.
         let (questions, question) = AsyncStream.makeStream(of: Void.self)
         let timer = queue.everyHalfSecond { _ in question.yield() }
         defer { timer.cancel() }
         var answers = questions.makeAsyncIterator()
         for _ in 0..<2 { await answers.next() }
+    }
+
+    @Test("Where nothing is committed nobody is told anything, however often the file is asked")
+    func silence() async throws {
+        let database = try Database(at: folder.file(), migrations: [.cars])
+        let observation = database.onCommit(touching: ["cars"]) { Issue.record("Told of \($0)") }
+        defer { observation.cancel() }
+        try await untilAskedTwice(database)
     }
 
     @Test("The file is asked while somebody observes, and not before or after")

@@ -46,6 +46,17 @@ struct MigrationTests {
         #expect(try await version(of: database) == 1)
     }
 
+    @Test("A step for which there is no room is not to blame: the disk is full")
+    func fullDisk() {
+        let large = Migration { connection in
+            try connection.execute("PRAGMA max_page_count = 5")
+            for id in 1..<10_000 { try connection.insert(Car(id: id, make: String(repeating: "x", count: 1_000))) }
+        }
+        #expect(throws: StoreError.diskFull(path: folder.file().path)) {
+            try Database(at: folder.file(), migrations: [.cars, large])
+        }
+    }
+
     @Test("A step may rebuild a table that others refer to, and must leave the references whole")
     func references() async throws {
         let tyres = Migration(

@@ -110,6 +110,59 @@ struct ObserveTests {
         watching.cancel()
     }
 
+    /// Observes the number of cars, and counts how often it is fetched.
+    private func counting(_ fetches: @escaping @Sendable () -> Void) -> Observable<[Int]> {
+        database.observe { connection in
+            fetches()
+            return [try connection.count(Query<Car>())]
+        }
+    }
+
+    @Test("A commit of other tables fetches nothing")
+    func otherTables() async throws {
+        let fetches = Mutex(0)
+        let subscription = history.subscribe(to: counting { fetches.withLock { $0 += 1 } })
+        for id in 1...3 { try await database.write { try $0.execute("INSERT INTO others VALUES (?)", id) } }
+        try await database.write { try $0.insert(Car(id: 1)) }
+        #expect(history.elements == [[0], [1]])
+        #expect(fetches.withLock { $0 } == 2)
+        subscription.cancel()
+    }
+
+    @Test("What is cancelled before its turn fetches nothing")
+    func cancelledBefore() async throws {
+        let fetches = Mutex(0)
+        let (begun, turn) = (AsyncStream<Void>.makeStream(), Gate())
+        let writer = Task {
+            try await database.write { _ in
+                begun.continuation.yield()
+                turn.wait()
+            }
+        }
+        for await _ in begun.stream { break }
+        history.subscribe(to: counting { fetches.withLock { $0 += 1 } }).cancel()
+        turn.open()
+        try await writer.value
+        try await database.write { try $0.insert(Car(id: 1)) }
+        #expect(fetches.withLock { $0 } == 0)
+    }
+
+    @Test("Cancelling interrupts the first fetch, however long it would take", .timeLimit(.minutes(1)))
+    func cancelledDuring() async throws {
+        let (fetching, fetch) = AsyncStream<Void>.makeStream()
+        let subscription = history.subscribe(
+            to: database.observe { connection in
+                fetch.yield()
+                return try connection.fetch(
+                    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+                ) { try $0[0] }
+            })
+        for await _ in fetching { break }
+        subscription.cancel()
+        try await database.write { try $0.insert(Car(id: 1)) }
+        #expect(history.elements.isEmpty)
+    }
+
     @Test("A fetch that fails ends the stream with its error")
     func failure() async throws {
         let subscription = history.subscribe(

@@ -99,16 +99,48 @@ struct OpeningTests {
         }
     }
 
+    @Test("What waits for a locked file hears why it cannot be used once it is opened", .timeLimit(.minutes(5)))
+    func lockedAndForeign() async throws {
+        try folder.execute("CREATE TABLE letters (a)")
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        #expect(sqlite3_exec(handle, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
+        let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
+        let count = Task { try await database.read { try $0.count(Query<Car>()) } }
+        let observed = Task { try await database.observe { try $0.count(Query<Car>()) }.first() }
+        #expect(sqlite3_exec(handle, "COMMIT", nil, nil, nil) == SQLITE_OK)
+        let unrelated = StoreError.unrelatedDatabase(path: path)
+        await #expect(throws: unrelated) { try await count.value }
+        await #expect(throws: unrelated) { try await observed.value }
+    }
+
+    @Test("Whoever is cancelled waits for no lock")
+    func cancelledWait() throws {
+        try folder.execute("CREATE TABLE letters (a)")
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: .seconds(600))
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        #expect(sqlite3_exec(handle, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
+        let cancellation = Cancellation()
+        cancellation.cancel()
+        #expect(throws: CancellationError.self) {
+            try connection.cancellable(by: cancellation) { try connection.execute("DELETE FROM letters") }
+        }
+    }
+
     @Test("A connection to what is no file is refused with SQLite's reason")
     func noFile() {
         let path = folder.url.path
         let error = #expect(throws: StoreError.self) {
             try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: .zero)
         }
-        guard case .cannotOpen(path, _) = error else {
+        guard case .cannotOpen(path, let cause) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
+        #expect(cause == "Is a directory" || cause == "unable to open database file")
     }
 
     @Test("WAL, foreign keys and the application's mark are set")
@@ -116,9 +148,11 @@ struct OpeningTests {
         let database = try Database(at: folder.file(), migrations: [.cars])
         let mode = try await database.write { try $0.value("PRAGMA journal_mode", as: String.self) }
         let foreignKeys = try await database.write { try $0.value("PRAGMA foreign_keys", as: Int.self) }
+        let synchronous = try await database.write { try $0.value("PRAGMA synchronous", as: Int.self) }
         let mark = try await database.read { try $0.value("PRAGMA application_id", as: Int.self) }
         #expect(mode == "wal")
         #expect(foreignKeys == 1)
+        #expect(synchronous == 1, "A commit in WAL mode does not wait for the disk, and is whole nevertheless")
         #expect(mark == 0x4D56_4341)
     }
 

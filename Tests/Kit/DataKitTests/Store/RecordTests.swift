@@ -72,6 +72,7 @@ struct RecordTests {
         #expect(try await ids(Query(Car.trim == nil)) == [1, 3])
         #expect(try await ids(Query(Car.trim != nil && Car.price < 3)) == [2])
         #expect(try await ids(Query(!(Car.id >= 2) || Car.id > 2)) == [1, 3])
+        #expect(try await ids(Query(Car.price <= 2)) == [2, 3])
         #expect(try await ids(Query(Car.id.isIn([3, 1, 9]))) == [1, 3])
         #expect(try await ids(Query(Car.id.isIn([]))) == [])
         #expect(try await ids(Query(Car.make.contains("0% Ü_\\"))) == [3])
@@ -124,6 +125,7 @@ struct RecordTests {
         #expect(try await same(Int64.max))
         #expect(try await same(true))
         #expect(try await same(-0.1))
+        #expect(try await database.read { try $0.value("SELECT 2", as: Double.self) } == 2)
         #expect(try await same(String?.none))
         #expect(try await same(Int?.some(3)))
     }
@@ -142,6 +144,16 @@ struct RecordTests {
         #expect(await failure("SELECT NULL AS a", as: String.self) == "Column a holds nothing instead of a text.")
         #expect(await failure("SELECT 2 AS a", as: Bool.self) == "Column a is neither 0 nor 1.")
         #expect(await failure("SELECT 'x' AS a", as: Decimal.self) == "Column a is not a decimal number.")
+        #expect(await failure("SELECT 'x' AS a", as: UUID.self) == "Column a is not a UUID.")
+        #expect(await failure("SELECT '' AS a", as: URL.self) == "Column a is not a URL.")
+        #expect(await failure("SELECT 'x' AS a", as: Kind.self) == "Column a holds an unknown Kind.")
+        #expect(await failure("SELECT 1.5 AS a", as: Int.self) == "Column a holds a real number instead of an integer.")
+        #expect(await failure("SELECT x'00' AS a", as: Double.self) == "Column a holds bytes instead of a real number.")
+        #expect(await failure("SELECT 1 AS a", as: Data.self) == "Column a holds an integer instead of bytes.")
+    }
+
+    private enum Kind: String, ColumnValue {
+        case saloon, estate
     }
 
     @Test("Parameters must all be given, and a text must be one statement")
@@ -151,6 +163,33 @@ struct RecordTests {
                 try await database.read { try $0.execute(sql, arguments: arguments) }
             }
         }
+    }
+
+    @Test("Behind a statement there may be blanks and semicolons")
+    func ending() async throws {
+        #expect(try await database.read { try $0.value("SELECT 1 ; ;\n") } == 1)
+    }
+
+    @Test("A statement that only reads has changed nothing, whatever the one before it has changed")
+    func changesNothing() async throws {
+        let changes = try await database.write { [cars] connection in
+            try connection.insert(cars)
+            return [try connection.execute("UPDATE cars SET price = 1"), try connection.execute("SELECT 1")]
+        }
+        #expect(changes == [3, 0])
+    }
+
+    @Test("A parameter that nothing is bound to is NULL, also where the use before has bound something")
+    func unbound() async throws {
+        let values = try await database.read { connection in
+            try [7, nil].map { (value: Int?) in
+                try connection.with("SELECT ?") { statement in
+                    if let value { try statement.bind(value, at: 0) }
+                    return try statement.step() ? try statement.row[0] as Int? : -1
+                }
+            }
+        }
+        #expect(values == [7, nil])
     }
 
     @Test("STRICT tables refuse a value of another type")

@@ -45,6 +45,23 @@ struct TableTests {
         #expect(try await database.read { try $0.schemaDifferences(Tyre.table) } == [])
     }
 
+    private struct Tag: Record, Equatable {
+        static let table: Table<Tag> = Table("tags", Column("id", \.id), make: Tag.init(id:))
+
+        var id: String
+    }
+
+    @Test("A table of nothing but identities has each once, however often it is written")
+    func identities() async throws {
+        let database = try Database.inMemory(migrations: [.creating(Tag.table)])
+        let found = try await database.write { connection in
+            for _ in 0..<2 { try connection.upsert(Tag(id: "a")) }
+            return [try connection.update(Tag(id: "a")), try connection.update(Tag(id: "b"))]
+        }
+        #expect(found == [true, false])
+        #expect(try await database.read { try $0.fetch(Query<Tag>()) } == [Tag(id: "a")])
+    }
+
     @Test("The schema is STRICT, and only optionals may be NULL")
     func schema() {
         #expect(

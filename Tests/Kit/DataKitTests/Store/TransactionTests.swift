@@ -1,4 +1,5 @@
 import DataKitDoubles
+import DataKitSQLite
 import DomainKit
 import Foundation
 import Testing
@@ -61,6 +62,27 @@ struct TransactionTests {
                 try connection.insert(Car(id: 1))
                 start.yield()
                 cancelled.wait()
+            }
+        }
+        for await _ in started { break }
+        task.cancel()
+        cancelled.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await ids() == [])
+    }
+
+    @Test("A task that is cancelled within an undone part leaves nothing behind either")
+    func cancelledInPart() async throws {
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let cancelled = Gate()
+        let task = Task {
+            try await database.write { connection in
+                try connection.insert(Car(id: 1))
+                try? connection.savepoint {
+                    start.yield()
+                    cancelled.wait()
+                    throw Refusal()
+                }
             }
         }
         for await _ in started { break }
@@ -196,6 +218,44 @@ struct TransactionTests {
         #expect(try await ids() == [1, 2])
         written.open()
         #expect(try await reader.value == [1, 1])
+    }
+
+    @Test("While one reader is busy, the other serves whoever reads", .timeLimit(.minutes(1)))
+    func busyReader() async throws {
+        let (reading, read) = AsyncStream<Void>.makeStream()
+        let done = Gate()
+        let busy = Task {
+            try await database.read { _ in
+                read.yield()
+                done.wait()
+            }
+        }
+        for await _ in reading { break }
+        for _ in 1...5 { #expect(try await ids() == []) }
+        done.open()
+        try await busy.value
+    }
+
+    @Test("A commit that the file refuses is undone, and nothing of it is told")
+    func refusedCommit() throws {
+        let path = folder.file("other").path
+        // Without a write-ahead log, where a reader holds back a commit.
+        let connection = try Connection(
+            path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: .zero)
+        try connection.execute("CREATE TABLE letters (a)")
+        let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: .zero)
+        _ = connection.tracker.takeCommitted()
+        try reader.reading {
+            let count = try reader.value("SELECT count(*) FROM letters", as: Int.self)
+            #expect(count == 0)
+            #expect(throws: StoreError.locked(path: path)) {
+                try connection.transaction(.immediate) { _ = try connection.execute("INSERT INTO letters VALUES (1)") }
+            }
+        }
+        #expect(connection.tracker.takeCommitted() == [])
+        #expect(try connection.value("SELECT count(*) FROM letters", as: Int.self) == 0)
+        try connection.transaction(.immediate) { _ = try connection.execute("INSERT INTO letters VALUES (2)") }
+        #expect(connection.tracker.takeCommitted() == ["letters"])
     }
 
     @Test("A reader cannot write")

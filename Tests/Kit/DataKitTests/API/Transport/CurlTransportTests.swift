@@ -40,6 +40,26 @@
             #expect(server.requests.isEmpty)
         }
 
+        @Test("A field is sent whatever its name may hold, and without a value; none is added to it")
+        func fields() async throws {
+            let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
+            let request = HTTPRequest(
+                .put, url: try server.url(), headers: ["az09!#$%&'*+-.^_`|~": "1", "X-Empty": ""], body: Data("x".utf8))
+            #expect(await (try #require(CurlTransport())).outcome(request).status == 200)
+            let received = try #require(server.requests.first)
+            #expect(received.contains("\r\naz09!#$%&'*+-.^_`|~: 1\r\n"))
+            #expect(received.contains("\r\nx-empty:\r\n"))
+            #expect(!received.lowercased().contains("\r\ncontent-type:"))
+        }
+
+        @Test("What has no body announces none where nobody expects one", arguments: [HTTPMethod.get, .delete])
+        func nothingAnnounced(method: HTTPMethod) async throws {
+            let server = try RawServer(answering: Array("HTTP/1.1 204 None\r\n\r\n".utf8))
+            let request = HTTPRequest(method, url: try server.url())
+            #expect(await (try #require(CurlTransport())).outcome(request).status == 204)
+            #expect(server.requests.first?.lowercased().contains("content-") == false)
+        }
+
         @Test("An address with a password is refused rather than sent")
         func password() async throws {
             let url = try #require(URL(string: "http://user:password@127.0.0.1:9/"))

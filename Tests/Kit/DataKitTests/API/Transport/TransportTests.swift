@@ -33,6 +33,21 @@ struct TransportTests {
         #expect(server.requests.first?.lowercased().contains("\r\ncontent-length: 0\r\n") == true)
     }
 
+    @Test("It keeps neither cookies nor answers", arguments: TransportKind.allCases)
+    func keepsNothing(kind: TransportKind) async throws {
+        let server = try RawServer(
+            answering: Array(
+                """
+                HTTP/1.1 200 OK\r\nSet-Cookie: a=b; Path=/\r\nCache-Control: max-age=600\r\nETag: "1"\r\n\
+                Content-Length: 2\r\n\r\n{}
+                """.utf8))
+        let transport = try kind.make()
+        for _ in 1...2 { #expect(await transport.get(try server.url()).text == "{}") }
+        #expect(server.requests.count == 2)
+        let fields = ["cookie:", "if-none-match:"]
+        #expect(server.requests.allSatisfy { request in !fields.contains { request.lowercased().contains($0) } })
+    }
+
     @Test("A large body is sent at once", arguments: TransportKind.allCases)
     func largeBody(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))

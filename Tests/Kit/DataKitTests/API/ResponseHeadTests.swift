@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import DataKit
+
+@Suite("The head of a response, line by line")
+struct ResponseHeadTests {
+    private var head = ResponseHead()
+
+    /// Whether each of the lines has completed the head.
+    private mutating func append(_ lines: String...) throws -> [Bool] {
+        var ends: [Bool] = []
+        for line in lines { ends.append(try Array(line.utf8).withUnsafeBytes { try head.append($0) }) }
+        return ends
+    }
+
+    @Test("Lines may end without a return, values stand between blanks, and what has no colon is no field")
+    mutating func fields() throws {
+        let ends = try append("HTTP/1.1 200 OK\n", "X-One: \t a b\t \r\n", "nothing\r\n", "X-Two:\n", "\n")
+        #expect(ends == [false, false, false, false, true])
+        #expect(head.response(body: Data()) == HTTPResponse(status: 200, headers: ["X-One": "a b", "X-Two": ""]))
+    }
+
+    @Test("An interim response is followed by the response, and leaves no fields behind; a change of protocol is one")
+    mutating func interim() throws {
+        let interim = try append("HTTP/1.1 199 Wait\r\n", "X-Early: 1\r\n", "\r\n")
+        #expect(interim == [false, false, false])
+        #expect(head.response(body: Data()) == nil)
+        let change = try append("HTTP/1.1 101 Switching Protocols\r\n", "\r\n")
+        #expect(change == [false, true])
+        #expect(head.response(body: Data()) == HTTPResponse(status: 101))
+    }
+
+    @Test("What comes after it changes nothing")
+    mutating func trailer() throws {
+        let ends = try append("HTTP/1.1 200 OK\r\n", "\r\n", "X-Late: 1\r\n", "\r\n")
+        #expect(ends == [false, true, false, false])
+        #expect(head.response(body: Data()) == HTTPResponse(status: 200))
+    }
+
+    @Test("It may have 256 KiB, and not one byte more", arguments: [0, 1])
+    mutating func room(excess: Int) throws {
+        let (status, end) = ("HTTP/1.1 200 OK\r\n", "\r\n")
+        let rest = 262_144 - status.utf8.count - end.utf8.count + excess
+        let field = "X: " + String(repeating: "x", count: rest - 5) + "\r\n"
+        if excess == 0 {
+            let ends = try append(status, field, end)
+            #expect(ends == [false, false, true])
+        } else {
+            _ = try append(status, field)
+            #expect(throws: APIError.invalidResponse(reason: "Its head is too large.")) { try append(end) }
+        }
+    }
+
+    @Test(
+        "A length is announced where a body of that length follows",
+        arguments: [
+            ("200", "Content-Length: 5", 5), ("200", "Content-Length: many", nil), ("204", "Content-Length: 5", nil),
+            ("304", "Content-Length: 5", nil), ("200", "X: 5", nil),
+        ])
+    mutating func length(status: String, field: String, length: Int?) throws {
+        _ = try append("HTTP/1.1 \(status) OK\r\n", "\(field)\r\n", "\r\n")
+        #expect(head.announcedLength == length)
+    }
+
+    @Test("Compressions that are asked for are taken, however they are written")
+    mutating func compressions() throws {
+        let ends = try append("HTTP/1.1 200 OK\r\n", "Content-Encoding: GZIP, x-gzip ,deflate,identity\r\n", "\r\n")
+        #expect(ends == [false, false, true])
+    }
+}

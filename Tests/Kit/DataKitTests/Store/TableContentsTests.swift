@@ -1,0 +1,64 @@
+import DataKitDoubles
+import Foundation
+import Testing
+
+@testable import DataKit
+
+@Suite("The contents of tables that nobody has described")
+struct TableContentsTests {
+    private static let name = #"a "b""#
+
+    private let database: Database
+    private let migrations = [
+        Migration(
+            sql: #"""
+                CREATE TABLE "a ""b""" (id INTEGER PRIMARY KEY, "c ""d""" ANY) STRICT;
+                CREATE TABLE parts (whole INTEGER NOT NULL REFERENCES "a ""b""") STRICT;
+                """#)
+    ]
+
+    init() throws {
+        database = try .inMemory(migrations: migrations)
+    }
+
+    private func fill() async throws {
+        try await database.write { connection in
+            try connection.execute(#"INSERT INTO "a ""b""" VALUES (1, 'x'), (2, 2.5), (3, NULL), (4, x'01')"#)
+            try connection.execute("INSERT INTO parts VALUES (4)")
+            // Makes a table of SQLite's own.
+            try connection.execute(script: "CREATE INDEX parts_by_whole ON parts (whole); ANALYZE")
+        }
+    }
+
+    @Test("The tables of the app have their names in order, their columns, and the rows that are asked for")
+    func read() async throws {
+        try await fill()
+        #expect(try await database.read { try $0.tableNames() } == [Self.name, "parts"])
+        #expect(try await database.read { try $0.rowCount(of: Self.name) } == 4)
+        let contents = try await database.read { try $0.contents(of: Self.name, after: 1, limit: 2) }
+        #expect(
+            contents
+                == TableContents(
+                    name: Self.name, columns: ["id", "c \"d\""],
+                    rows: [[.integer(2), .real(2.5)], [.integer(3), .null]]))
+    }
+
+    @Test("A database takes the contents of another one in place of its own, in whatever order they refer to others")
+    func replaced() async throws {
+        try await fill()
+        let contents = try await database.read { connection in
+            try ["parts", Self.name].map { try connection.contents(of: $0) }
+        }
+        let other = try Database.inMemory(migrations: migrations)
+        try await other.write { connection in
+            try connection.execute(#"INSERT INTO "a ""b""" VALUES (9, 'gone')"#)
+            try connection.execute("INSERT INTO parts VALUES (9)")
+            try connection.replace(with: contents)
+        }
+        let taken = try await other.read { connection in
+            try ["parts", Self.name].map { try connection.contents(of: $0) }
+        }
+        #expect(taken == contents)
+        #expect(taken.map(\.rows.count) == [1, 4])
+    }
+}

@@ -1,0 +1,39 @@
+import Dispatch
+import Reactive
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+@Suite("Where a database works for an executor")
+struct WorkTests {
+    /// Runs tasks where they run anyway, and counts what is at work.
+    private final class CountingExecutor: WorkExecutor {
+        private let working = Mutex(0)
+        var count: Int { working.withLock { $0 } }
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            DispatchQueue.global().async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+        }
+
+        func begin() { working.withLock { $0 += 1 } }
+        func end() { working.withLock { $0 -= 1 } }
+    }
+
+    @Test("Every transaction and the first fetch of a live query are counted while they run, and belong to it")
+    func counted() async throws {
+        let executor = CountingExecutor()
+        let database = try Work.$scoped.withValue(executor) { try Database.inMemory(migrations: [.cars]) }
+        let seen = Mutex<[Int?]>([])
+        let note = { @Sendable in seen.withLock { $0.append(Work.executor == nil ? nil : executor.count) } }
+        for _ in 1...2 { try await database.write { _ in note() } }
+        let counts = database.observe { connection in
+            note()
+            return try connection.count(Query<Car>())
+        }
+        #expect(try await counts.first() == 0)
+        try await database.write { _ in note() }
+        #expect(seen.withLock { $0 } == [1, 1, 1, 1])
+    }
+}
