@@ -97,7 +97,8 @@ package final class PseudoTerminal {
 
     /// Waits until the screen satisfies the condition. Throws if the program ends before. Give the test a time limit.
     package func wait(until isWanted: (ScreenEmulator) -> Bool) async throws {
-        while !isWanted(screen) {
+        // A frame is looked at once all of it has come (private mode 2026), as terminals show it.
+        while screen.modes.contains(2026) || !isWanted(screen) {
             guard !hasEnded, let happening = await nextHappening() else { throw Failure.ended(screen: screen.text) }
             take(happening)
         }
