@@ -152,7 +152,7 @@ struct OutboxSenderTests {
         #expect(requests.load(ordering: .relaxed) == 1)
     }
 
-    @Test("That nobody can say any more who is signed in is reported", .timeLimit(.minutes(1)))
+    @Test("That nobody can say any more who is signed in is reported", .timeLimit(.minutes(5)))
     func failingAccount() async throws {
         let (failures, reported) = AsyncStream.makeStream(of: (any Error).self)
         let sender = OutboxSender(outbox, account: account.observable, onFailure: { reported.yield($0) }) { _ in
@@ -231,7 +231,7 @@ struct OutboxSenderTests {
 
     @Test(
         "A wait ends at once also for whoever asks for it in the moment it is told",
-        .timeLimit(.minutes(1)), arguments: [GatewayError.offline, .limited(until: nil), .signedOut()])
+        .timeLimit(.minutes(5)), arguments: [GatewayError.offline, .limited(until: nil), .signedOut()])
     func retryAsTold(error: GatewayError) async throws {
         server.fail(error)
         try await enqueue(.delete("a"))
@@ -242,7 +242,7 @@ struct OutboxSenderTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test("A wait that is ended leaves no timer behind, which would end a later one", .timeLimit(.minutes(1)))
+    @Test("A wait that is ended leaves no timer behind, which would end a later one", .timeLimit(.minutes(5)))
     func endedWait() async throws {
         server.fail(.offline)
         try await enqueue(.delete("a"))
@@ -270,7 +270,7 @@ struct OutboxSenderTests {
     }
 
     @Test(
-        "A database that fails is reported, holds what waits, and is asked again after a while", .timeLimit(.minutes(1))
+        "A database that fails is reported, holds what waits, and is asked again after a while", .timeLimit(.minutes(5))
     )
     func failingDatabase() async throws {
         try await enqueue(.delete("a"))
@@ -335,7 +335,7 @@ struct OutboxSenderTests {
 
     @Test(
         "An edit made while an earlier one was in flight waits behind its refusal, and the sender is ready",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(5)))
     func behindRefusal() async throws {
         server.fail(.offline, .refused(message: "No"))
         try await enqueue(.save("a", text: "1"))
@@ -431,7 +431,7 @@ struct OutboxSenderTests {
         await running.value
     }
 
-    @Test("A sender that has nothing to send, or has ended, lets others send", .timeLimit(.minutes(1)))
+    @Test("A sender that has nothing to send, or has ended, lets others send", .timeLimit(.minutes(5)))
     func unlocked() async throws {
         let lock = ProcessLock(path: "\(folder.file().path)-edits.lock")
         let running = Task { [sender = sender()] in await sender.run() }

@@ -147,7 +147,7 @@ struct ObserveTests {
         #expect(fetches.withLock { $0 } == 0)
     }
 
-    @Test("Cancelling interrupts the first fetch, however long it would take", .timeLimit(.minutes(1)))
+    @Test("Cancelling interrupts the first fetch, however long it would take", .timeLimit(.minutes(5)))
     func cancelledDuring() async throws {
         let (fetching, fetch) = AsyncStream<Void>.makeStream()
         let subscription = history.subscribe(

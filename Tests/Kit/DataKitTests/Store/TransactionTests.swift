@@ -220,7 +220,7 @@ struct TransactionTests {
         #expect(try await reader.value == [1, 1])
     }
 
-    @Test("While one reader is busy, the other serves whoever reads", .timeLimit(.minutes(1)))
+    @Test("While one reader is busy, the other serves whoever reads", .timeLimit(.minutes(5)))
     func busyReader() async throws {
         let (reading, read) = AsyncStream<Void>.makeStream()
         let done = Gate()
