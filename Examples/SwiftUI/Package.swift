@@ -25,7 +25,7 @@ let package = Package(
             name: "Shop",
             dependencies: swiftUI + [
                 product("Reactive"), product("ReactiveUI"), product("DomainKit"), product("DataKit"),
-                product("PresentationKit"), product("PresentationKitSwiftUI"),
+                product("PresentationKit"), product("PresentationKitSwiftUI"), product("InspectorKit"),
                 product("Domain"), product("Data"), product("Presentation"),
             ],
             swiftSettings: [

@@ -19,9 +19,11 @@ public struct CreateCarViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property public var form = FormState(CarDraft())
+        @Property public var form: FormState<CarDraft>
         /// Failures to save that concern no field. Those that do stand in the form.
         @Event public var errors: Driver<Failure>
+
+        public init(form: FormState<CarDraft>) { self.form = form }
     }
 
     private let result: NavigationResult<Car>
@@ -33,7 +35,7 @@ public struct CreateCarViewModel: ViewModel {
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let output = Output()
+        let output = Output(form: FormState(CarDraft()))
         let form = FormMachine(output.$form, errors: output.$errors, send: useCase.createCar)
 
         form.edit(\.make, by: input.make, in: bag)

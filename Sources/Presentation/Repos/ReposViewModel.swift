@@ -22,6 +22,8 @@ public struct ReposViewModel: ViewModel {
     public struct Output {
         @Property(removingDuplicates: false) public var repos = PagedList<RepoItemViewModel>()
         @Event public var errors: Driver<Failure>
+
+        public init() {}
     }
 
     private let navigator: any ReposNavigator

@@ -12,7 +12,7 @@ import Testing
 @Suite("The guide's examples")
 struct ExampleTests {
     #if DEBUG
-        @Test("An app serves its inspector in three lines")
+        @Test("An app serves its inspector in five lines")
         func serves() throws {
             let inspector = Inspector()  // before the first Live is made
             var options = APIClient.Options()

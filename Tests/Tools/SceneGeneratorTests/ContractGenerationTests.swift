@@ -122,6 +122,16 @@ import Testing
         #expect(!(try package.text("Sources/Notes/Carts/CartBody.swift").contains("NewCart")))
     }
 
+    @Test("A number, a whole one and an address are typed on keyboards of their own")
+    func keyboards() throws {
+        let package = try TemporaryPackage.own("DataKit", "PresentationKitSwiftUI")
+        let fields = "id:Int, name:String, price:Decimal, count:Int?, page:URL"
+        let plan = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+            .plan(SceneOptions(["form", "AddCart", "--entity", "Cart", "--fields", fields]))
+        let view = try #require(plan.texts["Sources/Notes/AddCart/AddCartView.swift"] ?? nil)
+        #expect(view.matches(of: /takes\(\.(\w+)/).map { String($0.1) } == ["decimal", "wholeNumber", "address"])
+    }
+
     @Test("Details without a field beside the title show nothing of a value")
     func bareDetail() throws {
         let package = try TemporaryPackage.own("DataKit", "PresentationKitSwiftUI")

@@ -1,6 +1,6 @@
 /// https://developer.apple.com/documentation/uikit/uikeyboardtype, which SwiftUI exports
 public enum UIKeyboardType: Int, Sendable {
-    case `default`, numbersAndPunctuation, numberPad, emailAddress
+    case `default`, numbersAndPunctuation, numberPad, emailAddress, URL
 }
 
 /// https://developer.apple.com/documentation/uikit/uitextcontenttype, which SwiftUI exports
@@ -8,6 +8,7 @@ public struct UITextContentType: Hashable, Sendable {
     private let name: String
     public static let username = UITextContentType(name: "username")
     public static let password = UITextContentType(name: "password")
+    public static let URL = UITextContentType(name: "URL")
     public static let emailAddress = UITextContentType(name: "emailAddress")
 }
 

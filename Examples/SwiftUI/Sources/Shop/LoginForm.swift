@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import PresentationKitSwiftUI
@@ -38,9 +39,12 @@ struct LoginForm: View {
 struct LoginFormPreviews: PreviewProvider {
     static var previews: some View {
         let draft = LoginDraft(username: "emilys", password: "emilyspass")
+        let refusal = ValidationError.Failure(
+            field: LoginDraft.Field.password, message: "The user name or the password is wrong.")
         form("Signed out") { _ in }
         form("Invalid") { $0.form = FormState(LoginDraft(), isValidating: true) }
         form("Signing in") { $0.form = FormState(draft, isBusy: true) }
+        form("Refused") { $0.form = FormState(draft, serverFailures: [refusal]) }
         form("Signed in") { $0.account = Account(id: "1", username: "emilys") }
     }
 

@@ -44,6 +44,7 @@ struct PendingEditsPreviews: PreviewProvider {
                 PendingEdit(id: number, entity: Samples.lemon, mark: mark), formatting: Formatting())
         }
         list("In every state", PagedList(edits))
+        list("Loading", PagedList([], activity: .loading))
         list("Everything is sent", PagedList([]))
         list("Failed", PagedList([], failure: Failure("The saved edits cannot be read.")))
     }

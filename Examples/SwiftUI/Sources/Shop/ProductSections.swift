@@ -21,6 +21,7 @@ struct ProductSections: View {
                     }
                 }
             }
+            if scene.products.isStale { Caption("Saved earlier, not up to date.") }
             PagingFooter(scene.products, loadMore: scene.input.$loadMore)
         }
         .placeholder(for: scene.products.state, empty: "No products", retry: scene.input.$reload)
@@ -36,6 +37,12 @@ struct ProductSectionsPreviews: PreviewProvider {
     static var previews: some View {
         sections("Loaded") { $0.products = PagedList(Samples.items) }
         sections("More pages") { $0.products = PagedList(Samples.items, hasMorePages: true) }
+        sections("More pages, failed") {
+            $0.products = PagedList(Samples.items, hasMorePages: true, failure: Samples.failure)
+        }
+        sections("Saved earlier") {
+            $0.products = PagedList(Samples.items, activity: .refreshing, staleSince: .now)
+        }
         sections("Loading") { $0.products = PagedList([], activity: .loading) }
         sections("Empty") { $0.products = PagedList([]) }
         sections("Failed") { $0.products = PagedList([], failure: Samples.failure) }

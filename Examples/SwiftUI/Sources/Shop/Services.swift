@@ -10,7 +10,9 @@ struct Services {
     var formatting = Formatting()
 
     /// The servers, and a database in the app's own folder.
-    init() {
+    ///
+    /// - Parameter observer: sees requests, commits and live queries.
+    init(observer: DataObserver? = nil) {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
         let folder = (support ?? .temporaryDirectory).appending(path: "Shop", directoryHint: .isDirectory)
         #if canImport(Security)
@@ -18,9 +20,12 @@ struct Services {
         #else
             let secrets = FileSecretStore(folder: folder.appending(path: "secrets"))
         #endif
+        var options = APIClient.Options()
+        options.observer = observer
         useCases = UseCases.live(
-            servers: Self.servers, store: Store.opened(at: folder.appending(path: "store.sqlite")), secrets: secrets,
-            app: FileAppGateway(file: folder.appending(path: "set-up")), grace: .seconds(5))
+            servers: Self.servers, store: Store.opened(at: folder.appending(path: "store.sqlite"), observer: observer),
+            secrets: secrets, app: FileAppGateway(file: folder.appending(path: "set-up")), grace: .seconds(5),
+            options: options)
     }
 
     /// The public shop, which has no posts; or, with SHOP_URL in the scheme's environment, a demo server that has all

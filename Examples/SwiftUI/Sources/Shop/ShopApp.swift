@@ -1,9 +1,23 @@
+import InspectorKit
 import SwiftUI
 
 /// The sample's shop and its posts in SwiftUI.
 @main
 struct ShopApp: App {
-    private let services = Services()
+    #if DEBUG
+        private let inspector = Inspector()
+    #endif
+    private let services: Services
+
+    init() {
+        #if DEBUG
+            services = Services(observer: inspector.observer)
+            // The page at this address shows the scenes at work.
+            if let address = try? inspector.serve().url { print(address) }
+        #else
+            services = Services()
+        #endif
+    }
 
     var body: some Scene {
         WindowGroup { ShopView(services: services) }

@@ -10,6 +10,7 @@ final class ShopController: UINavigationController, UINavigationControllerDelega
     private let root: UIViewController
     private var controllers: [Navigation<Destination>.Entry: UIViewController] = [:]
     private var shownAlert: NavigationAlert.ID?
+    private weak var alertController: UIAlertController?
     private let bag = SubscriptionBag()
 
     init(services: Services) {
@@ -57,8 +58,11 @@ final class ShopController: UINavigationController, UINavigationControllerDelega
     }
 
     private func show(_ alert: NavigationAlert?) {
-        guard let alert, alert.id != shownAlert else { return }
-        shownAlert = alert.id
+        guard alert?.id != shownAlert else { return }
+        shownAlert = alert?.id
+        // The user's answer has closed it already; a link, or a question that is cancelled, has not.
+        alertController?.dismiss(animated: false)
+        guard let alert else { return }
         let controller = UIAlertController(title: alert.title, message: alert.message, preferredStyle: .alert)
         for (index, choice) in alert.choices.enumerated() {
             controller.addAction(
@@ -70,6 +74,7 @@ final class ShopController: UINavigationController, UINavigationControllerDelega
             UIAlertAction(title: alert.choices.isEmpty ? "OK" : "Cancel", style: .cancel) { [navigation] _ in
                 navigation.answer(alert.id, with: nil)
             })
+        alertController = controller
         present(controller, animated: true)
     }
 }

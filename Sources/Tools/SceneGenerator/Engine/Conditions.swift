@@ -22,8 +22,8 @@ enum Conditions {
 
     /// What is true of one field.
     static let ofFields: Set = [
-        "text", "number", "address", "toggle", "date", "optionalDate", "entered", "checked", "required", "nested",
-        "shown", "formatted", "renamed", "optional",
+        "text", "number", "wholeNumber", "address", "toggle", "date", "optionalDate", "entered", "checked", "required",
+        "nested", "shown", "formatted", "renamed", "optional",
     ]
 
     /// All of them; what is generated, such as `list`, is one as well.

@@ -73,9 +73,9 @@ extension Template {
         if field == nil, rendering.dropped.contains(line.trimmed) { return nil }
         var text = rendering.words.replacing(in: field?.words.replacing(in: line) ?? line)
         guard rendering.isOnMainActor else { return text }
-        // It says what goes without saying.
+        // It says what goes without saying, save of a closure, such as that of `refreshable`.
         if text.trimmed == "@MainActor" { return nil }
-        text = text.replacing("@MainActor ", with: "")
+        text = text.replacing(/@MainActor (?!in )/, with: "")
         return text.replacing("nonisolated init", with: "init").replacing("nonisolated deinit", with: "deinit")
     }
 

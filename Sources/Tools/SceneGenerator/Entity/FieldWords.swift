@@ -16,6 +16,7 @@ struct FieldWords: Sendable {
         var traits: Set<String> = []
         func add(_ trait: String, if holds: Bool) { if holds { traits.insert(trait) } }
         add(entry.control.rawValue, if: isEntered && !entry.isOptionalDate)
+        add("wholeNumber", if: isEntered && entry.control == .number && type.element == "Int")
         add("optionalDate", if: isEntered && entry.isOptionalDate)
         add("entered", if: isEntered)
         add("checked", if: isEntered && entry.isChecked)

@@ -18,6 +18,10 @@ public struct HarborDetailViewModel: ViewModel {
 
     public struct Output {
         @Property(removingDuplicates: false) public var seaVoyage = ViewState<SeaVoyage>.idle
+        /// What went wrong, also where an earlier sea voyage stays on screen.
+        @Event public var errors: Driver<Failure>
+
+        public init() {}
     }
 
     private let id: SeaVoyage.ID
@@ -31,7 +35,7 @@ public struct HarborDetailViewModel: ViewModel {
     @MainActor
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let fetching = Fetching(output.$seaVoyage) { [id] in
+        let fetching = Fetching(output.$seaVoyage, errors: output.$errors) { [id] in
             useCase.getSeaVoyage(id: id).map { $0 }
         }
 

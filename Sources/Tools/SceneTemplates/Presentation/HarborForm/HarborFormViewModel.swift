@@ -31,13 +31,11 @@ public struct HarborFormViewModel: ViewModel {
     }
 
     public struct Output {
-        #if edit
-            @Property public var form: FormState<SeaVoyageDraft>
-        #else
-            @Property public var form = FormState(SeaVoyageDraft())
-        #endif
+        @Property public var form: FormState<SeaVoyageDraft>
         /// Failures to save that concern no field. Those that do stand in the form.
         @Event public var errors: Driver<Failure>
+
+        @MainActor public init(form: FormState<SeaVoyageDraft>) { self.form = form }
     }
 
     #if edit
@@ -67,7 +65,7 @@ public struct HarborFormViewModel: ViewModel {
                 useCase.saveSeaVoyage(draft, of: seaVoyage)
             }
         #else
-            let output = Output()
+            let output = Output(form: FormState(SeaVoyageDraft()))
             let form = FormMachine(output.$form, errors: output.$errors, send: useCase.createSeaVoyage)
         #endif
 

@@ -45,6 +45,8 @@ public struct HarborListViewModel: ViewModel {
 
             @MainActor public var sections: [SeaVoyageSection] { SeaVoyageSection.sections(of: seaVoyages) }
         #endif
+
+        public init() {}
     }
 
     private let navigator: any HarborListNavigator

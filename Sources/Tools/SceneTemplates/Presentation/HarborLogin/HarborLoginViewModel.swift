@@ -23,6 +23,8 @@ public struct HarborLoginViewModel: ViewModel {
         @Property(.secret) public var form = FormState(LoginDraft())
         /// Failures that concern no field. Those that do stand in the form.
         @Event public var errors: Driver<Failure>
+
+        public init() {}
     }
 
     private let result: NavigationResult<Account>

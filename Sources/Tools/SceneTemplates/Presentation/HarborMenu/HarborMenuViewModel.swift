@@ -15,6 +15,8 @@ public struct HarborMenuViewModel: ViewModel {
 
     public struct Output {
         @Property public var items: [HarborMenuItem] = []
+
+        public init() {}
     }
 
     private let navigator: any HarborMenuNavigator

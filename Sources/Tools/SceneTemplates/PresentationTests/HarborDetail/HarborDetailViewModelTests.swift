@@ -38,9 +38,11 @@ import Testing
 
     @Test("A failure is shown, and the next load tries again")
     func failure() {
+        let errors = Recorder(scene.errors)
         scene.input.$load()
         gateway.finds.fail(Failure("Broken"))
         #expect(scene.seaVoyage.failure == Failure("Broken"))
+        errors.expect(Failure("Broken"))
         scene.input.$load()
         gateway.finds.answer(.sample(2))
         #expect(scene.seaVoyage.value == .sample(2))

@@ -3,6 +3,7 @@
 // import domain
 // import presentation
 import PresentationKit
+import PresentationKitSwiftUI
 import SwiftUI
 
 /// The details of a sea voyage.
@@ -12,23 +13,9 @@ struct HarborDetailView: View {
     var formatting = Formatting()
 
     var body: some View {
-        HarborDetailRows(seaVoyage: scene.seaVoyage, formatting: formatting) { scene.input.$load() }
-            .navigationTitle(scene.seaVoyage.value.map { seaVoyageTitle($0) } ?? "Sea voyage")
-            .task { scene.input.$load() }
-    }
-}
-
-/// The details for a state, whoever made it: a scene, or a preview.
-@MainActor
-struct HarborDetailRows: View {
-    let seaVoyage: ViewState<SeaVoyage>
-    let formatting: Formatting
-    var load: () -> Void = {}
-
-    var body: some View {
         List {
             #if shown
-                if let value = seaVoyage.value {
+                if let value = scene.seaVoyage.value {
                     // for each field of shown
                     VStack(alignment: .leading) {
                         Text("Field name").font(.caption).foregroundStyle(.secondary)
@@ -37,24 +24,24 @@ struct HarborDetailRows: View {
                     // end
                 }
             #endif
-            if let failure = seaVoyage.failure {
-                Text(failure.message).foregroundStyle(.secondary)
-                Button("Try again") { load() }
-            }
         }
-        .overlay {
-            if seaVoyage.isLoading { ProgressView() }
-            if seaVoyage.isEmpty { Text("This sea voyage no longer exists.") }
+        .placeholder(for: scene.seaVoyage, empty: "This sea voyage no longer exists.", retry: scene.input.$load)
+        .navigationTitle(scene.seaVoyage.value.map { seaVoyageTitle($0) } ?? "Sea voyage")
+        .reportsFailures(scene.errors, titled: "Sea voyage", unless: scene.seaVoyage.value == nil) {
+            scene.input.$load()
         }
     }
 }
 
-struct HarborDetailRowsPreviews: PreviewProvider {
+struct HarborDetailViewPreviews: PreviewProvider {
     static var previews: some View {
-        HarborDetailRows(seaVoyage: .loading(previous: nil), formatting: Formatting())
-        HarborDetailRows(seaVoyage: .loaded(.preview), formatting: Formatting())
-        HarborDetailRows(seaVoyage: .empty, formatting: Formatting())
-        HarborDetailRows(
-            seaVoyage: .failed(Failure("The server cannot be reached."), previous: nil), formatting: Formatting())
+        detail("Loaded", .loaded(.preview))
+        detail("Loading", .loading(previous: nil))
+        detail("Gone", .empty)
+        detail("Failed", .failed(Failure("The server cannot be reached."), previous: nil))
+    }
+
+    private static func detail(_ name: String, _ seaVoyage: ViewState<SeaVoyage>) -> some View {
+        HarborDetailView(scene: Live(showing: .init()) { $0.seaVoyage = seaVoyage }).previewDisplayName(name)
     }
 }

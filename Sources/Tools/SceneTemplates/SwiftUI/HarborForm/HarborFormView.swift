@@ -2,10 +2,10 @@
 
 // import domain
 // import presentation
+import DomainKit
 import Foundation
 import PresentationKit
 import PresentationKitSwiftUI
-import Reactive
 import SwiftUI
 
 #if edit
@@ -34,8 +34,13 @@ struct HarborFormView: View {
                     } else {
                         Button("Field name") { scene.input.$fieldName(Date()) }
                     }
+                #elseif wholeNumber
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
+                        .takes(.wholeNumber)
                 #elseif number
                     TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName]).takes(.decimal)
+                #elseif address
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName]).takes(.address)
                 #else
                     TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
                 #endif
@@ -54,32 +59,24 @@ struct HarborFormView: View {
 }
 
 struct HarborFormViewPreviews: PreviewProvider {
-    /// Answers nothing, so that a saved form stays busy.
-    private struct Silent: HarborFormUseCase {
-        #if edit
-            func saveSeaVoyage(_ draft: SeaVoyageDraft, of shown: SeaVoyage) -> Observable<SeaVoyage> { .never() }
-        #else
-            func createSeaVoyage(_ draft: SeaVoyageDraft) -> Observable<SeaVoyage> { .never() }
-        #endif
-    }
-
-    private static func scene() -> Live<HarborFormViewModel> {
-        #if edit
-            Live(HarborFormViewModel(seaVoyage: .preview, result: NavigationResult { _ in }, useCase: Silent()))
-        #else
-            Live(HarborFormViewModel(result: NavigationResult { _ in }, useCase: Silent()))
-        #endif
-    }
-
-    /// One that was submitted: what is broken has its message, or else it is busy.
-    private static var submitted: Live<HarborFormViewModel> {
-        let scene = scene()
-        scene.input.$harborSubmit()
-        return scene
-    }
-
     static var previews: some View {
-        HarborFormView(scene: scene())
-        HarborFormView(scene: submitted)
+        #if edit
+            let draft = SeaVoyageDraft(.preview)
+        #else
+            let draft = SeaVoyageDraft()
+        #endif
+        let refusals = SeaVoyageDraft.Field.allCases.map {
+            ValidationError.Failure(field: $0, message: "The server refuses it.")
+        }
+        form("Untouched", FormState(draft))
+        #if required
+            form("Invalid", FormState(SeaVoyageDraft(), isValidating: true))
+        #endif
+        form("Sending", FormState(draft, isBusy: true))
+        form("Refused", FormState(draft, serverFailures: refusals))
+    }
+
+    private static func form(_ name: String, _ form: FormState<SeaVoyageDraft>) -> some View {
+        HarborFormView(scene: Live(showing: .init(form: form))).previewDisplayName(name)
     }
 }

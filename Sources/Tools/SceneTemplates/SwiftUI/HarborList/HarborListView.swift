@@ -5,7 +5,6 @@
 import DomainKit
 import PresentationKit
 import PresentationKitSwiftUI
-import ReactiveUI
 import SwiftUI
 
 /// The list of sea voyages.
@@ -14,65 +13,41 @@ struct HarborListView: View {
     let scene: Live<HarborListViewModel>
 
     var body: some View {
-        HarborListRows(seaVoyages: scene.seaVoyages, input: scene.input)
-            .navigationTitle("Sea voyages")
-            .reportsFailures(scene.errors, titled: "Sea voyages", unless: scene.seaVoyages.state.failure != nil) {
-                // It runs again when one comes back; a list that is loaded stays as it is.
-                if !scene.seaVoyages.isLoaded { scene.input.$load() }
-            }
-            .refreshable { await reload() }
-    }
-
-    /// A method of the view, as `refreshable`'s closure does not run on the main actor.
-    private func reload() async {
-        await scene.send(\.$reload, until: \.$seaVoyages) { !$0.isBusy }
-    }
-}
-
-/// The rows for a state of the list, whoever made it: a scene, or a preview.
-@MainActor
-struct HarborListRows: View {
-    let seaVoyages: PagedList<SeaVoyageItemViewModel>
-    /// In a preview nobody listens to it.
-    let input: HarborListViewModel.Input
-
-    var body: some View {
         List {
             #if sectioned
-                ForEach(SeaVoyageSection.sections(of: seaVoyages)) { section in
+                ForEach(scene.sections) { section in
                     Section(section.header) {
                         ForEach(section.seaVoyages) { row($0) }
                     }
                 }
             #else
-                ForEach(seaVoyages) { row($0) }
+                ForEach(scene.seaVoyages) { row($0) }
             #endif
             #if paged
-                PagingFooter(seaVoyages, loadMore: input.$loadMore)
+                PagingFooter(scene.seaVoyages, loadMore: scene.input.$loadMore)
             #endif
         }
-        .overlay {
-            switch seaVoyages.state {
-            case .loading(previous: nil): ProgressView()
-            case .empty: Text("No sea voyages")
-            case .failed(let failure, _): Text(failure.message).foregroundStyle(.secondary)
-            case .idle, .loading, .loaded: EmptyView()
-            }
+        .placeholder(for: scene.seaVoyages.state, empty: "No sea voyages", retry: scene.input.$reload)
+        .navigationTitle("Sea voyages")
+        .refreshable { @MainActor in await scene.send(\.$reload, until: \.$seaVoyages) { !$0.isBusy } }
+        .reportsFailures(scene.errors, titled: "Sea voyages", unless: scene.seaVoyages.state.failure != nil) {
+            // It runs again when one comes back; a list that is loaded stays as it is.
+            if !scene.seaVoyages.isLoaded { scene.input.$load() }
         }
     }
 
     private func row(_ item: SeaVoyageItemViewModel) -> some View {
         Button {
-            input.$select(item.id)
+            scene.input.$select(item.id)
         } label: {
             SeaVoyageRow(item: item)
         }
         #if offline
             .swipeActions {
                 if item.mark == EditMark() {
-                    Button("Delete", role: .destructive) { input.$delete(item.id) }
+                    Button("Delete", role: .destructive) { scene.input.$delete(item.id) }
                 } else {
-                    Button("Undo") { input.$undo(item.id) }
+                    Button("Undo") { scene.input.$undo(item.id) }
                 }
             }
         #endif
@@ -104,18 +79,43 @@ struct SeaVoyageRow: View {
     }
 }
 
-struct HarborListRowsPreviews: PreviewProvider {
+struct HarborListViewPreviews: PreviewProvider {
     static var previews: some View {
-        #if formatted
-            let items = [SeaVoyage.preview].map { SeaVoyageItemViewModel($0, formatting: Formatting()) }
-        #else
-            let items = [SeaVoyage.preview].map { SeaVoyageItemViewModel($0) }
+        let failure = Failure("The server cannot be reached.")
+        list("Loaded", PagedList([item]))
+        #if paged
+            list("More pages", PagedList([item], hasMorePages: true))
+            list("More pages, failed", PagedList([item], hasMorePages: true, failure: failure))
         #endif
-        let input = HarborListViewModel.Input()
-        HarborListRows(seaVoyages: PagedList([], activity: .loading), input: input)
-        HarborListRows(seaVoyages: PagedList(items), input: input)
-        HarborListRows(seaVoyages: PagedList([]), input: input)
-        HarborListRows(
-            seaVoyages: PagedList([], failure: Failure("The server cannot be reached.")), input: input)
+        #if offline
+            let conflict = EditConflict<SeaVoyage>(fields: [], before: .preview, mine: .preview, theirs: .preview)
+            list("Not sent yet", edited(.waiting))
+            list("Sending", edited(.sending))
+            list("Refused", edited(.refused(message: "The server refuses it.", fields: [:])))
+            list("Changed elsewhere", edited(.conflict(conflict)))
+        #endif
+        list("Loading", PagedList([], activity: .loading))
+        list("Empty", PagedList([]))
+        list("Failed", PagedList([], failure: failure))
+    }
+
+    #if formatted
+        private static var item: SeaVoyageItemViewModel {
+            SeaVoyageItemViewModel(.preview, formatting: Formatting())
+        }
+    #else
+        private static var item: SeaVoyageItemViewModel { SeaVoyageItemViewModel(.preview) }
+    #endif
+    #if offline
+
+        private static func edited(_ state: EditMark<SeaVoyage>.State) -> PagedList<SeaVoyageItemViewModel> {
+            var item = item
+            item.mark = EditMark(state)
+            return PagedList([item])
+        }
+    #endif
+
+    private static func list(_ name: String, _ seaVoyages: PagedList<SeaVoyageItemViewModel>) -> some View {
+        HarborListView(scene: Live(showing: .init()) { $0.seaVoyages = seaVoyages }).previewDisplayName(name)
     }
 }

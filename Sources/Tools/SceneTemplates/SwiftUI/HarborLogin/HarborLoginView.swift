@@ -2,9 +2,9 @@
 
 // import domain
 // import presentation
+import DomainKit
 import PresentationKit
 import PresentationKitSwiftUI
-import Reactive
 import SwiftUI
 
 /// The sign-in.
@@ -16,9 +16,11 @@ struct HarborLoginView: View {
         Form {
             FormField(.username, of: scene.form) {
                 TextField("User name", text: $scene[\.form.fields.username, sends: \.$username])
+                    .takes(.username)
             }
             FormField(.password, of: scene.form) {
                 SecureField("Password", text: $scene[\.form.fields.password, sends: \.$password])
+                    .takes(.password)
             }
         }
         .submits("Sign in", scene.form, by: scene.input.$login, cancel: scene.input.$cancel)
@@ -28,22 +30,17 @@ struct HarborLoginView: View {
 }
 
 struct HarborLoginViewPreviews: PreviewProvider {
-    private struct Silent: HarborLoginUseCase {
-        func login(_ draft: LoginDraft) -> Observable<Account> { .never() }
-    }
-
-    private static func scene() -> Live<HarborLoginViewModel> {
-        Live(HarborLoginViewModel(result: NavigationResult { _ in }, useCase: Silent()))
-    }
-
-    private static var submitted: Live<HarborLoginViewModel> {
-        let scene = scene()
-        scene.input.$login()
-        return scene
-    }
-
     static var previews: some View {
-        HarborLoginView(scene: scene())
-        HarborLoginView(scene: submitted)
+        let draft = LoginDraft(username: "ada", password: "secret")
+        let refusal = ValidationError.Failure(
+            field: LoginDraft.Field.password, message: "The user name or the password is wrong.")
+        form("Signed out", FormState(LoginDraft()))
+        form("Invalid", FormState(LoginDraft(), isValidating: true))
+        form("Signing in", FormState(draft, isBusy: true))
+        form("Refused", FormState(draft, serverFailures: [refusal]))
+    }
+
+    private static func form(_ name: String, _ form: FormState<LoginDraft>) -> some View {
+        HarborLoginView(scene: Live(showing: .init()) { $0.form = form }).previewDisplayName(name)
     }
 }
