@@ -82,7 +82,8 @@ struct RetryTests {
     @Test(
         "Retry-After sets the wait, in seconds or as a date",
         arguments: [
-            ("7", Duration.seconds(7)), ("0", .zero), ("Sun, 09 Sep 2001 01:46:45 GMT", .seconds(5)),
+            ("7", Duration.seconds(7)), ("10", .seconds(10)), ("0", .zero),
+            ("Sun, 09 Sep 2001 01:46:45 GMT", .seconds(5)),
             ("Sun, 09 Sep 2001 01:46:30 GMT", .zero),
         ])
     func retryAfter(value: String, wait: Duration) async throws {
@@ -92,7 +93,9 @@ struct RetryTests {
         #expect(clock.sleeps == [wait])
     }
 
-    @Test("A server that wants to be left alone for long is", arguments: ["3600", "99999999999999999999", "1e400"])
+    @Test(
+        "A server that wants to be left alone for long is",
+        arguments: ["10.1", "3600", "99999999999999999999", "1e400"])
     func longRetryAfter(value: String) async throws {
         let transport = StubTransport([status(429, ["Retry-After": value])])
         let client = try client(transport)

@@ -251,6 +251,16 @@ struct CacheTests {
         #expect(await years(0, 1, in: cache) == [4])
     }
 
+    @Test("A whole list of another source takes the place of all that the first one has sent")
+    func wholeOfAnotherSource() async throws {
+        await store(1...3, in: PageCache(entities()), total: 3)
+        let (other, films) = (PageCache(entities(source: "other")), films(3...4))
+        try await other.storeAll { films }
+        #expect(await years(0, 9, in: other) == [3, 4])
+        #expect(await entities().find("film 1") == nil)
+        #expect(await other.entities.find("film 1") == nil)
+    }
+
     @Test("A locked file holds back neither a page that is asked for nor an answer that has arrived")
     func locked() async throws {
         let cache = PageCache(entities())

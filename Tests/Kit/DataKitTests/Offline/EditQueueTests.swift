@@ -216,6 +216,17 @@ struct EditQueueTests {
         }
     }
 
+    @Test("A deletion of what has a column more by now than the user has seen is sent")
+    mutating func deletionBesideNewColumn() {
+        enqueue(.delete(seen: ["id": .integer(1), "a": .text("A")]))
+        _ = queue.receive(row("A", "2"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == nil)
+        guard case .send = take("1") else {
+            Issue.record("Not sent")
+            return
+        }
+    }
+
     @Test("A deletion that is decided is made of what is there by now, or forgotten", arguments: [true, false])
     mutating func decidedDeletion(isMine: Bool) {
         enqueue(.delete(seen: queue.visible))

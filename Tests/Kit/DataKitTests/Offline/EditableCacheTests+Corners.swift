@@ -485,12 +485,12 @@ extension EditableCacheTests {
         #expect(conflict.mine?.title == "Coffee")
     }
 
-    @Test("A save that meets another version, of what turns out to be gone, is asked about")
-    func goneBehindVersion() async throws {
+    @Test("A save that meets another version, of what turns out to be gone, is asked about", arguments: [409, 412])
+    func goneBehindVersion(status: Int) async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
             policy: EditPolicy(local: ["version"]), clock: StubClock(), fetch: { _ in throw GatewayError.notFound() }
-        ) { _ in throw GatewayError.refused(cause: .init(APIError.status(412, message: nil))) }
+        ) { _ in throw GatewayError.refused(cause: .init(APIError.status(status, message: nil))) }
         _ = try await load(cache)
         let outcome = try await rename(1, "Cream", in: cache)
         #expect(outcome?.isWaiting == true)
@@ -537,6 +537,25 @@ extension EditableCacheTests {
             while clock.pendingCount > 0 { await Task.yield() }
             #expect(server.requests == (isUndone ? [] : ["delete 1"]))
         }
+    }
+
+    @Test("What waits is told when it changes, and not when something else does")
+    func pendingOnce() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        let pending = Mutex<[[String?]]>([])
+        let waiting = cache.pending.subscribe { all in pending.withLock { $0.append(all.map(\.entity?.title)) } }
+        let told = BehaviorSubject<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        server.change(1) { $0.title = "Cream" }
+        try await cache.pull { [server] in try server.part($0) }
+        for try await changes in told.observable where changes.last?.title == "Cream" { break }
+        goOffline()
+        try await rename(2, "Rolls", in: cache)
+        for try await changes in told.observable where changes.last?.title == "Rolls" { break }
+        #expect(pending.withLock { $0 } == [[], ["Rolls"]])
+        waiting.cancel()
+        watching.cancel()
     }
 
     @Test("Where nothing waits there is nothing to undo or to discard")

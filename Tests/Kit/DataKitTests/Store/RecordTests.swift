@@ -179,6 +179,18 @@ struct RecordTests {
         #expect(changes == [3, 0])
     }
 
+    @Test("A value for a parameter that there is not is an error")
+    func noParameter() async throws {
+        try await database.read { connection in
+            try connection.with("SELECT ?") { statement in
+                let values: [any ColumnValue] = [1, 1.5, "a", Data([1]), Int?.none]
+                for value in values {
+                    #expect(throws: StoreError.self) { try value.bind(to: statement, at: 1) }
+                }
+            }
+        }
+    }
+
     @Test("A parameter that nothing is bound to is NULL, also where the use before has bound something")
     func unbound() async throws {
         let values = try await database.read { connection in
