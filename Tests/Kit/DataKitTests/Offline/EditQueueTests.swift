@@ -128,6 +128,15 @@ struct EditQueueTests {
         #expect(result7 == .nothing)
     }
 
+    @Test("What was made behind an edit that is overtaken has not been sent, and is not counted as such")
+    mutating func behindSuperseded() {
+        save("a", "B")
+        _ = take("1")
+        save("b", "2")
+        queue.supersede("1", by: row("A", "3"), asked: 0, number: 1, EditQueue.Refusal(message: "No"), pause: nil)
+        #expect(queue.entries.map(\.attempts) == [1, 0])
+    }
+
     @Test("An answer that arrives once more changes nothing")
     mutating func repeatedAnswer() {
         save("a", "B")
@@ -173,7 +182,8 @@ struct EditQueueTests {
         #expect(queue.conflict(rules) == [])
         let result12 = take("1")
         #expect(result12 == .nothing)
-        _ = queue.decide(mine: [], isMine: true, rules)
+        let ended = queue.decide(mine: [], isMine: true, rules)
+        #expect(ended == [])
         guard case .send(let sent) = take("2") else {
             Issue.record("Not sent")
             return
@@ -246,6 +256,7 @@ struct EditQueueTests {
         #expect(queue.conflict(rules) == ["a", "b"])
         let ended = queue.decide(mine: ["a"], isMine: true, rules)
         #expect(ended == [1])
+        #expect(queue.entries.map(\.id) == [2])
         let taken = take("1")
         #expect(saved(taken) == ["a": .init(base: .text("X"), mine: .text("B"))])
         #expect(queue.visible == row("B", "9").row)

@@ -485,6 +485,20 @@ extension EditableCacheTests {
         #expect(conflict.mine?.title == "Coffee")
     }
 
+    @Test("A part of a pull in which something cannot be read says nothing of what is edited here and not in it")
+    func unreadableBesideEdit() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        try await cache.pull { [server] in try server.part($0) }
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        try await cache.pull { _ in PullPart(entities: [], unreadable: [2], cursor: "9") }
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
+        #expect(try await cache.find(3)?.title == "Coffee")
+    }
+
     @Test("A save that meets another version, of what turns out to be gone, is asked about", arguments: [409, 412])
     func goneBehindVersion(status: Int) async throws {
         let cache = EditableCache<Memo>(
