@@ -251,6 +251,16 @@ struct CacheTests {
         #expect(await years(0, 1, in: cache) == [4])
     }
 
+    @Test("Where the entities of one source stood says nothing about their places in the list of another one")
+    func placesOfAnotherSource() async {
+        await store(1...3, in: PageCache(entities()), total: 5)
+        let (other, films) = (PageCache(entities(source: "other")), films(1...3))
+        await other.entities.keepAll { films }
+        await store(4...5, in: other, total: 5)
+        #expect(await years(0, 3, in: other) == nil)
+        #expect(await years(3, 2, in: other) == [4, 5])
+    }
+
     @Test("A whole list of another source takes the place of all that the first one has sent")
     func wholeOfAnotherSource() async throws {
         await store(1...3, in: PageCache(entities()), total: 3)

@@ -146,6 +146,8 @@ struct EditQueueTests {
         let result8 = queue.perform("1", row("B"), number: 3, since: 0)
         #expect(result8 == EditQueue.Performed())
         #expect(queue.replica == row("C"))
+        queue.supersede("1", by: row("D"), asked: 2, number: 4, EditQueue.Refusal(message: "No"), pause: nil)
+        #expect(queue.replica == row("C"))
     }
 
     @Test("An answer that was crossed by a pull moves the cursor back to where it stood when the edit was sent")
@@ -212,6 +214,28 @@ struct EditQueueTests {
         let sent = EditQueue.Sent(
             key: "1", edit: RowEdit(id: .integer(1), change: deletion), known: row("X").row, asked: 0, cursor: "then")
         #expect(taken == (isMine ? .send(sent) : .performed([1])))
+    }
+
+    @Test("A field that the policy gives to the user is sent over what is there by now; one that it gives away is not")
+    mutating func declaredFields() {
+        rules.policy.fields = ["a": .mine, "b": .theirs]
+        save("a", "B")
+        save("b", "2")
+        _ = queue.receive(row("X", "9"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == nil)
+        let taken = take("1")
+        #expect(saved(taken) == ["a": .init(base: .text("X"), mine: .text("B"))])
+    }
+
+    @Test("While an edit is in flight nothing is asked about: its answer may settle what was made behind it")
+    mutating func inFlight() {
+        save("a", "B")
+        _ = take("1")
+        save("a", "C")
+        _ = queue.receive(row("X"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == nil)
+        _ = queue.perform("1", row("B"), number: 2, since: 0)
+        #expect(queue.conflict(rules) == nil)
     }
 
     @Test("A deletion of what has changed there in a column that no edit has is sent")
@@ -304,6 +328,19 @@ struct EditQueueTests {
         queue = made
         let result15 = queue.undo(1)
         #expect(result15 == [1, 2])
+    }
+
+    @Test("A creation that is refused takes along what was sent with it and what was made behind it")
+    mutating func refusedCreation() {
+        queue.replica = .unknown
+        enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
+        save("a", "B")
+        _ = take("1")
+        save("b", "2")
+        queue.refuse("1", EditQueue.Refusal(message: "No"))
+        let discarded = queue.discard(rules)
+        #expect(discarded == [1, 2, 3])
+        #expect(queue.entries == [])
     }
 
     @Test("A field that is its base again is no change, and a save that has no other ends as performed")

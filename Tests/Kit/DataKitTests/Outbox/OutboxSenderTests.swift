@@ -231,7 +231,7 @@ struct OutboxSenderTests {
 
     @Test(
         "A wait ends at once also for whoever asks for it in the moment it is told",
-        .timeLimit(.minutes(1)), arguments: [GatewayError.offline, .limited(until: nil), .signedOut()])
+        .timeLimit(.minutes(5)), arguments: [GatewayError.offline, .limited(until: nil), .signedOut()])
     func retryAsTold(error: GatewayError) async throws {
         server.fail(error, error)
         try await enqueue(.delete("a"))
@@ -265,7 +265,7 @@ struct OutboxSenderTests {
         #expect(seen.withLock { $0 } == [.ready, .held(.offline), .ready])
     }
 
-    @Test("A wait that is ended leaves no timer behind, which would end a later one", .timeLimit(.minutes(1)))
+    @Test("A wait that is ended leaves no timer behind, which would end a later one", .timeLimit(.minutes(5)))
     func endedWait() async throws {
         server.fail(.offline)
         try await enqueue(.delete("a"))
@@ -293,7 +293,7 @@ struct OutboxSenderTests {
     }
 
     @Test(
-        "A database that fails is reported, holds what waits, and is asked again after a while", .timeLimit(.minutes(1))
+        "A database that fails is reported, holds what waits, and is asked again after a while", .timeLimit(.minutes(5))
     )
     func failingDatabase() async throws {
         try await enqueue(.delete("a"))
@@ -454,7 +454,7 @@ struct OutboxSenderTests {
         await running.value
     }
 
-    @Test("A sender that has nothing to send, or has ended, lets others send", .timeLimit(.minutes(1)))
+    @Test("A sender that has nothing to send, or has ended, lets others send", .timeLimit(.minutes(5)))
     func unlocked() async throws {
         let lock = ProcessLock(path: "\(folder.file().path)-edits.lock")
         let running = Task { [sender = sender()] in await sender.run() }
