@@ -41,6 +41,13 @@ struct ResponseHeadTests {
         #expect(throws: APIError.invalidResponse(reason: "It is not HTTP.")) { try append("\(line)\r\n") }
     }
 
+    @Test("A status needs no words behind it", arguments: ["HTTP/1.1 204", "HTTP/1.1 204 ", "HTTP/1.1 204 a b c"])
+    mutating func reason(line: String) throws {
+        let ends = try append("\(line)\r\n", "\r\n")
+        #expect(ends == [false, true])
+        #expect(head.response(body: Data()) == HTTPResponse(status: 204))
+    }
+
     @Test("What comes after it changes nothing")
     mutating func trailer() throws {
         let ends = try append("HTTP/1.1 200 OK\r\n", "\r\n", "X-Late: 1\r\n", "\r\n")

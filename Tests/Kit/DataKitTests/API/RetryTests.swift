@@ -43,7 +43,7 @@ struct RetryTests {
         "Only transport failures, 408, 429 and 5xx are worth another attempt",
         arguments: [
             (400, 1), (401, 1), (403, 1), (404, 1), (408, 3), (409, 1), (422, 1), (429, 3), (500, 3), (502, 3),
-            (503, 3), (599, 3),
+            (503, 3), (599, 3), (600, 1),
         ])
     func statuses(code: Int, attempts: Int) async throws {
         let transport = StubTransport { [self] request in try await self.status(code)(request) }

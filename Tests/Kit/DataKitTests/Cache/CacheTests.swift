@@ -126,6 +126,24 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
+    @Test("What is found comes page by page, in the order that is asked for or else in that of the identities")
+    func found() async {
+        let (entities, films) = (entities(), films(1...5))
+        await entities.keepAll { films.reversed() }
+        func pages(sortedBy order: (@Sendable (Film, Film) -> Bool)? = nil) async -> [[Int]] {
+            var pages: [[Int]] = []
+            for number in 1...2 {
+                let request = PageRequest(page: number, perPage: 2)
+                let page = await entities.page(request, sortedBy: order) { $0.year != 1_902 }
+                pages.append(page?.items.map { $0.year - 1_900 } ?? [])
+                #expect(page?.totalItems == 4)
+            }
+            return pages
+        }
+        #expect(await pages() == [[1, 3], [4, 5]])
+        #expect(await pages { $0.year > $1.year } == [[5, 4], [3, 1]])
+    }
+
     @Test("What is found is as old as the oldest list; where no list was saved its age is unknown, and it is of now")
     func age() async throws {
         let days = (0..<3).map { Date(timeIntervalSinceReferenceDate: 86_400 * Double($0)) }
