@@ -21,7 +21,7 @@ extension EditStore {
             }
             guard let fetch, let id, error.isAboutTheVersion else { throw error }
             let asked = try await database.read { try number(in: $0) }
-            var theirs: Entity?
+            let theirs: Entity?
             do {
                 theirs = try await fetch(id)
             } catch GatewayError.notFound {
@@ -29,7 +29,7 @@ extension EditStore {
             }
             // The server still has what the edit was made for: so it has refused the edit itself.
             guard theirs != edit.known else { throw error }
-            throw OutboxSuperseded(error: error) { [theirs] in
+            throw OutboxSuperseded(error: error) {
                 try superseded(delivery, by: theirs, asked: asked, error, in: $0)
             }
         }

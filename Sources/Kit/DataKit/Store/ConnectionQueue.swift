@@ -34,9 +34,12 @@ final class ConnectionQueue: @unchecked Sendable {
                 executor?.begin()
                 queue.async { [self] in
                     Work.on(executor) {
-                        job.run { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+                        job.run {
+                            try connection.cancellable(by: job.cancellation) { try body(connection) }
+                        } onEnd: {
+                            pending.subtract(1, ordering: .relaxed)
+                        }
                     }
-                    pending.subtract(1, ordering: .relaxed)
                     executor?.end()
                 }
             }
@@ -82,9 +85,12 @@ private final class Job<Value: Sendable>: Sendable {
         return isWaiting
     }
 
-    func run(_ body: () throws -> Value) {
-        guard let continuation = take() else { return }
-        continuation.resume(with: Result { try body() })
+    func run(_ body: () throws -> Value, onEnd: () -> Void) {
+        guard let continuation = take() else { return onEnd() }
+        let result = Result { try body() }
+        // First: whoever goes on with the result may look for a queue with nothing to do.
+        onEnd()
+        continuation.resume(with: result)
     }
 
     func cancel() {

@@ -16,9 +16,9 @@ struct ResponseHeadTests {
 
     @Test("Lines may end without a return, values stand between blanks, and what has no colon is no field")
     mutating func fields() throws {
-        let ends = try append("HTTP/1.1 200 OK\n", "X-One: \t a b\t \r\n", "nothing\r\n", "X-Two:\n", "\n")
+        let ends = try append("HTTP/1.1 200 OK\n", "X-One: \t a: b\t \r\n", "nothing\r\n", "X-Two:\n", "\n")
         #expect(ends == [false, false, false, false, true])
-        #expect(head.response(body: Data()) == HTTPResponse(status: 200, headers: ["X-One": "a b", "X-Two": ""]))
+        #expect(head.response(body: Data()) == HTTPResponse(status: 200, headers: ["X-One": "a: b", "X-Two": ""]))
     }
 
     @Test("An interim response is followed by the response, and leaves no fields behind; a change of protocol is one")
@@ -29,6 +29,23 @@ struct ResponseHeadTests {
         let change = try append("HTTP/1.1 101 Switching Protocols\r\n", "\r\n")
         #expect(change == [false, true])
         #expect(head.response(body: Data()) == HTTPResponse(status: 101))
+    }
+
+    @Test(
+        "What has no version, or no status of three digits from 100 on, is no HTTP",
+        arguments: [
+            "", "HTTP/1.1", "HTTP/1.1 ", "HTTP/1.1  200 OK", "HTTP/1.1 20 OK", "HTTP/1.1 2000 OK", "HTTP/1.1 2x0 OK",
+            "HTTP/1.1 099 OK", "ICY 200 OK",
+        ])
+    mutating func noStatus(line: String) {
+        #expect(throws: APIError.invalidResponse(reason: "It is not HTTP.")) { try append("\(line)\r\n") }
+    }
+
+    @Test("A status needs no words behind it", arguments: ["HTTP/1.1 204", "HTTP/1.1 204 ", "HTTP/1.1 204 a b c"])
+    mutating func reason(line: String) throws {
+        let ends = try append("\(line)\r\n", "\r\n")
+        #expect(ends == [false, true])
+        #expect(head.response(body: Data()) == HTTPResponse(status: 204))
     }
 
     @Test("What comes after it changes nothing")

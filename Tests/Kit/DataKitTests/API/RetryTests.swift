@@ -43,7 +43,7 @@ struct RetryTests {
         "Only transport failures, 408, 429 and 5xx are worth another attempt",
         arguments: [
             (400, 1), (401, 1), (403, 1), (404, 1), (408, 3), (409, 1), (422, 1), (429, 3), (500, 3), (502, 3),
-            (503, 3), (599, 3),
+            (503, 3), (599, 3), (600, 1),
         ])
     func statuses(code: Int, attempts: Int) async throws {
         let transport = StubTransport { [self] request in try await self.status(code)(request) }
@@ -82,7 +82,8 @@ struct RetryTests {
     @Test(
         "Retry-After sets the wait, in seconds or as a date",
         arguments: [
-            ("7", Duration.seconds(7)), ("0", .zero), ("Sun, 09 Sep 2001 01:46:45 GMT", .seconds(5)),
+            ("7", Duration.seconds(7)), ("10", .seconds(10)), ("0", .zero),
+            ("Sun, 09 Sep 2001 01:46:45 GMT", .seconds(5)),
             ("Sun, 09 Sep 2001 01:46:30 GMT", .zero),
         ])
     func retryAfter(value: String, wait: Duration) async throws {
@@ -92,7 +93,9 @@ struct RetryTests {
         #expect(clock.sleeps == [wait])
     }
 
-    @Test("A server that wants to be left alone for long is", arguments: ["3600", "99999999999999999999", "1e400"])
+    @Test(
+        "A server that wants to be left alone for long is",
+        arguments: ["10.1", "3600", "99999999999999999999", "1e400"])
     func longRetryAfter(value: String) async throws {
         let transport = StubTransport([status(429, ["Retry-After": value])])
         let client = try client(transport)

@@ -126,6 +126,24 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
+    @Test("What is found comes page by page, in the order that is asked for or else in that of the identities")
+    func found() async {
+        let (entities, films) = (entities(), films(1...5))
+        await entities.keepAll { films.reversed() }
+        func pages(sortedBy order: (@Sendable (Film, Film) -> Bool)? = nil) async -> [[Int]] {
+            var pages: [[Int]] = []
+            for number in 1...2 {
+                let request = PageRequest(page: number, perPage: 2)
+                let page = await entities.page(request, sortedBy: order) { $0.year != 1_902 }
+                pages.append(page?.items.map { $0.year - 1_900 } ?? [])
+                #expect(page?.totalItems == 4)
+            }
+            return pages
+        }
+        #expect(await pages() == [[1, 3], [4, 5]])
+        #expect(await pages { $0.year > $1.year } == [[5, 4], [3, 1]])
+    }
+
     @Test("What is found is as old as the oldest list; where no list was saved its age is unknown, and it is of now")
     func age() async throws {
         let days = (0..<3).map { Date(timeIntervalSinceReferenceDate: 86_400 * Double($0)) }
@@ -249,6 +267,26 @@ struct CacheTests {
         try await cache.storeAll { films }
         #expect(await years(0, 9, in: cache) == [4, 5])
         #expect(await years(0, 1, in: cache) == [4])
+    }
+
+    @Test("Where the entities of one source stood says nothing about their places in the list of another one")
+    func placesOfAnotherSource() async {
+        await store(1...3, in: PageCache(entities()), total: 5)
+        let (other, films) = (PageCache(entities(source: "other")), films(1...3))
+        await other.entities.keepAll { films }
+        await store(4...5, in: other, total: 5)
+        #expect(await years(0, 3, in: other) == nil)
+        #expect(await years(3, 2, in: other) == [4, 5])
+    }
+
+    @Test("A whole list of another source takes the place of all that the first one has sent")
+    func wholeOfAnotherSource() async throws {
+        await store(1...3, in: PageCache(entities()), total: 3)
+        let (other, films) = (PageCache(entities(source: "other")), films(3...4))
+        try await other.storeAll { films }
+        #expect(await years(0, 9, in: other) == [3, 4])
+        #expect(await entities().find("film 1") == nil)
+        #expect(await other.entities.find("film 1") == nil)
     }
 
     @Test("A locked file holds back neither a page that is asked for nor an answer that has arrived")

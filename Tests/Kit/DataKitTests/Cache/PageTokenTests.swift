@@ -144,6 +144,17 @@ struct PageTokenTests {
         #expect(await offsets.page(PageRequest(token: .offset(6)))?.next == .offset(8))
     }
 
+    @Test("Behind a gap in which something was deleted nobody knows any more where an offset leads")
+    func deletedInGap() async {
+        await store(0..<3, next: .offset(3))
+        // Of which two could not be read.
+        await store(40..<48, at: .offset(40), next: .offset(50))
+        await cache.entities.delete(20)
+        await store(50..<52, at: .offset(50), next: nil)
+        #expect(await cache.page(PageRequest(token: .offset(48))) == nil)
+        #expect(await cache.page(PageRequest(token: .offset(50)))?.items.map(\.id) == [50, 51])
+    }
+
     @Test("A page of which all items were deleted leads on to the one behind it")
     func emptied() async {
         await storeThree()

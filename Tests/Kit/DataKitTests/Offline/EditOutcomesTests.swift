@@ -6,22 +6,47 @@ import Testing
 
 @Suite("What is told of edits that have ended")
 struct EditOutcomesTests {
-    @Test("What began and ended between two looks is told by what it has left: an entity, or none after a deletion")
-    func betweenLooks() {
+    /// What everybody is told of what has ended between two looks.
+    private func told(_ later: EditSnapshot<Memo>, since earlier: EditSnapshot<Memo>) -> [EditStatus<Memo>] {
         let outcomes = EditOutcomes<Memo>()
         let told = Mutex<[EditStatus<Memo>]>([])
         let watching = outcomes.unclaimed.subscribe { status in told.withLock { $0.append(status) } }
+        defer { watching.cancel() }
+        outcomes.take(later, since: earlier)
+        return told.withLock { $0 }
+    }
+
+    @Test("What began and ended between two looks is told by what it has left: an entity, or none after a deletion")
+    func betweenLooks() {
         let jam = Memo(id: 1, title: "Jam")
         let after = EditSnapshot<Memo>(
             account: "ada",
             writes: [.init(number: 1, id: 1, entity: jam), .init(number: 2, id: 2, entity: nil)],
             ended: [.init(edit: 1, name: "1", isPerformed: true), .init(edit: 2, name: "2", isPerformed: true)])
-        outcomes.take(after, since: EditSnapshot(account: "ada"))
         #expect(
-            told.withLock { $0 } == [
+            told(after, since: EditSnapshot(account: "ada")) == [
                 EditStatus(id: 1, entity: jam, mark: EditMark()),
                 EditStatus(id: 2, entity: nil, mark: EditMark(isDeletion: true)),
             ])
-        watching.cancel()
+    }
+
+    @Test("Of creations that the server has numbered between two looks each is told with its own number")
+    func numbered() {
+        let before = [Memo(id: -1, title: "Jam"), Memo(id: -2, title: "Salt")].map { memo in
+            EditSnapshot<Memo>.Item(
+                status: EditStatus(id: memo.id, entity: memo, mark: EditMark(.sending)), name: "\(memo.id)",
+                isCreation: true, edits: [-memo.id], refused: [])
+        }
+        let (jam, salt) = (Memo(id: 1_003, title: "Jam"), Memo(id: 1_004, title: "Salt"))
+        let after = EditSnapshot<Memo>(
+            account: "ada",
+            writes: [.init(number: 1, id: salt.id, entity: salt), .init(number: 2, id: jam.id, entity: jam)],
+            aliases: [.init(alias: -2, id: salt.id), .init(alias: -1, id: jam.id)],
+            ended: [.init(edit: 1, name: "-1", isPerformed: true), .init(edit: 2, name: "-2", isPerformed: true)])
+        #expect(
+            told(after, since: EditSnapshot(account: "ada", items: before)) == [
+                EditStatus(id: jam.id, entity: jam, mark: EditMark()),
+                EditStatus(id: salt.id, entity: salt, mark: EditMark()),
+            ])
     }
 }

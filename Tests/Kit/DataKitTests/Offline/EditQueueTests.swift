@@ -128,6 +128,15 @@ struct EditQueueTests {
         #expect(result7 == .nothing)
     }
 
+    @Test("What was made behind an edit that is overtaken has not been sent, and is not counted as such")
+    mutating func behindSuperseded() {
+        save("a", "B")
+        _ = take("1")
+        save("b", "2")
+        queue.supersede("1", by: row("A", "3"), asked: 0, number: 1, EditQueue.Refusal(message: "No"), pause: nil)
+        #expect(queue.entries.map(\.attempts) == [1, 0])
+    }
+
     @Test("An answer that arrives once more changes nothing")
     mutating func repeatedAnswer() {
         save("a", "B")
@@ -136,6 +145,8 @@ struct EditQueueTests {
         _ = queue.receive(row("C"), asked: 1, number: 2)
         let result8 = queue.perform("1", row("B"), number: 3, since: 0)
         #expect(result8 == EditQueue.Performed())
+        #expect(queue.replica == row("C"))
+        queue.supersede("1", by: row("D"), asked: 2, number: 4, EditQueue.Refusal(message: "No"), pause: nil)
         #expect(queue.replica == row("C"))
     }
 
@@ -173,7 +184,8 @@ struct EditQueueTests {
         #expect(queue.conflict(rules) == [])
         let result12 = take("1")
         #expect(result12 == .nothing)
-        _ = queue.decide(mine: [], isMine: true, rules)
+        let ended = queue.decide(mine: [], isMine: true, rules)
+        #expect(ended == [])
         guard case .send(let sent) = take("2") else {
             Issue.record("Not sent")
             return
@@ -204,10 +216,43 @@ struct EditQueueTests {
         #expect(taken == (isMine ? .send(sent) : .performed([1])))
     }
 
+    @Test("A field that the policy gives to the user is sent over what is there by now; one that it gives away is not")
+    mutating func declaredFields() {
+        rules.policy.fields = ["a": .mine, "b": .theirs]
+        save("a", "B")
+        save("b", "2")
+        _ = queue.receive(row("X", "9"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == nil)
+        let taken = take("1")
+        #expect(saved(taken) == ["a": .init(base: .text("X"), mine: .text("B"))])
+    }
+
+    @Test("While an edit is in flight nothing is asked about: its answer may settle what was made behind it")
+    mutating func inFlight() {
+        save("a", "B")
+        _ = take("1")
+        save("a", "C")
+        _ = queue.receive(row("X"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == nil)
+        _ = queue.perform("1", row("B"), number: 2, since: 0)
+        #expect(queue.conflict(rules) == nil)
+    }
+
     @Test("A deletion of what has changed there in a column that no edit has is sent")
     mutating func deletionBesideLocalChange() {
         rules.policy.local = ["b"]
         enqueue(.delete(seen: queue.visible))
+        _ = queue.receive(row("A", "2"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == nil)
+        guard case .send = take("1") else {
+            Issue.record("Not sent")
+            return
+        }
+    }
+
+    @Test("A deletion of what has a column more by now than the user has seen is sent")
+    mutating func deletionBesideNewColumn() {
+        enqueue(.delete(seen: ["id": .integer(1), "a": .text("A")]))
         _ = queue.receive(row("A", "2"), asked: 0, number: 1)
         #expect(queue.conflict(rules) == nil)
         guard case .send = take("1") else {
@@ -235,6 +280,7 @@ struct EditQueueTests {
         #expect(queue.conflict(rules) == ["a", "b"])
         let ended = queue.decide(mine: ["a"], isMine: true, rules)
         #expect(ended == [1])
+        #expect(queue.entries.map(\.id) == [2])
         let taken = take("1")
         #expect(saved(taken) == ["a": .init(base: .text("X"), mine: .text("B"))])
         #expect(queue.visible == row("B", "9").row)
@@ -282,6 +328,19 @@ struct EditQueueTests {
         queue = made
         let result15 = queue.undo(1)
         #expect(result15 == [1, 2])
+    }
+
+    @Test("A creation that is refused takes along what was sent with it and what was made behind it")
+    mutating func refusedCreation() {
+        queue.replica = .unknown
+        enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
+        save("a", "B")
+        _ = take("1")
+        save("b", "2")
+        queue.refuse("1", EditQueue.Refusal(message: "No"))
+        let discarded = queue.discard(rules)
+        #expect(discarded == [1, 2, 3])
+        #expect(queue.entries == [])
     }
 
     @Test("A field that is its base again is no change, and a save that has no other ends as performed")

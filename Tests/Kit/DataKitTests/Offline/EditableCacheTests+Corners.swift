@@ -412,6 +412,33 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, nil), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
     }
 
+    @Test("A pull of everything that has to begin anew has nothing of what came before")
+    func everythingAnew() async throws {
+        let cache = try cache()
+        let memos = server.memos
+        let gone = GatewayError.notFound(cause: .init(APIError.status(410, message: nil)))
+        let isFirst = BehaviorSubject(true)
+        try await cache.pull { cursor in
+            guard cursor == nil else { throw gone }
+            guard isFirst.value else { return PullPart(entities: Array(memos.dropFirst()), cursor: "9") }
+            isFirst.send(false, isolation: nil)
+            return PullPart(entities: [memos[0]], cursor: "part", hasMore: true)
+        }
+        for (id, title) in [(1, nil), (2, "Bread"), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
+    }
+
+    @Test("What cannot be read in a pull of everything is there, and stays as it was saved")
+    func unreadableStays() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        let memos = server.memos
+        try await cache.pull { _ in PullPart(entities: memos, cursor: nil) }
+        try await cache.pull { _ in PullPart(entities: [memos[0]], unreadable: [2], cursor: nil) }
+        for (id, title) in [(1, "Milk"), (2, "Bread"), (3, nil)] { #expect(try await cache.find(id)?.title == title) }
+    }
+
     @Test("A pull of everything that is short of its total deletes nothing and begins anew; one that has it all does")
     func pullShortOfTotal() async throws {
         let cache = try cache()
@@ -485,12 +512,61 @@ extension EditableCacheTests {
         #expect(conflict.mine?.title == "Coffee")
     }
 
-    @Test("A save that meets another version, of what turns out to be gone, is asked about")
-    func goneBehindVersion() async throws {
+    @Test("A part of a pull says nothing of what is edited here and not in it")
+    func unreadableBesideEdit() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        try await cache.pull { [server] in try server.part($0) }
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        try await cache.pull { [server] _ in
+            PullPart(entities: [server.memos[0]], unreadable: [2], cursor: "9")
+        }
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
+        #expect(try await cache.find(3)?.title == "Coffee")
+    }
+
+    @Test("What a whole list has missed, and was edited here, is kept where it is there when it is asked for")
+    func missedByWholeList() async throws {
+        let cache = try cache()
+        try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        try await cache.pullAll(
+            WholeList(of: "memos") { [server] request in Page(Array(server.memos.prefix(2)), for: request, total: 2) })
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
+        goOnline()
+        try await settled(cache)
+        #expect(server.memos.last?.title == "Coffee")
+    }
+
+    @Test("A part of a pull that an edit has overtaken is asked for again at once")
+    func overtakenPart() async throws {
+        let (cache, isLate) = (try cache(), BehaviorSubject(true))
+        try await cache.pull { [server] in try server.part($0) }
+        for (id, text) in [(2, "Rye"), (3, "Green")] { server.change(id) { $0.text = text } }
+        try await cache.pull { [server] cursor in
+            let part = try server.part(cursor)
+            if isLate.value {
+                isLate.send(false, isolation: nil)
+                try await rename(2, "Rolls", in: cache)
+            }
+            return part
+        }
+        #expect(server.requests.filter { $0.hasPrefix("pull") } == ["pull all", "pull 3", "pull 3"])
+        #expect(try await cache.find(2) == server.memos[1])
+        #expect(server.memos[1].title == "Rolls")
+        #expect(server.memos[1].text == "Rye")
+    }
+
+    @Test("A save that meets another version, of what turns out to be gone, is asked about", arguments: [409, 412])
+    func goneBehindVersion(status: Int) async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
             policy: EditPolicy(local: ["version"]), clock: StubClock(), fetch: { _ in throw GatewayError.notFound() }
-        ) { _ in throw GatewayError.refused(cause: .init(APIError.status(412, message: nil))) }
+        ) { _ in throw GatewayError.refused(cause: .init(APIError.status(status, message: nil))) }
         _ = try await load(cache)
         let outcome = try await rename(1, "Cream", in: cache)
         #expect(outcome?.isWaiting == true)
@@ -528,6 +604,10 @@ extension EditableCacheTests {
             #expect(try await cache.delete(shown, undoWithin: .seconds(5)).first() == .waiting(shown))
             while clock.pendingCount == 0 { await Task.yield() }
             #expect(clock.next?.offset == .seconds(5))
+            // Another process may send meanwhile.
+            let lock = ProcessLock(path: "\(folder.file().path)-\(cache.store.name.percentEncoded).lock")
+            #expect(try lock.acquire())
+            lock.release()
             if isUndone {
                 #expect(try await cache.undo(1))
             } else {
@@ -537,6 +617,45 @@ extension EditableCacheTests {
             while clock.pendingCount > 0 { await Task.yield() }
             #expect(server.requests == (isUndone ? [] : ["delete 1"]))
         }
+    }
+
+    @Test("What waits is told when it changes, and not when something else does")
+    func pendingOnce() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        let pending = Mutex<[[String?]]>([])
+        let waiting = cache.pending.subscribe { all in pending.withLock { $0.append(all.map(\.entity?.title)) } }
+        let told = BehaviorSubject<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        server.change(1) { $0.title = "Cream" }
+        try await cache.pull { [server] in try server.part($0) }
+        for try await changes in told.observable where changes.last?.title == "Cream" { break }
+        goOffline()
+        try await rename(2, "Rolls", in: cache)
+        for try await changes in told.observable where changes.last?.title == "Rolls" { break }
+        #expect(pending.withLock { $0 } == [[], ["Rolls"]])
+        waiting.cancel()
+        watching.cancel()
+    }
+
+    @Test("Once only the window of a deletion is waited for, the sender is ready again: a save is sent at once")
+    func readyBesideWindow() async throws {
+        let clock = VirtualClock()
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: clock,
+            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }, random: { $0.upperBound }
+        ) { [server] in try server.perform($0) }
+        try await cache.pull { [server] in try server.part($0) }
+        server.fail(.unavailable())
+        server.fail(.refused())
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
+        _ = try await cache.delete(try await memo(2, in: cache), undoWithin: .seconds(3_600)).first()
+        while clock.next?.offset != .seconds(1) { await Task.yield() }
+        clock.advance(by: .seconds(1))
+        while clock.next?.offset != .seconds(3_600) { await Task.yield() }
+        #expect(try await rename(3, "Coffee", in: cache)?.isWaiting == false)
+        #expect(server.requests == ["pull all", "save title Coffee"])
     }
 
     @Test("Where nothing waits there is nothing to undo or to discard")

@@ -233,13 +233,36 @@ struct OutboxSenderTests {
         "A wait ends at once also for whoever asks for it in the moment it is told",
         .timeLimit(.minutes(5)), arguments: [GatewayError.offline, .limited(until: nil), .signedOut()])
     func retryAsTold(error: GatewayError) async throws {
-        server.fail(error)
+        server.fail(error, error)
         try await enqueue(.delete("a"))
         let sender = sender(clock: StubClock { _ in false })
-        let following = sender.status.subscribe { if case .held = $0 { sender.retryNow() } }
+        let statuses = Mutex<[OutboxSender<NoteEdit>.Status]>([])
+        let following = sender.status.subscribe { status in
+            statuses.withLock { $0.append(status) }
+            if case .held = status { sender.retryNow() }
+        }
         defer { following.cancel() }
         try await run(sender)
-        #expect(server.requests.count == 2)
+        #expect(statuses.withLock { $0 } == [.ready, .held(error), .ready, .held(error), .ready])
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("It is ready again once an edit was sent, also while others wait")
+    func readyAgain() async throws {
+        server.fail(.offline)
+        try await enqueue(.delete("a"), .delete("b"))
+        let latest = Mutex(OutboxSender<NoteEdit>.Status.ready)
+        let seen = Mutex<[OutboxSender<NoteEdit>.Status]>([])
+        let sender = OutboxSender(outbox, account: account.observable, clock: StubClock()) { [server] delivery in
+            let status = latest.withLock { $0 }
+            seen.withLock { $0.append(status) }
+            try server.perform(delivery)
+            return { _ in }
+        }
+        let following = sender.status.subscribe { status in latest.withLock { $0 = status } }
+        defer { following.cancel() }
+        try await run(sender)
+        #expect(seen.withLock { $0 } == [.ready, .held(.offline), .ready])
     }
 
     @Test("A wait that is ended leaves no timer behind, which would end a later one", .timeLimit(.minutes(5)))

@@ -224,5 +224,13 @@ struct OutboxTests {
         let other = Outbox<NoteEdit>(database, name: "other")
         #expect(try await other.take(of: "ada") == nil)
         #expect(try await database.write { try other.withdraw(id, in: $0) } == nil)
+        let batch = try #require(try await outbox.take(of: "ada"))
+        try await outbox.refuse(batch, OutboxRefusal(message: "No", fields: [:]))
+        let discarded = try await database.write { connection in
+            try other.retry(id, in: connection)
+            return try other.discard(id, in: connection)
+        }
+        #expect(discarded == [])
+        #expect(try await entries().map(\.state) == [.refused(message: "No", fields: [:])])
     }
 }

@@ -87,6 +87,21 @@ struct ExternalChangesTests {
         try await untilAskedTwice(database)
     }
 
+    @Test("Whoever begins to observe takes no commit away from those who did before", .timeLimit(.minutes(5)))
+    func secondObserver() async throws {
+        let watching = try Database(at: folder.file(), migrations: [.cars])
+        let other = try Database(at: folder.file(), migrations: [.cars])
+        let (tables, line) = AsyncStream.makeStream(of: Set<String>.self)
+        let first = watching.onCommit(touching: ["cars"]) { line.yield($0) }
+        // Writes run one after the other: once this one is done, the first observer is registered.
+        try await watching.write { _ in }
+        try await other.write { try $0.insert(Car(id: 1)) }
+        let second = watching.onCommit(touching: ["cars"]) { _ in }
+        #expect(await tables.first { _ in true } == ["cars"])
+        first.cancel()
+        second.cancel()
+    }
+
     @Test("The file is asked while somebody observes, and not before or after")
     func asking() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars])

@@ -165,14 +165,17 @@ struct ObserveTests {
 
     @Test("A fetch that fails ends the stream with its error")
     func failure() async throws {
+        let fetches = Mutex(0)
         let subscription = history.subscribe(
             to: database.observe { connection in
+                fetches.withLock { $0 += 1 }
                 let ids = try connection.fetch(Query<Car>()).map(\.id)
                 if ids.count > 1 { throw Refusal() }
                 return ids
             })
         for id in 1...3 { try await database.write { try $0.insert(Car(id: id)) } }
         #expect(history.elements == [[], [1]])
+        #expect(fetches.withLock { $0 } == 3)
         guard case .failed(let error) = history.completion else {
             Issue.record("Should have failed")
             return

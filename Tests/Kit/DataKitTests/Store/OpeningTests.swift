@@ -115,6 +115,24 @@ struct OpeningTests {
         await #expect(throws: unrelated) { try await observed.value }
     }
 
+    @Test("A file that is still locked when it is looked at again is looked at once more", .timeLimit(.minutes(5)))
+    func lockedForLonger() async throws {
+        _ = try Database(at: folder.file(), migrations: [.cars])
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        let lock = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1"
+        #expect(sqlite3_exec(handle, lock, nil, nil, nil) == SQLITE_OK)
+        let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
+        let (looks, look) = AsyncStream.makeStream(of: Void.self)
+        // Begun after the first look was, and later than it.
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.2) { look.yield() }
+        for await _ in looks { break }
+        sqlite3_close(handle)
+        handle = nil
+        #expect(try await database.read { try $0.count(Query<Car>()) } == 0)
+    }
+
     @Test("Whoever is cancelled waits for no lock")
     func cancelledWait() throws {
         try folder.execute("CREATE TABLE letters (a)")

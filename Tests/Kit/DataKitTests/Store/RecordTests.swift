@@ -130,6 +130,21 @@ struct RecordTests {
         #expect(try await same(Int?.some(3)))
     }
 
+    @Test("Each type has the column that holds it, and only an optional or a value of any kind may be NULL")
+    func columns() {
+        let types: [(any ColumnValue.Type, ColumnType, Bool)] = [
+            (Int64.self, .integer, false), (Int.self, .integer, false), (Bool.self, .integer, false),
+            (Double.self, .real, false), (Date.self, .real, false), (String.self, .text, false),
+            (Decimal.self, .text, false), (UUID.self, .text, false), (URL.self, .text, false),
+            (Kind.self, .text, false), (JSONText<[Int]>.self, .text, false), (Data.self, .blob, false),
+            (Int?.self, .integer, true), (StoredValue.self, .any, true),
+        ]
+        for (type, column, isNullable) in types {
+            #expect(type.columnType == column, "\(type)")
+            #expect(type.isNullable == isNullable, "\(type)")
+        }
+    }
+
     @Test("A column that holds something else than the type is an error, not a default")
     func unreadable() async throws {
         func failure<Value: ColumnValue>(_ sql: String, as type: Value.Type) async -> String? {
@@ -177,6 +192,18 @@ struct RecordTests {
             return [try connection.execute("UPDATE cars SET price = 1"), try connection.execute("SELECT 1")]
         }
         #expect(changes == [3, 0])
+    }
+
+    @Test("A value for a parameter that there is not is an error")
+    func noParameter() async throws {
+        try await database.read { connection in
+            try connection.with("SELECT ?") { statement in
+                let values: [any ColumnValue] = [1, 1.5, "a", Data([1]), Int?.none]
+                for value in values {
+                    #expect(throws: StoreError.self) { try value.bind(to: statement, at: 1) }
+                }
+            }
+        }
     }
 
     @Test("A parameter that nothing is bound to is NULL, also where the use before has bound something")

@@ -231,7 +231,7 @@ struct TransactionTests {
             }
         }
         for await _ in reading { break }
-        for _ in 1...5 { #expect(try await ids() == []) }
+        for _ in 1...10 { #expect(try await ids() == []) }
         done.open()
         try await busy.value
     }
