@@ -202,3 +202,18 @@ extension MemoServer.State {
         .refused(message: "Status \(status)", cause: .init(APIError.status(status, message: nil)))
     }
 }
+
+extension EntityChange<Memo> {
+    /// The title that a row is told.
+    var title: String? {
+        switch self {
+        case .inserted(let memo, _), .updated(let memo, _): memo.title
+        case .removed, .renamed: nil
+        }
+    }
+
+    /// Whether a row is told that nothing waits.
+    var isSettled: Bool {
+        if case .updated(_, let mark) = self { mark == EditMark() } else { false }
+    }
+}

@@ -1,0 +1,170 @@
+import DataKitDoubles
+import DomainKit
+import Reactive
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+/// Whose edits and rows they are.
+extension EditableCacheTests {
+    @Test("A search does not find what another account has saved, and finds what was created here since")
+    func searchOfAnotherAccount() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        account.send("bob", isolation: nil)
+        let jam = Memo(id: 9, title: "Jam")
+        _ = try await cache.create(jam).first()
+        let found = await cache.saved(PageRequest()) { _ in true }
+        #expect(found?.items == [jam])
+        #expect(found?.unreadableItems == 0)
+    }
+
+    @Test("What was made while nobody was signed in belongs to the next account, and is sent for it")
+    func adopted() async throws {
+        account.send(nil, isolation: nil)
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        account.send("bob", isolation: nil)
+        for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
+        goOnline()
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cream")
+    }
+
+    @Test("An edit of one account is not laid over what another one saves of the same entity")
+    func editsOfAnotherAccount() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        account.send("bob", isolation: nil)
+        for try await pending in cache.pending where pending.isEmpty { break }
+        _ = try await load(cache)
+        #expect(try await cache.find(1)?.title == "Milk")
+        let shown = try await memo(1, in: cache)
+        var changed = shown
+        changed.text = "Two bottles"
+        _ = try await cache.save(changed, from: shown).first()
+        #expect(try await cache.find(1) == changed)
+    }
+
+    @Test("An entity is observed as the account that is signed in has it, and no longer as the one before")
+    func observedByAccount() async throws {
+        let (cache, told) = (try cache(), BehaviorSubject<[String?]>([]))
+        _ = try await load(cache)
+        let watching = cache.observe(1).subscribe { told.send(told.value + [$0?.title], isolation: nil) }
+        _ = try await wait(for: 1, of: told)
+        account.send("bob", isolation: nil)
+        _ = try await wait(for: 2, of: told)
+        server.change(1) { $0.title = "Cream" }
+        _ = try await load(cache)
+        #expect(told.value == ["Milk", nil, "Cream"])
+        watching.cancel()
+    }
+
+    @Test("A page that the account before has asked for is not shown to this one")
+    func pageOfAccountBefore() async throws {
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        let asked = BehaviorSubject(false)
+        let late = Task { [server, request] in
+            let pages = cache.page(request) { request in
+                asked.send(true, isolation: nil)
+                for await _ in gate.stream {}
+                return server.page(request)
+            }
+            for try await _ in pages {}
+        }
+        for try await isAsked in asked.observable where isAsked { break }
+        account.send("bob", isolation: nil)
+        try await cache.pull { [server] in try server.part($0) }
+        server.put(Memo(id: 1, title: "Ada's"))
+        gate.continuation.finish()
+        try await late.value
+        #expect(try await cache.find(1)?.title == "Milk")
+    }
+
+    @Test("What the account before has made, in another process, is not told to this one's rows")
+    func changesOfAccountBefore() async throws {
+        goOffline()
+        let (cache, other) = (try cache(), BehaviorSubject<String?>("ada"))
+        _ = try await load(cache)
+        let told = BehaviorSubject<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let milk = try await memo(1, in: cache)
+        account.send("bob", isolation: nil)
+        _ = try await load(cache)
+        let process = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: other.observable,
+            connectivity: connectivity.observable, clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        var cream = milk
+        cream.title = "Cream"
+        _ = try await process.save(cream, from: milk).first()
+        try await rename(2, "Rolls", in: cache)
+        for try await changes in told.observable where changes.last?.title == "Rolls" { break }
+        #expect(told.value.allSatisfy { $0.title != "Cream" })
+        watching.cancel()
+    }
+
+    @Test("A page that was asked for before another account was here does not bring back what was deleted since")
+    func pageOfTimeBefore() async throws {
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        try await cache.pull { [server] in try server.part($0) }
+        let asked = BehaviorSubject(false)
+        let late = Task { [server, request] in
+            let pages = cache.page(request) { request in
+                let page = server.page(request)
+                asked.send(true, isolation: nil)
+                for await _ in gate.stream {}
+                return page
+            }
+            for try await _ in pages {}
+        }
+        for try await isAsked in asked.observable where isAsked { break }
+        server.remove(1)
+        account.send("bob", isolation: nil)
+        try await cache.pull { [server] in try server.part($0) }
+        account.send("ada", isolation: nil)
+        try await cache.pull { [server] in try server.part($0) }
+        gate.continuation.finish()
+        try await late.value
+        #expect(try await cache.find(1) == nil)
+        #expect(try await cache.find(2)?.title == "Bread")
+    }
+
+    @Test("What is made while nobody is signed in is sent for nobody")
+    func nobody() async throws {
+        let accounts = Mutex<[String?]>([])
+        account.send(nil, isolation: nil)
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: StubClock()
+        ) { [server] edit in
+            accounts.withLock { $0.append(edit.account) }
+            return try server.perform(edit)
+        }
+        _ = try await load(cache)
+        try await rename(1, "Cream", in: cache)
+        try await settled(cache)
+        #expect(accounts.withLock { $0 } == [nil])
+    }
+
+    @Test("A save that is being sent waits once another account is there, and is performed when its own is back")
+    func saveDuringSignIn() async throws {
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        _ = try await load(cache)
+        server.hold(until: gate.stream)
+        async let saved = rename(1, "Cream", in: cache)
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        account.send("bob", isolation: nil)
+        #expect(try await saved?.isWaiting == true)
+        gate.continuation.finish()
+        account.send("ada", isolation: nil)
+        try await settled(cache)
+        #expect(server.requests == ["save title Cream"])
+    }
+}

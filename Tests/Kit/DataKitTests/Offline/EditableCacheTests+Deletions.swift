@@ -1,0 +1,168 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+import VirtualTime
+
+@testable import DataKit
+
+/// Deletions, and what can be undone.
+extension EditableCacheTests {
+    @Test("An edit of what is shown and not saved yet, once undone, leaves what was shown")
+    func undoneBeforeSaved() async throws {
+        let cache = try cache()
+        goOffline()
+        let milk = Memo(id: 1, title: "Milk", version: 1)
+        var cream = milk
+        cream.title = "Cream"
+        _ = try await cache.save(cream, from: milk).first()
+        #expect(try await cache.find(1) == cream)
+        #expect(try await cache.undo(1))
+        #expect(try await cache.find(1) == milk)
+    }
+
+    @Test("A page shows what is to be deleted as the server has it by now, and not as it was when it was deleted")
+    func changedBeforeDeletion() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        _ = try await cache.delete(try await memo(1, in: cache)).first()
+        server.change(1) { $0.title = "Cream" }
+        #expect(try await load(cache) == ["Cream", "Bread"])
+        #expect(try await cache.pending.first()?.map(\.entity?.title) == ["Cream"])
+    }
+
+    @Test("A deletion of what is not there any more is performed")
+    func deletedTwice() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        server.fail(.notFound())
+        let outcome = try await cache.delete(try await memo(1, in: cache)).first()
+        #expect(outcome?.isWaiting == false)
+        #expect(try await cache.find(1) == nil)
+    }
+
+    @Test("A save that meets another version, of what turns out to be gone, is asked about", arguments: [409, 412])
+    func goneBehindVersion(status: Int) async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: StubClock(), fetch: { _ in throw GatewayError.notFound() }
+        ) { _ in throw GatewayError.refused(cause: .init(APIError.status(status, message: nil))) }
+        _ = try await load(cache)
+        let outcome = try await rename(1, "Cream", in: cache)
+        #expect(outcome?.isWaiting == true)
+        #expect(try await conflict(cache).theirs == nil)
+    }
+
+    @Test("A deletion is sent when its window is over, and one that is undone leaves no timer behind")
+    func window() async throws {
+        let clock = VirtualClock()
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: clock,
+            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        for isUndone in [true, false] {
+            let shown = try await memo(1, in: cache)
+            #expect(try await cache.delete(shown, undoWithin: .seconds(5)).first() == .waiting(shown))
+            while clock.pendingCount == 0 { await Task.yield() }
+            #expect(clock.next?.offset == .seconds(5))
+            // Another process may send meanwhile.
+            let lock = ProcessLock(path: "\(folder.file().path)-\(cache.store.name.percentEncoded).lock")
+            #expect(try lock.acquire())
+            lock.release()
+            if isUndone {
+                #expect(try await cache.undo(1))
+            } else {
+                clock.advance(by: .seconds(5))
+            }
+            try await settled(cache)
+            while clock.pendingCount > 0 { await Task.yield() }
+            #expect(server.requests == (isUndone ? [] : ["delete 1"]))
+        }
+    }
+
+    @Test("What waits is told when it changes, and not when something else does")
+    func pendingOnce() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        let pending = Mutex<[[String?]]>([])
+        let waiting = cache.pending.subscribe { all in pending.withLock { $0.append(all.map(\.entity?.title)) } }
+        let told = BehaviorSubject<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        server.change(1) { $0.title = "Cream" }
+        try await cache.pull { [server] in try server.part($0) }
+        for try await changes in told.observable where changes.last?.title == "Cream" { break }
+        goOffline()
+        try await rename(2, "Rolls", in: cache)
+        for try await changes in told.observable where changes.last?.title == "Rolls" { break }
+        #expect(pending.withLock { $0 } == [[], ["Rolls"]])
+        waiting.cancel()
+        watching.cancel()
+    }
+
+    @Test("Once only the window of a deletion is waited for, the sender is ready again: a save is sent at once")
+    func readyBesideWindow() async throws {
+        let clock = VirtualClock()
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: clock,
+            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }, random: { $0.upperBound }
+        ) { [server] in try server.perform($0) }
+        try await cache.pull { [server] in try server.part($0) }
+        server.fail(.unavailable())
+        server.fail(.refused())
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
+        _ = try await cache.delete(try await memo(2, in: cache), undoWithin: .seconds(3_600)).first()
+        while clock.next?.offset != .seconds(1) { await Task.yield() }
+        clock.advance(by: .seconds(1))
+        while clock.next?.offset != .seconds(3_600) { await Task.yield() }
+        #expect(try await rename(3, "Coffee", in: cache)?.isWaiting == false)
+        #expect(server.requests == ["pull all", "save title Coffee"])
+    }
+
+    @Test("Where nothing waits there is nothing to undo or to discard")
+    func nothingToUndo() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        #expect(try await cache.undo(1) == false)
+        #expect(try await cache.discard(1) == false)
+        #expect(try await cache.find(1)?.title == "Milk")
+    }
+
+    @Test("One entity that was deleted here while it was on its way is not found")
+    func deletedOnItsWay() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        let shown = try await memo(1, in: cache)
+        let late = cache.entity(1) { [server] in
+            let memo = try server.fetch(1)
+            _ = try await cache.delete(shown).first()
+            try await self.settled(cache)
+            return memo
+        }
+        await #expect(throws: GatewayError.notFound()) { try await late.first() }
+    }
+
+    @Test("Of what was deleted as much is known as a late answer may bring back")
+    func deletions() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        try await cache.database.write {
+            try $0.execute(
+                """
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10500)
+                INSERT INTO cached_numbers (items, item, is_deleted) SELECT 'memos', -i, i != 1 FROM n
+                """)
+        }
+        #expect(try await cache.delete(try await memo(1, in: cache)).first()?.isWaiting == false)
+        let kept = try await cache.database.read {
+            try $0.fetch("SELECT number FROM cached_numbers ORDER BY number LIMIT 3") { try $0[0] as Int }
+        }
+        // The first one is no deletion.
+        #expect(kept == [1, 501, 502])
+    }
+}

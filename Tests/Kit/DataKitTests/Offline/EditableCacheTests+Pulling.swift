@@ -1,0 +1,274 @@
+import DataKitDoubles
+import DomainKit
+import Reactive
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+/// Parts of a pull, and whole lists.
+extension EditableCacheTests {
+    @Test("Entities of a pull that cannot be read are counted where they cannot be asked for one by one")
+    func unreadableWithoutFetch() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        let unreadable = try await cache.pull { _ in
+            PullPart(entities: [Memo(id: 1, title: "Milk")], unreadable: [2, 3], cursor: "1")
+        }
+        #expect(unreadable == 2)
+    }
+
+    @Test("A save of what a pull says is deleted is asked about before it is sent")
+    func deletedByPull() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        server.remove(1)
+        try await cache.pull { [server] in try server.part($0) }
+        goOnline()
+        let conflict = try await conflict(cache)
+        #expect(conflict.theirs == nil)
+        #expect(server.requests == ["pull all", "pull 3"])
+    }
+
+    @Test("A pull that never gets its turn fails in the end")
+    func pullWithoutTurn() async throws {
+        let (cache, other) = (try cache(), try cache())
+        let asked = Mutex(0)
+        await #expect(throws: GatewayError.unavailable()) {
+            try await cache.pull { [server] cursor in
+                asked.withLock { $0 += 1 }
+                server.put(Memo(id: 1, title: "Milk"))
+                // Another process is always ahead.
+                try await other.pull { [server] in try server.part($0) }
+                return try server.part(cursor)
+            }
+        }
+        #expect(asked.withLock { $0 } == 10)
+    }
+
+    @Test("A pull in parts goes on where the last one has ended, until there is no more")
+    func pullInParts() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        for id in 4...8 { server.put(Memo(id: id, title: "Memo \(id)")) }
+        try await cache.pull { [server] in try server.part($0, limit: 2) }
+        try await cache.pull { [server] in try server.part($0, limit: 2) }
+        #expect(server.requests == ["pull all", "pull 3", "pull 5", "pull 7", "pull 8"])
+        for id in 4...8 { #expect(try await cache.find(id)?.title == "Memo \(id)") }
+    }
+
+    @Test("A pull of everything in parts keeps what each of them has, and nothing else")
+    func everythingInParts() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        try await Database(at: folder.file(), migrations: Memo.migrations).write {
+            try $0.execute("UPDATE cached_pulls SET cursor = NULL")
+        }
+        let memos = server.memos
+        try await cache.pull { cursor in
+            PullPart(entities: [memos[cursor == nil ? 0 : 2]], cursor: "part", hasMore: cursor == nil)
+        }
+        for (id, title) in [(1, "Milk"), (2, nil), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
+    }
+
+    @Test("A pull of everything that has to begin anew has nothing of what came before")
+    func everythingAnew() async throws {
+        let cache = try cache()
+        let memos = server.memos
+        let gone = GatewayError.notFound(cause: .init(APIError.status(410, message: nil)))
+        let isFirst = BehaviorSubject(true)
+        try await cache.pull { cursor in
+            guard cursor == nil else { throw gone }
+            guard isFirst.value else { return PullPart(entities: Array(memos.dropFirst()), cursor: "9") }
+            isFirst.send(false, isolation: nil)
+            return PullPart(entities: [memos[0]], cursor: "part", hasMore: true)
+        }
+        for (id, title) in [(1, nil), (2, "Bread"), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
+    }
+
+    @Test("What cannot be read in a pull of everything is there, and stays as it was saved")
+    func unreadableStays() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        let memos = server.memos
+        try await cache.pull { _ in PullPart(entities: memos, cursor: nil) }
+        try await cache.pull { _ in PullPart(entities: [memos[0]], unreadable: [2], cursor: nil) }
+        for (id, title) in [(1, "Milk"), (2, "Bread"), (3, nil)] { #expect(try await cache.find(id)?.title == title) }
+    }
+
+    @Test("A pull of everything that is short of its total deletes nothing and begins anew; one that has it all does")
+    func pullShortOfTotal() async throws {
+        let cache = try cache()
+        let cursors = Mutex<[String?]>([])
+        let memos = server.memos
+        func pull(_ count: Int, of total: Int) async throws {
+            try await cache.pull { cursor in
+                cursors.withLock { $0.append(cursor) }
+                return PullPart(entities: Array(memos.prefix(count)), cursor: "9", total: total)
+            }
+        }
+        try await cache.pull { _ in PullPart(entities: memos, cursor: nil) }
+        let short = "The server's list ended after 1 of 3. What was saved before is kept. Try again later."
+        await #expect(throws: GatewayError.unreadable(message: short)) { try await pull(1, of: 3) }
+        #expect(try await cache.find(3)?.title == "Tea")
+        try await pull(2, of: 2)
+        #expect(try await cache.find(3) == nil)
+        try await pull(0, of: 2)
+        #expect(cursors.withLock { $0 } == [nil, nil, "9"])
+    }
+
+    @Test("That everything is gone is an error, and not asked about again and again")
+    func goneAtAll() async throws {
+        let cache = try cache()
+        let asked = Mutex(0)
+        let gone = GatewayError.notFound(cause: .init(APIError.status(410, message: nil)))
+        await #expect(throws: gone) {
+            try await cache.pull { _ in
+                asked.withLock { $0 += 1 }
+                throw gone
+            }
+        }
+        #expect(asked.withLock { $0 } == 1)
+    }
+
+    @Test("Entities of a pull that cannot be read are asked for one by one, and those that are not there counted")
+    func unreadableWithFetch() async throws {
+        let cache = try cache()
+        let unreadable = try await cache.pull { [server] _ in
+            PullPart(entities: [server.memos[0]], unreadable: [2, 7], cursor: "1")
+        }
+        #expect(unreadable == 1)
+        #expect(try await cache.find(2)?.title == "Bread")
+    }
+
+    @Test("Entities of a whole list that cannot be read are counted")
+    func unreadableInList() async throws {
+        let cache = try cache()
+        let pulled = try await cache.pullAll(
+            WholeList(of: "memos", perPage: 2) { [server] request in
+                Page(request.page == 1 ? [server.memos[0]] : [], for: request, total: 2, unreadableItems: 1)
+            })
+        #expect(pulled.entities == 1)
+        #expect(pulled.unreadable == 1)
+    }
+
+    @Test("What a whole list no longer has, and was edited here, was deleted there also where nobody can be asked")
+    func missingWithoutFetch() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        let list = WholeList<Memo>(of: "memos", perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(list)
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        server.remove(3)
+        try await cache.pullAll(list)
+        let conflict = try await conflict(cache)
+        #expect(conflict.theirs == nil)
+        #expect(conflict.mine?.title == "Coffee")
+    }
+
+    @Test("A part of a pull says nothing of what is edited here and not in it")
+    func unreadableBesideEdit() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        try await cache.pull { [server] in try server.part($0) }
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        try await cache.pull { [server] _ in
+            PullPart(entities: [server.memos[0]], unreadable: [2], cursor: "9")
+        }
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
+        #expect(try await cache.find(3)?.title == "Coffee")
+    }
+
+    @Test("What a whole list has missed, and was edited here, is kept where it is there when it is asked for")
+    func missedByWholeList() async throws {
+        let cache = try cache()
+        try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        try await cache.pullAll(
+            WholeList(of: "memos") { [server] request in Page(Array(server.memos.prefix(2)), for: request, total: 2) })
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
+        goOnline()
+        try await settled(cache)
+        #expect(server.memos.last?.title == "Coffee")
+    }
+
+    @Test("A part of a pull that an edit has overtaken is asked for again at once")
+    func overtakenPart() async throws {
+        let (cache, isLate) = (try cache(), BehaviorSubject(true))
+        try await cache.pull { [server] in try server.part($0) }
+        for (id, text) in [(2, "Rye"), (3, "Green")] { server.change(id) { $0.text = text } }
+        try await cache.pull { [server] cursor in
+            let part = try server.part(cursor)
+            if isLate.value {
+                isLate.send(false, isolation: nil)
+                try await rename(2, "Rolls", in: cache)
+            }
+            return part
+        }
+        #expect(server.requests.filter { $0.hasPrefix("pull") } == ["pull all", "pull 3", "pull 3"])
+        #expect(try await cache.find(2) == server.memos[1])
+        #expect(server.memos[1].title == "Rolls")
+        #expect(server.memos[1].text == "Rye")
+    }
+
+    @Test("A table that has a new column is pulled anew")
+    func newColumn() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        try await Database(at: folder.file(), migrations: Memo.migrations).write {
+            try $0.execute("UPDATE cached_pulls SET description = 'of an earlier version'")
+        }
+        try await cache.pull { [server] in try server.part($0) }
+        try await cache.pull { [server] in try server.part($0) }
+        #expect(server.requests == ["pull all", "pull all", "pull 3"])
+    }
+
+    @Test("A whole list is the main one, in its order, whatever was pulled before; what is newer stays")
+    func wholeList() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        server.remove(2)
+        let pulled = try await cache.pullAll(
+            WholeList(of: "memos", perPage: 2) { [server] request in
+                // Saved here while the list is on its way.
+                if request.page == 1 { _ = try await rename(1, "Cream", in: cache) }
+                var page = server.page(request)
+                page.items = page.items.map { $0.id == 1 ? Memo(id: 1, title: "Milk") : $0 }
+                return page
+            })
+        #expect(pulled.entities == 2)
+        #expect(pulled.unreadable == 0)
+        goOffline()
+        let saved = try await cache.page(PageRequest()) { _ in throw GatewayError.offline }.first()
+        #expect(saved?.items.map(\.title) == ["Cream", "Tea"])
+        #expect(saved?.totalItems == 2)
+        #expect(try await cache.find(2) == nil)
+    }
+
+    @Test("A whole list tells the rows that it has, and those that it no longer has")
+    func wholeListIsTold() async throws {
+        let cache = try cache()
+        let told = Mutex<[EntityChange<Memo>]>([])
+        let list = WholeList<Memo>(of: "memos", perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(list)
+        let watching = cache.changes.subscribe { change in told.withLock { $0.append(change) } }
+        server.remove(3)
+        try await cache.pullAll(list)
+        let (milk, bread) = (Memo(id: 1, title: "Milk", version: 1), Memo(id: 2, title: "Bread", version: 2))
+        #expect(told.withLock { $0 } == [.updated(milk, EditMark()), .updated(bread, EditMark()), .removed(3)])
+        watching.cancel()
+    }
+}
