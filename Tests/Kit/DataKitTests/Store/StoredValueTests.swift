@@ -20,4 +20,12 @@ struct StoredValueTests {
         let values: [StoredValue] = [.null, .integer(-1), .real(1.5), .text("a"), .blob(Data([1, 2]))]
         #expect(values.map(\.entity) == ["", "-1", "1.5", "a", "AQI="])
     }
+
+    @Test("One of each kind comes back as it was")
+    func stored() async throws {
+        let database = try Database.inMemory(migrations: [])
+        for value: StoredValue in [.null, .integer(-3), .real(2.5), .text("a"), .blob(Data([1, 2]))] {
+            #expect(try await database.read { try $0.value("SELECT ?", value, as: StoredValue.self) } == value)
+        }
+    }
 }
