@@ -181,9 +181,8 @@ struct OutboxSenderTests {
 
     @Test("A wait is at least half its bound, which ends at a minute, and begins anew after a success")
     func bounds() async throws {
-        let failures = Array(repeating: GatewayError.offline, count: 8)
-        for failure in failures { server.fail(failure) }
-        try await enqueue(.delete("a"))
+        for _ in 1...8 { server.fail(.offline) }
+        try await enqueue(.delete("a"), .delete("b"))
         let clock = StubClock()
         let bounds = Mutex<[ClosedRange<Double>]>([])
         let sender = OutboxSender(outbox, account: account.observable, clock: clock, now: { Self.now }) { bound in
@@ -191,11 +190,9 @@ struct OutboxSenderTests {
             return bound.lowerBound
         } send: { [server] delivery in
             try server.perform(delivery)
+            if server.effects == 1 { server.fail(.offline) }
             return { _ in }
         }
-        try await run(sender)
-        server.fail(.offline)
-        try await enqueue(.delete("b"))
         try await run(sender)
         let ends: [Double] = [1, 2, 4, 8, 16, 32, 60, 60, 1]
         #expect(bounds.withLock { $0 } == ends.map { $0 / 2...$0 })
