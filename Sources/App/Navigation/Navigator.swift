@@ -4,7 +4,7 @@ import PresentationKit
 import ReactiveUI
 import TerminalKit
 
-/// Opens scenes, and is what they are made with. At the end of a scene's file stands what it asks of its navigator.
+/// Shows scenes, and is what they are made with. At the end of a scene's file stands what it asks of its navigator.
 struct Navigator {
     /// Weak, since the stack owns the scenes, which own their navigator.
     weak var stack: SceneStack?
@@ -57,26 +57,5 @@ struct Navigator {
         // The last button has the focus, so that Enter gives the safe answer.
         let dialog = Dialog(title: title, message: message, buttons: [button, "Cancel"], focused: 1, dangerous: 0)
         return (stack?.ask(dialog) ?? .empty()).filter { $0 == 0 }.map { _ in }
-    }
-
-    /// Replaces all scenes by the path to a route. Input that was not saved can be restored.
-    func go(to route: Route) {
-        let left = stack?.restorationStates ?? []
-        go(along: RestorationState.path(to: route))
-        guard left.contains(where: { !$0.draft.isEmpty }) else { return }
-        stack?.say(Toast(.warning, "What you typed was not saved"), undo: { go(along: left) })
-    }
-
-    /// Replaces all scenes by a path that begins with the menu, fills in the drafts, and shows a message.
-    func go(along path: [RestorationState], saying toast: Toast? = nil) {
-        guard let stack else { return }
-        let path = path.first?.route == .menu ? path : [RestorationState(route: .menu)] + path
-        let scenes = path.map { place in
-            let scene = scene(at: place.route)
-            scene.restore(place.draft)
-            return scene
-        }
-        stack.reset(to: scenes)
-        if let toast { stack.say(toast) }
     }
 }

@@ -1,7 +1,30 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 extension Navigator {
+    /// Replaces all scenes by the path to a route. Input that was not saved can be restored.
+    func go(to route: Route) {
+        let left = stack?.restorationStates ?? []
+        go(along: RestorationState.path(to: route))
+        guard left.contains(where: { !$0.draft.isEmpty }) else { return }
+        stack?.say(Toast(.warning, "What you typed was not saved"), undo: { go(along: left) })
+    }
+
+    /// Replaces all scenes by a path that begins with the menu, fills in the drafts, and shows a message.
+    func go(along path: [RestorationState], saying toast: Toast? = nil) {
+        guard let stack else { return }
+        let path = path.first?.route == .menu ? path : [RestorationState(route: .menu)] + path
+        let scenes = path.map { place in
+            let scene = scene(at: place.route)
+            scene.restore(place.draft)
+            return scene
+        }
+        stack.reset(to: scenes)
+        if let toast { stack.say(toast) }
+    }
+
     /// The scene at a route. Its result is ignored: lists learn about changes from their gateways.
     func scene(at route: Route) -> any Scene {
         switch route {
