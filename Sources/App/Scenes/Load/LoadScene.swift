@@ -23,11 +23,11 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
         self.route = route
         self.noun = noun
         self.gone = gone
-        let successor = LoadReplacement<Value> { [weak stack = navigator.stack] loading, value in
+        let replacement = LoadReplacement<Value> { [weak stack = navigator.stack] loading, value in
             stack?.replace(loading, with: makeScene(value))
         }
-        live = Live(LoadViewModel(navigator: successor, load: load), in: bag)
-        successor.loading = self
+        live = Live(LoadViewModel(navigator: replacement, load: load), in: bag)
+        replacement.loading = self
     }
 
     var activity: String? { live.value.isLoading ? "loading \(noun)" : nil }
@@ -37,7 +37,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
-    /// Not before: the successor can only replace a scene that is on the stack.
+    /// Not before: the replacement can only replace a scene that is on the stack.
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -30,16 +30,20 @@ struct OpeningTests {
         #expect(try await Database(at: url, migrations: [.cars]).read { try $0.count(Query<Car>()) } == 1)
     }
 
+    /// Another connection, which keeps the file locked until it is closed or commits.
+    private func lockedFile() -> OpaquePointer? {
+        var handle: OpaquePointer?
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        let lock = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1"
+        #expect(sqlite3_exec(handle, lock, nil, nil, nil) == SQLITE_OK)
+        return handle
+    }
+
     @Test("A file that another process keeps locked is opened when the lock is gone, and holds nobody up until then")
     func locked() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
-        var handle: OpaquePointer?
+        var handle = lockedFile()
         defer { sqlite3_close(handle) }
-        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
-        #expect(
-            sqlite3_exec(
-                handle, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1", nil, nil, nil)
-                == SQLITE_OK)
         let start = ContinuousClock.now
         let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
         await #expect(throws: StoreError.locked(path: path)) {
@@ -88,11 +92,8 @@ struct OpeningTests {
     @Test("A file that stays locked is waited for no longer than for any lock", .timeLimit(.minutes(5)))
     func stillLocked() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
-        var handle: OpaquePointer?
+        let handle = lockedFile()
         defer { sqlite3_close(handle) }
-        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
-        let lock = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1"
-        #expect(sqlite3_exec(handle, lock, nil, nil, nil) == SQLITE_OK)
         let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .milliseconds(50))
         await #expect(throws: StoreError.locked(path: path)) {
             try await database.read { try $0.count(Query<Car>()) }
@@ -118,11 +119,8 @@ struct OpeningTests {
     @Test("A file that is still locked when it is looked at again is looked at once more", .timeLimit(.minutes(5)))
     func lockedForLonger() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
-        var handle: OpaquePointer?
+        var handle = lockedFile()
         defer { sqlite3_close(handle) }
-        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
-        let lock = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1"
-        #expect(sqlite3_exec(handle, lock, nil, nil, nil) == SQLITE_OK)
         let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
         let (looks, look) = AsyncStream.makeStream(of: Void.self)
         // Begun after the first look was, and later than it.
