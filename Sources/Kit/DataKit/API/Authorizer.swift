@@ -54,6 +54,13 @@ public final class Authorizer: Sendable {
         get throws(GatewayError) { try load() != nil }
     }
 
+    /// The account whose session it is, as its ``Tokens/account`` says: now, then on each change. `nil` where nobody is
+    /// signed in, and where the tokens cannot be read. An ``EditableCache`` takes it as it is.
+    public var account: Observable<String?> {
+        // Read on arrival, so that of two concurrent changes the older one is never the last.
+        changed.observable.map { [self] in (try? load())?.account }.removeDuplicates()
+    }
+
     /// Begins a session, in place of an earlier one.
     ///
     /// - Errors: `GatewayError.storage` where the tokens cannot be kept; then there is no new session.

@@ -195,6 +195,34 @@ struct AuthorizationTests {
         changes.cancel()
     }
 
+    @Test("The account is told now and on each change: not for a renewal, and as nobody where it cannot be read")
+    func account() throws {
+        struct Locked: Error {}
+        final class Store: TokenStore {
+            let tokens = Mutex<Tokens?>(nil)
+            let isLocked = Mutex(false)
+            func load() throws -> Tokens? {
+                if isLocked.withLock({ $0 }) { throw Locked() }
+                return tokens.withLock { $0 }
+            }
+            func save(_ fresh: Tokens?) { tokens.withLock { $0 = fresh } }
+        }
+        let store = Store()
+        let authorizer = Authorizer(store: store)
+        let accounts = Mutex<[String?]>([])
+        let following = authorizer.account.subscribe { account in accounts.withLock { $0.append(account) } }
+        try authorizer.signIn(Tokens(access: "1", account: "ada"))
+        try authorizer.signIn(Tokens(access: "2", account: "ada"))
+        try authorizer.signIn(Tokens(access: "3", account: "bob"))
+        store.isLocked.withLock { $0 = true }
+        try authorizer.signIn(Tokens(access: "4", account: "bob"))
+        store.isLocked.withLock { $0 = false }
+        try authorizer.signIn(Tokens(access: "5", account: "bob"))
+        try authorizer.signOut()
+        #expect(accounts.withLock { $0 } == [nil, "ada", "bob", nil, "bob", nil])
+        following.cancel()
+    }
+
     @Test("A renewal that does not reach the server keeps the session")
     func unreachable() async throws {
         let store = InMemoryTokenStore(old)

@@ -65,6 +65,21 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
+    @Test(
+        "Rows that a table had before it became a cache's stay where a step says whose they are, and go otherwise",
+        arguments: [true, false])
+    func earlierRows(isSaid: Bool) async throws {
+        try await database.write { connection in
+            try connection.insert(Film(id: "film 9", year: 1909))
+            if isSaid { try connection.execute("INSERT INTO cached_sources VALUES ('films', 'demo')") }
+        }
+        let cache = PageCache(entities())
+        await store(1...2, in: cache, total: 2)
+        #expect(await years(0, 2, in: cache) == [1, 2])
+        #expect(await cache.entities.find("film 9") == (isSaid ? Film(id: "film 9", year: 1909) : nil))
+        #expect(failures.causes == [])
+    }
+
     @Test("An entity of several lists is one, and is found by its identity")
     func severalLists() async {
         let entities = entities()
