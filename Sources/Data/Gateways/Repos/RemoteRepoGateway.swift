@@ -36,7 +36,7 @@ public struct RemoteRepoGateway: RepoGateway {
             let repos = answer.value.items
             return Page(
                 items: repos.elements.map(\.repo), next: answer.next,
-                totalItems: answer.value.totalCount.map { max(0, $0) }, unreadableItems: repos.unreadableCount)
+                totalItems: answer.value.totalCount, unreadableItems: repos.unreadableCount)
         } store: { page in
             await cache?.store(request) { page }
         }

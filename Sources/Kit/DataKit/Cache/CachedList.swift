@@ -29,12 +29,12 @@ struct CachedList<Entity: Record> {
         guard end > start else { return nil }
         var found = rows
         found.page.totalItems = total
-        if end == length || total.map({ end >= $0 }) ?? false { return found }
-        let known = try token(at: end)
-        guard let next = known ?? (countsOffsets && end == limit ? .offset(request.offset + end - start) : nil) else {
-            return nil
-        }
-        found.page.next = next
+        if end == length { return found }
+        // Before the total, which may be wrong.
+        found.page.next = try token(at: end)
+        if found.page.next != nil || total.map({ end >= $0 }) ?? false { return found }
+        guard countsOffsets, end == limit else { return nil }
+        found.page.next = .offset(request.offset + end - start)
         return found
     }
 
@@ -47,9 +47,10 @@ struct CachedList<Entity: Record> {
         try remove(from: start, to: following ?? .max)
         if let following { try move(from: following, by: end - following) }
         try insert(page.items, at: start)
+        // A total that the page itself exceeds is wrong.
+        if let total = page.totalItems, total >= end { try remove(from: total, to: .max) }
         try insert(request.token, at: start)
         try page.next.map { try insert($0, at: end) }
-        if let total = page.totalItems { try remove(from: max(total, end), to: .max) }
         let isKnown = following != nil
         try connection.execute(
             """

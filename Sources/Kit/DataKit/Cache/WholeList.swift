@@ -16,6 +16,8 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     private let name: String
     private let perPage: Int
     private let limit: Int
+    /// How many empty pages may follow each other before something comes.
+    private static var maximumEmptyPages: Int { 100 }
     private let page: @Sendable (PageRequest) async throws -> Page<Item>
 
     /// A list whose pages `page` fetches.
@@ -46,6 +48,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         var all = Page<Item>(items: [])
         var known: Set<Item.ID> = []
         var received = 0
+        var emptyPages = 0
         var request = PageRequest(perPage: perPage, usesCache: false)
         while true {
             let next = try await page(request)
@@ -62,12 +65,13 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
                         "The server's list repeats itself after {0} {1}. What was saved before is kept. Try again later.",
                         "\(known.count)", name))
             }
-            guard received <= limit, request.page <= limit else {
+            emptyPages = count == 0 ? emptyPages + 1 : 0
+            guard received <= limit, emptyPages <= Self.maximumEmptyPages else {
                 throw failure(
                     Sentence(
                         "list.endless",
                         "The server's list did not end after {0} {1}. What was saved before is kept. Try again later.",
-                        "\(limit)", name))
+                        "\(min(received, limit))", name))
             }
             let done = known.count + all.unreadableItems
             if count > 0 { report(done, max(all.totalItems ?? 0, done)) }

@@ -13,13 +13,13 @@ public struct Page<Item: Sendable>: Sendable {
     /// The number of items of this page that could not be read.
     public var unreadableItems: Int
 
-    /// By default the last page of a list with an unknown length, fresh.
+    /// By default the last page of a list with an unknown length, fresh. A total below zero counts nothing.
     public init(
         items: [Item], next: PageToken? = nil, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {
         self.items = items
         self.next = next
-        self.totalItems = totalItems
+        self.totalItems = totalItems.flatMap { $0 < 0 ? nil : $0 }
         self.staleSince = staleSince
         self.unreadableItems = unreadableItems
     }

@@ -107,6 +107,15 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(token: .cursor("c"))) == nil)
     }
 
+    @Test("A total that is too small ends no list that goes on, also where a page is stored again", arguments: 0...4)
+    func wrongTotal(total: Int) async {
+        await store(0..<3, next: .cursor("b"), total: total)
+        await store(3..<5, at: .cursor("b"), next: .cursor("c"), total: total)
+        #expect(await pages(perPage: 3) == [#"[0, 1, 2] cursor("b")"#, #"[3, 4] cursor("c")"#])
+        await store(0..<3, next: .cursor("b"), total: total)
+        #expect(await pages(perPage: 3).first == #"[0, 1, 2] cursor("b")"#)
+    }
+
     @Test("A page whose total says that the list has become shorter ends it there")
     func shortened() async {
         await store(0..<3, next: .offset(3), total: 9)

@@ -95,6 +95,26 @@ struct WholeListTests {
         ) { try await list.fetch() }
     }
 
+    @Test("A list of which nothing comes any more is a failure after a hundred empty pages, and not before")
+    func emptyPages() async throws {
+        func fetch(emptyPages: Int) async throws -> Int {
+            let list = WholeList<Item>(of: "products") { request in
+                let isEmpty = (2...emptyPages + 1).contains(request.page)
+                return Page(
+                    items: isEmpty ? [] : [Item(id: request.page)],
+                    next: request.page < emptyPages + 2 ? .cursor("\(request.page)") : nil)
+            }
+            return try await list.fetch().items.count
+        }
+        #expect(try await fetch(emptyPages: 100) == 2)
+        await #expect(
+            throws: GatewayError.unreadable(
+                message:
+                    "The server's list did not end after 1 products. What was saved before is kept. Try again later."
+            )
+        ) { try await fetch(emptyPages: 101) }
+    }
+
     @Test("Items that cannot be read are counted, and belong to the whole")
     func unreadable() async throws {
         let whole = try await fetch(Array(1...40), total: 40, unreadable: [3, 35])

@@ -28,6 +28,7 @@ import Testing
         #expect(Page([1], for: request, total: 31) == Page(items: [1], totalItems: 31))
         #expect(Page([1], for: request, total: nil) == Page(items: [1], next: .offset(31)))
         #expect(Page([1], for: request, total: -1) == Page(items: [1], next: .offset(31)))
+        #expect(Page(items: [1], next: .offset(31), totalItems: -1).totalItems == nil)
         #expect(Page<Int>([], for: request, total: nil) == Page(items: [], totalItems: 30))
         #expect(Page<Int>([], for: request, total: 90).hasMorePages == false)
     }
