@@ -52,8 +52,7 @@ extension Observable {
             guard state.value.holdsDrain else { return }
             state.value.holdsDrain = false
             // Sources that can no longer deliver are dropped by the holder of the drain.
-            mailbox.take(in: nil)
-            mailbox.drain()
+            mailbox.drain(in: nil)
         }
 
         /// The next element, or nil after the end and once the task is cancelled.

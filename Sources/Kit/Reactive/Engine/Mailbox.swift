@@ -198,9 +198,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
     func perform(_ errand: Errand, from sender: (any Actor)?) {
         switch errand {
         case .none, .deliver: break
-        case .drain:
-            take(in: sender)
-            drain()
+        case .drain: drain(in: sender)
         case .wake: wake()
         }
     }
@@ -296,6 +294,13 @@ package final class Mailbox: Scope, @unchecked Sendable {
     func handOver() {
         phase.step { $0.handOver() }
         wake()
+    }
+
+    /// Delivers what there is in another place than the drain was in so far. The caller has just taken the drain, or stands
+    /// elsewhere than where it took it.
+    func drain(in sender: (any Actor)?) {
+        take(in: sender)
+        drain()
     }
 
     /// Delivers what there is, then gives the drain back, or hands it on at the end of a turn. The caller holds it.
