@@ -52,6 +52,6 @@ extension UseCases: GettingProductList, GettingProduct, SearchingProducts, Getti
     WatchingConnectivity,
     CheckingSession, GettingRepoList, GettingRecentPosts, GettingPostText, GettingFeaturedMovie, FindingItem,
     WatchingAccount, LoggingIn,
-    LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar, UpdatingCar,
-    DeletingCar, GettingProductPicture, SettingUpUserData, WatchingPreferences, SavingPreferences
+    LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, SavingCar, DeletingCar,
+    GettingProductPicture, SettingUpUserData, WatchingPreferences, SavingPreferences
 {}

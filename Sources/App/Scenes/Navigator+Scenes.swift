@@ -61,9 +61,9 @@ extension Navigator {
                 route, "the car", gone: "This car no longer exists.", self,
                 load: { useCases.watchCars().map { cars in cars.first { $0.id == id } } }
             ) { car in
-                standalone(saying: Self.savedText) { EditCarScene(car, $0, self) }
+                standalone(saying: Self.savedText) { CarFormScene(car, $0, self) }
             }
-        case .createCar: standalone(saying: Self.addedText) { CreateCarScene($0, self) }
+        case .createCar: standalone(saying: Self.addedText) { CarFormScene(nil, $0, self) }
         case .settings: SettingsScene(self)
         }
     }

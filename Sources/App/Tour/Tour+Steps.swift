@@ -107,7 +107,7 @@ extension Tour {
             showing: ["Menu › Cars › New car", "[ Add ]"]),
         TourStep(
             "Inspector", keys: "<f12><f12><backspace>o<f12>",
-            showing: ["Inspector", "CreateCarViewModel", "→ trim  \"Turbo\"", "← form"]),
+            showing: ["Inspector", "CarFormViewModel", "→ trim  \"Turbo\"", "← form"]),
         TourStep("Cars", keys: "<f12><enter>", showing: ["✓ Added \"Saab 900\"", "▌900"]),
         TourStep("Car", keys: "<enter>", at: "app://cars/:id", showing: ["Menu › Cars › Car", "Turbo"]),
         TourStep(

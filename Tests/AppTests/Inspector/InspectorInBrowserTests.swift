@@ -50,7 +50,7 @@ struct InspectorInBrowserTests {
             try await browser.wait(for: "\(Chromium.output("cars")).textContent.startsWith('loaded, 1')")
 
             try await browser.run(
-                "const f = document.querySelector('#filter'); f.text.value = 'CreateCar → create'; f.dispatchEvent(new Event('input'))"
+                "const f = document.querySelector('#filter'); f.text.value = 'CarForm → save'; f.dispatchEvent(new Event('input'))"
             )
             try await browser.wait(for: "document.querySelectorAll('.entry').length === 1")
             try await browser.click(".entry button")

@@ -51,10 +51,10 @@ struct InspectorTests {
         try app.press("<f12><f12>")
         app.wait(.milliseconds(1_500))
         try app.press("S<f12>")
-        let lines = app.inspector.shown.lines.filter { $0.subject == "CreateCar" && $0.time > .zero }
+        let lines = app.inspector.shown.lines.filter { $0.subject == "CarForm" && $0.time > .zero }
             .map { "\($0.timeText) \($0.subject) \($0.text)" }
-        #expect(lines.first == "1.500 CreateCar → make  \"S\"")
-        #expect(lines.dropFirst().first?.hasPrefix("1.500 CreateCar ← form  …make: \"S\"") == true)
+        #expect(lines.first == "1.500 CarForm → make  \"S\"")
+        #expect(lines.dropFirst().first?.hasPrefix("1.500 CarForm ← form  …make: \"S\"") == true)
         #expect(app.text.contains("make 1×"))
     }
 

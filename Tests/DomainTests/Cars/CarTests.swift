@@ -16,7 +16,7 @@ import Testing
     @Test("What was entered is saved without white space around it, then the car is emitted as saved")
     func created() {
         let draft = CarDraft(make: " Fiat", model: "Panda ", trim: " 4x4 ")
-        journal.follow(gateways.useCases.createCar(draft)) { "saved \($0.make) \($0.model) \($0.trim)" }
+        journal.follow(gateways.useCases.saveCar(draft)) { "saved \($0.make) \($0.model) \($0.trim)" }
         journal.expect("add Fiat Panda 4x4")
         gateways.cars.additions.answer(())
         journal.expect("saved Fiat Panda 4x4", "finished")
@@ -37,7 +37,7 @@ import Testing
         ])
     func broken(make: String, model: String, messages: [String]) {
         let error =
-            Recorded<Car>(gateways.useCases.createCar(CarDraft(make: make, model: model))).error as? ValidationError
+            Recorded<Car>(gateways.useCases.saveCar(CarDraft(make: make, model: model))).error as? ValidationError
         #expect(error?.failures.map(\.message) == messages)
         journal.expect()
     }
@@ -46,7 +46,7 @@ import Testing
     func updated() {
         var draft = CarDraft(.sample(3))
         draft.trim = " GTI "
-        journal.follow(gateways.useCases.updateCar(draft)) { "saved \($0.id.sampleNumber) \($0.model) \($0.trim)" }
+        journal.follow(gateways.useCases.saveCar(draft)) { "saved \($0.id.sampleNumber) \($0.model) \($0.trim)" }
         gateways.cars.additions.answer(())
         journal.expect("add Make 3 Model 3 GTI", "saved 3 Model 3 GTI", "finished")
     }

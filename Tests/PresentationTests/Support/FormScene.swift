@@ -11,7 +11,7 @@ import Testing
 /// A scene with a form that a test controls without knowing it, so that laws are tested for all of them.
 final class FormScene {
     nonisolated enum Kind: CaseIterable {
-        case editProduct, dynamicEditProduct, login, addUser, createCar, editCar
+        case editProduct, dynamicEditProduct, login, addUser, carForm
 
         /// The journal's line for submitting valid fields.
         var request: String {
@@ -19,8 +19,7 @@ final class FormScene {
             case .editProduct, .dynamicEditProduct: "update 3 to Valid text at 7"
             case .login: "login Valid text/1980-06-22"
             case .addUser: "add Valid text unknown"
-            case .createCar: "add Valid text 1980-06-22"
-            case .editCar: "add Valid text Model 3 GT"
+            case .carForm: "add Valid text Model 3 GT"
             }
         }
 
@@ -30,7 +29,7 @@ final class FormScene {
             case .editProduct, .dynamicEditProduct: "name: Product name must be at least 5 characters."
             case .login: "username: Please enter user name"
             case .addUser: "name: Please enter a name"
-            case .createCar, .editCar: "make: Please enter a make"
+            case .carForm: "make: Please enter a make"
             }
         }
 
@@ -38,7 +37,7 @@ final class FormScene {
         var resultOfLeaving: String {
             switch self {
             case .editProduct, .dynamicEditProduct: "leave with Valid text"
-            case .login, .addUser, .createCar, .editCar: "leave"
+            case .login, .addUser, .carForm: "leave"
             }
         }
 
@@ -47,7 +46,7 @@ final class FormScene {
             switch self {
             case .editProduct, .dynamicEditProduct: "leave with Product 3"
             case .login: "leave with emilys"
-            case .addUser, .createCar, .editCar: "leave with Valid text"
+            case .addUser, .carForm: "leave with Valid text"
             }
         }
     }
@@ -93,18 +92,11 @@ final class FormScene {
             scene.input.$birthday("1980-06-22")
             show(scene.$form, scene.errors, UserDraft.Field.allCases)
             work(context.gateways.users.additions, ())
-        case .createCar:
+        case .carForm:
             let scene = Live(
-                CreateCarViewModel(result: journal.result { (car: Car) in car.make }, useCase: context.useCases))
-            send(scene, scene.input.$create, scene.input.$cancel) { scene.input.$make($0) }
-            scene.input.$model("1980-06-22")
-            show(scene.$form, scene.errors, CarDraft.Field.allCases)
-            work(context.gateways.cars.additions, ())
-        case .editCar:
-            let scene = Live(
-                EditCarViewModel(
-                    car: .sample(3), result: journal.result { (car: Car) in car.make }, useCase: context.useCases))
-            send(scene, scene.input.$update, scene.input.$cancel) { scene.input.$make($0) }
+                CarFormViewModel(
+                    CarDraft(.sample(3)), result: journal.result { (car: Car) in car.make }, useCase: context.useCases))
+            send(scene, scene.input.$save, scene.input.$cancel) { scene.input.$make($0) }
             show(scene.$form, scene.errors, CarDraft.Field.allCases)
             work(context.gateways.cars.additions, ())
         }

@@ -13,7 +13,7 @@ nonisolated enum SceneKind: CaseIterable {
         dynamicEditProduct, load
     case pendingEdits, resolveConflict, statusLine, syncProducts, repos, repoCarousel, listPosts, postDetail,
         itemSearch, featuredMovie
-    case userList, addUser, cars, carDetail, createCar, carActions, editCar, settings
+    case userList, addUser, cars, carDetail, carActions, carForm, settings
 
     @MainActor
     func run(in context: TestContext) -> any RunningScene {
@@ -50,10 +50,8 @@ nonisolated enum SceneKind: CaseIterable {
         case .cars: Live(CarsViewModel(navigator: navigator, useCase: useCases))
         case .carDetail: Live(CarDetailViewModel(id: .sampleID(1), useCase: useCases))
         case .carActions: Live(CarActionsViewModel(navigator: navigator, useCase: useCases))
-        case .editCar:
-            Live(EditCarViewModel(car: .sample(1), result: NavigationResult { _ in }, useCase: useCases))
+        case .carForm: Live(CarFormViewModel(CarDraft(), result: NavigationResult { _ in }, useCase: useCases))
         case .settings: Live(SettingsViewModel(useCase: useCases))
-        case .createCar: Live(CreateCarViewModel(result: NavigationResult { _ in }, useCase: useCases))
         }
     }
 }

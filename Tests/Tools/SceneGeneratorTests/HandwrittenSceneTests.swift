@@ -28,11 +28,4 @@ import Testing
             without: paths[0], paths[1], paths[2], paths[3])
         try compare(paths, package.plan("list", "Repos", "--entity", "Repo", "--paging", "--cached"))
     }
-
-    @Test("The form for a new car is a form")
-    func createCar() throws {
-        let path = "Sources/Presentation/CreateCar/CreateCarViewModel.swift"
-        let package = try TemporaryPackage.sample(without: path)
-        try compare([path], package.plan("form", "CreateCar", "--entity", "Car"))
-    }
 }

@@ -31,7 +31,7 @@ final class CarActions {
 
 extension Navigator: CarActionsNavigator {
     func toEditCar(_ car: Car) -> Driver<Car> {
-        present(saying: Self.savedText) { EditCarScene(car, $0, self) }
+        present(saying: Self.savedText) { CarFormScene(car, $0, self) }
     }
 
     func confirmDelete(_ car: Car) -> Driver<Void> {

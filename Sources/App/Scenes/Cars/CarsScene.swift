@@ -45,6 +45,6 @@ extension Navigator: CarsNavigator {
     func toCarDetail(_ car: Car) { show(CarDetailScene(car.id, self)) }
 
     func toCreateCar() -> Driver<Car> {
-        present(saying: Self.addedText) { CreateCarScene($0, self) }
+        present(saying: Self.addedText) { CarFormScene(nil, $0, self) }
     }
 }

@@ -4,15 +4,15 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-public typealias EditCarUseCase = UpdatingCar
+public typealias CarFormUseCase = SavingCar
 
-/// The car editor, under the rules of ``CreateCarViewModel``. Its result is the saved car.
-public struct EditCarViewModel: ViewModel {
+/// The form for a new car, and for one that is edited. Its result is the saved car.
+public struct CarFormViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var make: Driver<String>
         @Trigger public var model: Driver<String>
         @Trigger public var trim: Driver<String>
-        @Trigger public var update: Driver<Void>
+        @Trigger public var save: Driver<Void>
         @Trigger public var cancel: Driver<Void>
 
         public init() {}
@@ -20,28 +20,28 @@ public struct EditCarViewModel: ViewModel {
 
     public struct Output {
         @Property public var form: FormState<CarDraft>
-        /// Failures to save that concern no field.
+        /// Failures to save that concern no field. Those that do stand in the form.
         @Event public var errors: Driver<Failure>
     }
 
-    private let car: Car
+    private let draft: CarDraft
     private let result: NavigationResult<Car>
-    private let useCase: any EditCarUseCase
+    private let useCase: any CarFormUseCase
 
-    public init(car: Car, result: NavigationResult<Car>, useCase: any EditCarUseCase) {
-        self.car = car
+    public init(_ draft: CarDraft, result: NavigationResult<Car>, useCase: any CarFormUseCase) {
+        self.draft = draft
         self.result = result
         self.useCase = useCase
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let output = Output(form: FormState(CarDraft(car)))
-        let form = FormMachine(output.$form, errors: output.$errors, send: useCase.updateCar)
+        let output = Output(form: FormState(draft))
+        let form = FormMachine(output.$form, errors: output.$errors, send: useCase.saveCar)
 
         form.edit(\.make, by: input.make, in: bag)
         form.edit(\.model, by: input.model, in: bag)
         form.edit(\.trim, by: input.trim, in: bag)
-        form.submit(on: input.update, in: bag)
+        form.submit(on: input.save, in: bag)
 
         form.submitted.drive { result.finish(with: $0) }.store(in: bag)
         input.cancel.drive { result.finish(with: nil) }.store(in: bag)
