@@ -25,6 +25,17 @@ struct CombiningTests {
         #expect(try await elements(of: latest).last == "2b")
     }
 
+    @Test("Operators of the same names are ours, of whatever nobody says the type")
+    func operators() async throws {
+        let unrepeated = Observable([1, 1, 2]).removeDuplicates()
+        #expect(type(of: unrepeated) == Observable<Int>.self)
+        #expect(try await elements(of: unrepeated) == [1, 2])
+        #expect(type(of: numbers.debounce(for: .seconds(1))) == Observable<Int>.self)
+        #expect(type(of: numbers.throttle(for: .seconds(1))) == Observable<Int>.self)
+        #expect(type(of: numbers.share()) == Observable<Int>.self)
+        #expect(type(of: numbers.compactMap { Optional($0) }) == Observable<Int>.self)
+    }
+
     @Test("Their operators take an observable as any other sequence")
     func theirs() async throws {
         var seen: [Int] = []

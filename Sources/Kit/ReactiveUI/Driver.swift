@@ -84,6 +84,13 @@ func confined<First, Second, Result>(
     unsafeBitCast(closure, to: (@Sendable (First, Second) -> Result).self)
 }
 
+/// Ends a stream that has failed, of which nobody asks why.
+@usableFromInline
+func endingUnhandled<Element>(_ error: any Error) -> Observable<Element> {
+    Hooks.onUnhandledFailure?(error)
+    return .empty()
+}
+
 extension Observable {
     /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element.
     /// A failure ends it, and goes to `Hooks.onUnhandledFailure`: track errors before.
@@ -91,10 +98,7 @@ extension Observable {
     /// - Cancellation: the last subscriber to leave cancels this stream.
     @inlinable
     public func asDriver() -> Driver<Element> {
-        asDriver { error in
-            Hooks.onUnhandledFailure?(error)
-            return .empty()
-        }
+        asDriver { Driver(endingUnhandled($0)) }
     }
 
     /// A driver of this stream that ends with one more element when the stream fails.
@@ -122,8 +126,8 @@ extension Observable {
 
 extension Subject {
     /// The elements sent to this subject, on the main actor; of a `BehaviorSubject` the current value first. A failure
-    /// ends the driver.
-    public var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
+    /// ends the driver, and goes to `Hooks.onUnhandledFailure`.
+    public var driver: Driver<Element> { Driver(observable.catch(endingUnhandled)) }
 }
 
 extension ActivityTracker {

@@ -23,8 +23,11 @@ import Testing
             Observable<Int>.fail(Unnoticed(name: "subscribe")).subscribe { _ in }.cancel()
             Observable<Int>.fail(Unnoticed(name: "bind")).bind(to: subject).cancel()
             Observable<Int>.fail(Unnoticed(name: "driver")).asDriver().drive { _ in }.cancel()
+            let driven = subject.driver.drive { _ in }
+            subject.fail(Unnoticed(name: "subject"))
+            driven.cancel()
         }
-        #expect(failures.map(\.name) == ["subscribe", "bind", "driver"])
+        #expect(failures.map(\.name) == ["subscribe", "bind", "driver", "subject"])
     }
 
     @Test("A failure that is handled, and one that comes after the cancellation, do not go to the hook")

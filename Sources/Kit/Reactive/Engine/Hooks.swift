@@ -12,6 +12,10 @@ public enum Hooks {
     /// ```
     public static var onUnhandledFailure: (@Sendable (any Error) -> Void)? {
         get { handler.withLock { $0 } }
-        set { handler.withLock { $0 = newValue } }
+        set {
+            // What was there is released outside the lock (law L22).
+            var replaced = newValue
+            handler.withLock { swap(&$0, &replaced) }
+        }
     }
 }

@@ -51,7 +51,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
     /// How many `prepend` of a loop are being laid out, one above the other. Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var prependDepth = 0
-    /// What stages of a loop do whenever its consumer asks for an element, each until it returns false.
+    /// What stages of a loop do whenever its consumer asks for an element, each until it returns false. Confined
+    /// to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var onDemand: [() -> Bool] = []
     #if DEBUG
         private let leakCounter = LeakCounter.current
@@ -177,11 +178,12 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return true
     }
 
-    /// Queues what `append` adds, if it does, as the next event of `source`.
+    /// Queues what `append` adds as the next event of `source`.
     @usableFromInline
-    func enqueue(_ source: Source, isEnd: Bool, from sender: (any Actor)?, append: () -> Bool) -> Errand {
+    func enqueue(_ source: Source, isEnd: Bool, from sender: (any Actor)?, append: () -> Void) -> Errand {
         intake.withLock { intake in
-            guard source.isActive, !source.isEnded, append() else { return .none }
+            guard source.isActive, !source.isEnded else { return .none }
+            append()
             source.isEnded = isEnd
             if source.isHeld {
                 source.held += isEnd ? 0 : 1

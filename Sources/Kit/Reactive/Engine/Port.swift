@@ -28,10 +28,7 @@ package final class Port<Element>: Source, @unchecked Sendable {
     func offer(_ element: Element, from sender: (any Actor)?) -> Errand {
         guard isActive else { return .none }
         if mailbox.claim(for: sender) { return .deliver }
-        return mailbox.enqueue(self, isEnd: false, from: sender) {
-            incoming.append(element)
-            return true
-        }
+        return mailbox.enqueue(self, isEnd: false, from: sender) { incoming.append(element) }
     }
 
     /// Posts an element; in the subscription's isolation its effect is visible when this returns.
@@ -56,13 +53,14 @@ package final class Port<Element>: Source, @unchecked Sendable {
             onElement(element)
             guard isActive, !mailbox.hasStarted else { break }
         }
+        // Lets go of the room of a queue that had grown large.
+        if batch.isEmpty, batch.capacity > 256 { batch = [] }
         return delivered
     }
 
-    /// Takes over what waits and returns the first of it. Lets go of the room of a queue that had grown large.
+    /// Takes over what waits and returns the first of it.
     @inlinable
     func refill() -> Element? {
-        if batch.capacity > 256 { batch = [] }
         mailbox.intake.withLock { _ in swap(&batch, &incoming) }
         batch.reverse()
         return batch.popLast()

@@ -12,6 +12,7 @@
 /// | idle | nobody drains, nothing waits that may be delivered | a sender that may drain: `claim` | draining | it delivers its own element first |
 /// | | | a sender that may drain, event queued: `announce` | pending | it drains |
 /// | | | a sender elsewhere, event queued: `announce` | scheduled | it wakes the subscription |
+/// | | | a loop that looks for its next element: `resume` | pending | it drains |
 /// | scheduled | something waits, a wake-up is outstanding | the wake-up: `resume` | pending | it drains |
 /// | | | a sender that may drain, event queued: `announce` | pending | it drains; the wake-up finds nothing to take |
 /// | draining | somebody drains, the inbox is empty | any sender, event queued: `announce` | pending | the holder looks into the inbox |

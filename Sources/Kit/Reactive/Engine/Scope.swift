@@ -8,7 +8,8 @@ import Synchronization
 /// `@unchecked Sendable`: the links are guarded by the mailbox's lock, and `active` is atomic.
 @usableFromInline
 package class Node: @unchecked Sendable {
-    /// Set while this part is in the parent's list, which every scope empties before it goes.
+    /// Set while this part is in the parent's list, which every scope empties before it goes. Guarded by the mailbox's
+    /// lock, as its neighbors in that list are.
     @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
     @exclusivity(unchecked) fileprivate var next: Node?
     @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: Node?
@@ -41,6 +42,7 @@ package class Node: @unchecked Sendable {
 package class Scope: Node, @unchecked Sendable {
     /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
     @exclusivity(unchecked) private var hasEnded = false
+    /// Guarded by the mailbox's lock.
     @exclusivity(unchecked) private var first: Node?
     /// Nil in the mailbox itself. Whoever reaches a scope comes from a source, which holds the mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?

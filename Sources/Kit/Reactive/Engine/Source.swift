@@ -23,7 +23,8 @@ package class Source: Node, Equatable, @unchecked Sendable {
     /// What to let go of; set before the source is added to its scope.
     @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
 
-    /// The hub that posts here, which has to forget this source before the source lets go of it. Nil for all but ports.
+    /// The hub that posts here, which has to forget this source before the source lets go of it. Nil for all but
+    /// ports, of which it is set before they are open.
     @exclusivity(unchecked) @usableFromInline final var subscriberList: SubscriberList?
     /// Elements that came in while held. Guarded by the lock.
     @exclusivity(unchecked) final var held = 0
@@ -56,7 +57,6 @@ package class Source: Node, Equatable, @unchecked Sendable {
     final func offer(_ completion: Completion, from sender: (any Actor)?) -> Errand {
         mailbox.enqueue(self, isEnd: true, from: sender) {
             self.completion = completion
-            return true
         }
     }
 

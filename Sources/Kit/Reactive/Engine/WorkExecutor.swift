@@ -30,7 +30,9 @@ public enum Work {
     public static var shared: (any WorkExecutor)? {
         get { isShared.load(ordering: .acquiring) ? sharing.withLock { $0 } : nil }
         set {
-            sharing.withLock { $0 = newValue }
+            // What was there is released outside the lock (law L22).
+            var replaced = newValue
+            sharing.withLock { swap(&$0, &replaced) }
             isShared.store(newValue != nil, ordering: .releasing)
         }
     }

@@ -105,14 +105,6 @@ import Testing
                     Actor(script: [.send(1), .drop], isInside: false),
                 ])
         },
-        Setup(testDescription: "a loop with a source of which only some elements may wait") {
-            ScheduleModel(
-                .pulled, hot: 2, bounds: [0: 1, 1: 2],
-                actors: [
-                    Actor(script: [.send(0), .send(0), .end(0)], isInside: false),
-                    Actor(script: [.send(1), .send(1), .send(1)], isInside: false),
-                ])
-        },
     ]
 
     @Test("Nothing is lost, overtaken or left over in any interleaving", arguments: setups)

@@ -91,8 +91,6 @@ struct ScheduleModel: Hashable {
     static let sliceLength = 2
 
     let mode: Mode
-    /// How many elements of a source may wait, where that is bounded; what comes beyond is dropped.
-    let bounds: [Int: Int]
     /// The generators that the elements of a source start, one each, as `flatMap` does.
     let starts: [Int: [Int]]
     var phase = Phase.draining
@@ -128,14 +126,13 @@ struct ScheduleModel: Hashable {
 
     /// A subscription that the first actor has laid out, with generators that begin at once.
     init(
-        _ mode: Mode, hot: Int, generators: [Int] = [], starts: [Int: [Int]] = [:], bounds: [Int: Int] = [:],
+        _ mode: Mode, hot: Int, generators: [Int] = [], starts: [Int: [Int]] = [:],
         leavesAfter: Int? = nil, activity: Int? = nil, actors: [Actor]
     ) {
         self.mode = mode
         self.leavesAfter = leavesAfter
         self.activity = activity
         self.starts = starts
-        self.bounds = bounds
         self.actors = actors + [Actor(isServer: true)]
         origins = Array(repeating: Origin(), count: hot) + generators.map { Origin(remaining: $0) }
         for source in hot..<origins.count where !isStartedLater(source) {
@@ -205,9 +202,6 @@ struct ScheduleModel: Hashable {
         case .nothing: return begin(index)
         case .queue(let entry):
             guard origins[entry.source].isActive, !origins[entry.source].isEnded else { return .nothing }
-            if entry.element != nil, let bound = bounds[entry.source], waiting(entry.source) >= bound {
-                return .nothing
-            }
             accept(entry)
             origins[entry.source].isEnded = entry.element == nil
             inbox.append(entry.source, isEnd: entry.element == nil, isInside: entry.isInside && mode == .isolated)
@@ -438,10 +432,6 @@ struct ScheduleModel: Hashable {
         }
         streak = run.isGenerator && others ? [run.source, streak[0] == run.source ? streak[1] + 1 : 1] : [-1, 0]
         if streak[1] > Self.sliceLength + 1 { violation = "Source \(run.source) starves another one." }
-    }
-
-    private func waiting(_ source: Int) -> Int {
-        accepted.count { $0.source == source && $0.element != nil && !hasDelivered($0) }
     }
 
     private func hasDelivered(_ entry: Entry) -> Bool {

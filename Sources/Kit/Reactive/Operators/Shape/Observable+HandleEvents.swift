@@ -15,7 +15,8 @@ extension Observable {
     ) -> Observable {
         Observable { scope, observer in
             onSubscribe?()
-            let guardian = onCancel.map { Guardian(in: scope, onCancel: $0) }
+            // Without a closure for it as well: what was cancelled by a stage above has no end.
+            let guardian = onCompletion == nil && onCancel == nil ? nil : Guardian(in: scope) { onCancel?() }
             // A failure upstream cancels the scope in which it occurs, which must not look like a cancellation here.
             let upstream = scope.makeChild()
             let downstream = Observer(onElement: observer.onElement) { completion in

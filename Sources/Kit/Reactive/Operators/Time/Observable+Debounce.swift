@@ -11,7 +11,8 @@ extension Observable {
     ///
     /// - Order: the end flushes what is pending, then finishes.
     /// - Cancellation: cancels the timer and drops what is pending.
-    /// - Errors: a failure drops what is pending and passes at once.
+    /// - Errors: a failure drops what is pending and passes at once; a clock that cannot sleep fails the
+    ///   stream.
     public func debounce(
         for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()
     ) -> Observable {

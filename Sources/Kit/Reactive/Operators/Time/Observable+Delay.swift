@@ -9,7 +9,8 @@ extension Observable {
     ///
     /// - Order: kept.
     /// - Cancellation: drops what waits.
-    /// - Errors: a failure is not delayed, and drops what waits.
+    /// - Errors: a failure is not delayed, and drops what waits; a clock that cannot sleep fails the
+    ///   stream.
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()

@@ -12,7 +12,8 @@ extension Observable {
     ///
     /// - Order: the end flushes a trailing element, then finishes.
     /// - Cancellation: cancels the timer and drops a trailing element.
-    /// - Errors: a failure drops a trailing element and passes at once.
+    /// - Errors: a failure drops a trailing element and passes at once; a clock that cannot sleep fails the
+    ///   stream.
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
     ) -> Observable {

@@ -26,7 +26,7 @@ extension Observable {
     ///
     /// - Order: kept.
     /// - Cancellation: cancels the timer.
-    /// - Errors: on expiry upstream is cancelled, then the stream fails.
+    /// - Errors: on expiry upstream is cancelled, then the stream fails; a clock that cannot sleep fails it too.
     public func timeout(_ limit: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()

@@ -18,7 +18,7 @@ extension Observable where Element == Int {
     ///
     /// - Order: by number.
     /// - Cancellation: cancels the timer. The stream does not end by itself.
-    /// - Errors: none.
+    /// - Errors: a clock that cannot sleep fails the stream.
     public static func timer(
         every period: Duration, clock: some Clock<Duration> = ContinuousClock()
     ) -> Observable<Int> {

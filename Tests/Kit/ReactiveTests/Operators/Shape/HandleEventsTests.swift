@@ -51,6 +51,18 @@ import Testing
         #expect(log.entries == ["subscribed", "cancelled"])
     }
 
+    @Test("Of what was cancelled within a stage no end is heard, also where nobody asks for the cancellation")
+    func cancellationWithoutClosure() {
+        let bag = SubscriptionBag()
+        let subject = PublishSubject<Int>()
+        subject.observable.handleEvents(onCompletion: { _ in bag.cancelAll() })
+            .handleEvents(onCompletion: { [log] _ in log.append("finished") })
+            .subscribe { _ in }
+            .store(in: bag)
+        subject.finish()
+        #expect(log.entries == [])
+    }
+
     @Test("A subscription that is given up because of its end has ended, and was not cancelled")
     func cancellationAtTheEnd() {
         let bag = SubscriptionBag()
