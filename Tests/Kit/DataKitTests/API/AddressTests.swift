@@ -48,7 +48,7 @@ struct AddressTests {
     func misleading(segment: String) throws {
         let base = try #require(URL(string: "http://api.test"))
         #expect(throws: APIError.invalidRequest(reason: "“\(segment)” cannot be part of an address.")) {
-            try base.appending(segments: ["items", segment], query: [])
+            try base.appending(segments: ["items", segment, "..", ""], query: [])
         }
     }
 

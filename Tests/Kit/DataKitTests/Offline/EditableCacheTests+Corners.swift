@@ -86,8 +86,17 @@ extension EditableCacheTests {
         #expect(failures.withLock { $0 } == 1)
     }
 
-    @Test("A page that changes a row which was told of before is told as well: what was told may arrive after it")
-    func pageAfterEdit() async throws {
+    @Test(
+        "A page that changes a row which was told of before is told as well: what was told may arrive after it",
+        arguments: [false, true])
+    func pageAfterEdit(isSearch: Bool) async throws {
+        func load(_ cache: EditableCache<Memo>) async throws -> [String] {
+            guard isSearch else { return try await self.load(cache) }
+            let found = cache.page(request, where: { $0.id < 3 }) { [server] in server.page($0) }
+            var titles: [String] = []
+            for try await page in found { titles = page.items.map(\.title) }
+            return titles
+        }
         let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
         _ = try await load(cache)
         try await rename(1, "Cream", in: cache)

@@ -124,6 +124,26 @@ extension EditableCacheTests {
         #expect(server.requests == ["pull all", "save title Coffee"])
     }
 
+    @Test(
+        "Of several deletions that can be undone each is sent when its own window is over",
+        arguments: [[5, 60], [60, 5]])
+    func windows(seconds: [Int]) async throws {
+        let clock = VirtualClock()
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: clock,
+            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        for (id, window) in zip([1, 2], seconds) {
+            _ = try await cache.delete(try await memo(id, in: cache), undoWithin: .seconds(window)).first()
+        }
+        while clock.next?.offset != .seconds(5) { await Task.yield() }
+        clock.advance(by: .seconds(5))
+        for try await pending in cache.pending where pending.count == 1 { break }
+        #expect(server.requests == ["delete \(seconds[0] == 5 ? 1 : 2)"])
+    }
+
     @Test("Where nothing waits there is nothing to undo or to discard")
     func nothingToUndo() async throws {
         let cache = try cache()
