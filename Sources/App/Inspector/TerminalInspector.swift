@@ -1,5 +1,4 @@
 import InspectorKit
-import PresentationKit
 import Reactive
 import ReactiveUI
 import TerminalKit

@@ -1,6 +1,5 @@
 import Data
 import Domain
-import Foundation
 import InspectorKit
 import Presentation
 import PresentationKit

@@ -33,8 +33,6 @@ protocol Scene: AnyObject, Sendable {
     var hasPreview: Bool { get }
     /// The scene of the selected item. It is drawn in the second box and leaves with this scene.
     var preview: (any Scene)? { get }
-    /// The current preview, then each that replaces it, before that appears.
-    var previews: Driver<(any Scene)?> { get }
 
     /// The input that is not submitted, by the labels of the fields, for the next start to restore. Contains no
     /// secrets.
@@ -69,7 +67,6 @@ extension Scene {
     var scroll: ScrollPosition? { nil }
     var hasPreview: Bool { false }
     var preview: (any Scene)? { nil }
-    var previews: Driver<(any Scene)?> { .never() }
     var draft: [String: String] { [:] }
     var edits: Driver<Void> { .never() }
     func restore(_ draft: [String: String]) {}

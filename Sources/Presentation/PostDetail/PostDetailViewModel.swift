@@ -1,5 +1,4 @@
 import Domain
-import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveUI

@@ -117,7 +117,10 @@ public struct ResolveConflictViewModel: ViewModel {
     /// A conflict that has grown keeps the choices that are made.
     private func show(_ conflict: EditConflict<Product>, in output: Output) {
         let known = output.fields
-        output.kind = conflict.mine == nil ? .deletedHere : conflict.theirs == nil ? .deletedThere : .bothChanged
+        let kind: Kind = conflict.mine == nil ? .deletedHere : conflict.theirs == nil ? .deletedThere : .bothChanged
+        // The choice was made about something else.
+        if kind != output.kind { output.isMine = nil }
+        output.kind = kind
         output.name = (conflict.before ?? conflict.theirs ?? conflict.mine)?.name ?? ""
         output.fields = ConflictItemViewModel.rows(of: conflict, formatting).map { row in
             var row = row

@@ -64,7 +64,9 @@ struct AnyLanguageTests {
     @Test("No error of the kit has a sentence for people that is not among them")
     func sentences() throws {
         for path in DocumentedExamples.sources(in: "Sources/Kit")
-        where path.contains("/DomainKit/") || path.contains("/DataKit/") || path.contains("/PresentationKit/") {
+        where ["DomainKit", "DataKit", "PresentationKit", "PresentationKitSwiftUI", "TerminalKit"]
+            .contains(where: { path.contains("/\($0)/") })
+        {
             let source = try DocumentedExamples.text(of: path).replacing(/\n *\/\/[^\n]*/, with: "")
             for match in source.matches(of: /message: *"[^"]+"|\?\? "[A-Z][^"]* [^"]*\."/) {
                 Issue.record("\(path): \(match.0)")

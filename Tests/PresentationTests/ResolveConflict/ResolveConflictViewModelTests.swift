@@ -101,6 +101,9 @@ import Testing
         context.gateways.pendingEdits.decisions.answer(())
         send(EditConflict(fields: [], before: product("Before", 1), mine: nil, theirs: product("Theirs", 3)))
         #expect(scene.kind == .deletedHere)
+        // What was chosen was about a deletion of somebody else.
+        #expect(!scene.canDecide)
+        scene.input.$decide()
         scene.input.$chooseTheirs()
         scene.input.$decide()
         journal.expect("decide 7, mine: all", "decide 7, mine: ")

@@ -26,3 +26,15 @@ extension View {
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
     ) -> some View { EmptyView() }
 }
+
+/// https://developer.apple.com/documentation/swiftui/dismissaction
+@MainActor
+public struct DismissAction {
+    nonisolated init() {}
+    public func callAsFunction() {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/environmentvalues/dismiss
+extension EnvironmentValues {
+    public var dismiss: DismissAction { DismissAction() }
+}

@@ -35,7 +35,10 @@ extension Endpoint<ChoreResponse> {
         var completed: Bool
     }
 
-    static func save(_ chore: Chore) -> Endpoint {
-        Endpoint(.put, path: ["todos", "\(chore.id)"], body: Body(todo: chore.text, completed: chore.isDone))
+    /// A server that knows the key performs an edit once, however often it is sent.
+    static func save(_ chore: Chore, key: String) -> Endpoint {
+        Endpoint(
+            .put, path: ["todos", "\(chore.id)"], headers: ["Idempotency-Key": key],
+            body: Body(todo: chore.text, completed: chore.isDone))
     }
 }

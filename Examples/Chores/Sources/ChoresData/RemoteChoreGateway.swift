@@ -19,7 +19,7 @@ public final class RemoteChoreGateway: ChoreGateway {
             database, source: url.absoluteString, account: .just("me"), connectivity: tracker.connectivity
         ) { edit in
             switch edit.change {
-            case .create(let chore), .save(let chore, _): try await api.send(.save(chore)).chore
+            case .create(let chore), .save(let chore, _): try await api.send(.save(chore, key: edit.key)).chore
             case .delete: nil
             }
         }

@@ -7,28 +7,43 @@ import SwiftUI
 /// The decision about a product that the user and somebody else have changed, or that one of them has deleted.
 struct ConflictForm: View {
     let scene: Live<ResolveConflictViewModel>
+    @Environment(\.dismiss) private var dismiss
 
     var body: some View {
         Form {
             switch scene.kind {
-            case .deletedThere: Text("Somebody else has deleted what you have changed.")
-            case .deletedHere: Text("Somebody else has changed what you have deleted.")
-            case .bothChanged, nil: EmptyView()
+            case .bothChanged:
+                ForEach(scene.fields) { field in
+                    ConflictField(field: field) { scene.input.$toggle(field.id) }
+                }
+                Button("All mine") { scene.input.$chooseMine() }
+                Button("All theirs") { scene.input.$chooseTheirs() }
+            case .deletedThere:
+                whole("Somebody else has deleted what you have changed.", mine: "Keep mine", theirs: "Delete it")
+            case .deletedHere:
+                whole("Somebody else has changed what you have deleted.", mine: "Delete it", theirs: "Keep theirs")
+            case nil:
+                Text("Nothing to decide")
             }
-            ForEach(scene.fields) { field in
-                ConflictField(field: field) { scene.input.$toggle(field.id) }
-            }
-            Button(scene.fields.isEmpty ? "Keep mine" : "All mine") { scene.input.$chooseMine() }
-            Button(scene.fields.isEmpty ? "Keep theirs" : "All theirs") { scene.input.$chooseTheirs() }
         }
         .navigationTitle(scene.name)
         .toolbar {
+            ToolbarItem(placement: .cancellationAction) {
+                Button("Later") { dismiss() }
+            }
             ToolbarItem(placement: .confirmationAction) {
                 Button("Decide") { scene.input.$decide() }.disabled(!scene.canDecide)
             }
         }
         .busy(scene.isDeciding)
         .reportsFailures(scene.errors, titled: "Conflict") { scene.input.$load() }
+    }
+
+    @ViewBuilder
+    private func whole(_ sentence: String, mine: String, theirs: String) -> some View {
+        Text(sentence)
+        Button("\(scene.isMine == true ? "● " : "")\(mine)") { scene.input.$chooseMine() }
+        Button("\(scene.isMine == false ? "● " : "")\(theirs)") { scene.input.$chooseTheirs() }
     }
 }
 
@@ -68,10 +83,11 @@ struct ConflictFormPreviews: PreviewProvider {
         }
         form("Deleted there", .deletedThere) { $0.isMine = true }
         form("Deleted here", .deletedHere) { $0.isMine = nil }
+        form("Nothing to decide", nil) { _ in }
     }
 
     private static func form(
-        _ name: String, _ kind: ResolveConflictViewModel.Kind, _ set: (ResolveConflictViewModel.Output) -> Void
+        _ name: String, _ kind: ResolveConflictViewModel.Kind?, _ set: (ResolveConflictViewModel.Output) -> Void
     ) -> some View {
         let scene = Live<ResolveConflictViewModel>(showing: .init()) { output in
             output.kind = kind

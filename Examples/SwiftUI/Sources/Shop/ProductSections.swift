@@ -18,6 +18,7 @@ struct ProductSections: View {
                             ProductRow(product: product)
                         }
                         .swipeActions { Button("Edit") { scene.input.$edit(product.id) } }
+                        .disabled(product.isBusy)
                     }
                 }
             }
@@ -36,6 +37,7 @@ struct ProductSections: View {
 struct ProductSectionsPreviews: PreviewProvider {
     static var previews: some View {
         sections("Loaded") { $0.products = PagedList(Samples.items) }
+        sections("Edited") { $0.products = PagedList(Samples.edited) }
         sections("More pages") { $0.products = PagedList(Samples.items, hasMorePages: true) }
         sections("More pages, failed") {
             $0.products = PagedList(Samples.items, hasMorePages: true, failure: Samples.failure)

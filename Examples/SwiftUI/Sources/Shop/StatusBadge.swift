@@ -39,6 +39,7 @@ struct StatusBadge: View {
 struct StatusBadgePreviews: PreviewProvider {
     static var previews: some View {
         let edits = Samples.marks.enumerated().map { PendingEdit(id: $0, entity: Samples.lemon, mark: $1) }
+        badge("Online, nothing waits") { _ in }
         badge("Offline") { $0.connectivity = .offline(since: .now) }
         badge("Waiting") { $0.pendingEdits = Array(edits.prefix(1)) }
         badge("To decide") { $0.pendingEdits = edits }

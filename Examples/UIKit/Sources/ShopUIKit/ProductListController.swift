@@ -74,8 +74,10 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
     private func show(_ products: PagedList<ProductItemViewModel>) {
         var snapshot = NSDiffableDataSourceSnapshot<Int, Product.ID>()
         snapshot.appendSections([0])
-        snapshot.appendItems(products.map(\.id))
-        snapshot.reconfigureItems(products.changedIDs(since: shown))
+        // What is being deleted is gone for the user, unless it needs a decision.
+        let visible = products.filter(\.isShown).map(\.id)
+        snapshot.appendItems(visible)
+        snapshot.reconfigureItems(products.changedIDs(since: shown).filter(visible.contains))
         shown = products
         dataSource.apply(snapshot)
         navigationItem.prompt = products.isStale ? "Saved earlier, not up to date." : nil
@@ -92,7 +94,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
     override func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-        if indexPath.row == shown.count - 1 { scene.input.$loadMore() }
+        if indexPath.row == dataSource.snapshot().numberOfItems - 1 { scene.input.$loadMore() }
     }
 
     override func tableView(

@@ -277,7 +277,6 @@ extension ListScene {
     var scroll: ScrollPosition? { browser.list.scroll }
     var hasPreview: Bool { browser.preview != nil }
     var preview: (any Scene)? { browser.preview?.scene }
-    var previews: Driver<(any Scene)?> { browser.preview?.$scene.driver ?? .never() }
 
     func appear() { browser.input.load() }
     func resize(to size: GridSize) { browser.resize(to: size) }

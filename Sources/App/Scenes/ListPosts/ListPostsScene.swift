@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Presentation
 import PresentationKit
 import Reactive
@@ -51,7 +50,6 @@ final class ListPostsScene: SelectionScene, RoutedScene {
     }
     var hasPreview: Bool { true }
     var preview: (any Scene)? { postPreview?.scene }
-    var previews: Driver<(any Scene)?> { postPreview?.$scene.driver ?? .never() }
 
     func appear() { live.input.$load() }
     func choose(_ id: Post.ID) { live.input.$select(id) }

@@ -1,6 +1,5 @@
 import Domain
 import DomainKit
-import Foundation
 import Presentation
 import PresentationKit
 import Reactive

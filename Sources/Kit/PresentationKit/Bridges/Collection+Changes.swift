@@ -1,10 +1,9 @@
 nonisolated extension Collection where Element: Identifiable & Equatable {
     /// The identities of the elements that `previous` has too, with other contents: what UIKit's diffable data sources
-    /// have to reconfigure.
+    /// have to reconfigure, as far as they show them.
     ///
     /// ```swift
-    /// snapshot.appendItems(products.map(\.id))
-    /// snapshot.reconfigureItems(products.changedIDs(since: shown))
+    /// snapshot.reconfigureItems(products.changedIDs(since: shown).filter(visible.contains))
     /// ```
     ///
     /// Takes linear time. Among elements with the same identity, the first one counts.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A failure to simulate.
 ///
 /// In JSON a fault is an object with its name, for example `{"delay": {"seconds": 2}}`, `{"status": {"code": 503,

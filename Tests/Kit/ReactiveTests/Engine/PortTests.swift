@@ -9,7 +9,10 @@ import Testing
     func roomIsGivenBack() {
         let mailbox = Mailbox(isolation: nil, caller: nil)
         let received = Log<Int>()
-        let root = mailbox.root { received.append($0) } onCompletion: { _ in }
+        let root = mailbox.root {
+            received.append($0)
+        } onCompletion: { _ in
+        }
         let port = Port<Int>(in: mailbox, observer: root)
         for number in 0..<10_000 { port.send(number, from: nil) }
         #expect(port.incoming.count == 10_000)
