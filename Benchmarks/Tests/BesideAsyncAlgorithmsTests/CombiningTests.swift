@@ -31,6 +31,7 @@ struct CombiningTests {
         #expect(type(of: unrepeated) == Observable<Int>.self)
         #expect(try await elements(of: unrepeated) == [1, 2])
         #expect(type(of: numbers.debounce(for: .seconds(1))) == Observable<Int>.self)
+        #expect(type(of: numbers.debounce(for: .seconds(1), clock: ContinuousClock())) == Observable<Int>.self)
         #expect(type(of: numbers.throttle(for: .seconds(1))) == Observable<Int>.self)
         #expect(type(of: numbers.share()) == Observable<Int>.self)
         #expect(type(of: numbers.compactMap { Optional($0) }) == Observable<Int>.self)

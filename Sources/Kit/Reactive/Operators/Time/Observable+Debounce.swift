@@ -13,9 +13,7 @@ extension Observable {
     /// - Cancellation: cancels the timer and drops what is pending.
     /// - Errors: a failure drops what is pending and passes at once; a clock that cannot sleep fails the
     ///   stream.
-    public func debounce(
-        for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()
-    ) -> Observable {
+    public func debounce(for quietTime: Duration, clock: some Clock<Duration>) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()
             let pending = Pending(in: scope, upstream, observer)
@@ -29,6 +27,13 @@ extension Observable {
                     pending.end($0)
                 })
         }.apartFromLoops()
+    }
+
+    /// `debounce(for:clock:)` by the clock of the system.
+    ///
+    /// Without a default argument, or swift-async-algorithms' `debounce(for:tolerance:)` would be preferred to it.
+    public func debounce(for quietTime: Duration) -> Observable {
+        debounce(for: quietTime, clock: ContinuousClock())
     }
 }
 
