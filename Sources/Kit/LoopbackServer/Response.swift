@@ -83,11 +83,11 @@ extension LoopbackServer.Response {
         if let bodyLength, hasBody { fields.append(Header(name: "Content-Length", value: String(bodyLength))) }
         if let connection { fields.append(Header(name: "Connection", value: connection)) }
         var text = "HTTP/1.1 \(status) \(Self.reason(status))\r\n"
-        for field in fields { text += "\(field.name): \(Self.singleLine(field.value))\r\n" }
+        for field in fields { text += "\(Self.singleLine(field.name)): \(Self.singleLine(field.value))\r\n" }
         return Array((text + "\r\n").utf8)
     }
 
-    /// Removes line breaks, so that a value from outside cannot add a header field.
+    /// Removes line breaks, so that a name or a value from outside cannot add a header field.
     private static func singleLine(_ value: String) -> String {
         let isControl = { (byte: UInt8) in byte < 0x20 || byte == 0x7F }
         guard value.utf8.contains(where: isControl) else { return value }

@@ -29,6 +29,9 @@ struct ResponseTests {
         let response = LoopbackServer.Response().adding("Retry-After", "1\r\nX-Evil: yes\u{0}")
         let head = String(decoding: response.head(bodyLength: 0, connection: nil, date: .distantPast), as: UTF8.self)
         #expect(head.contains("Retry-After: 1  X-Evil: yes \r\n"))
+        let named = LoopbackServer.Response().adding("X\r\nX-Evil: yes", "1")
+        let lines = String(decoding: named.head(bodyLength: 0, connection: nil, date: .distantPast), as: UTF8.self)
+        #expect(!lines.contains("\r\nX-Evil"))
     }
 
     @Test(

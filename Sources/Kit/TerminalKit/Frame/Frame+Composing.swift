@@ -10,11 +10,12 @@ nonisolated extension Frame {
             }
         }
         cursor = other.cursor.map { GridPoint(column: origin.column + $0.column, row: origin.row + $0.row) }
-        pictures += other.pictures.map { picture in
+        // A picture that sticks out is left with its half blocks.
+        pictures += other.pictures.compactMap { picture in
             let place = GridRect(
                 column: origin.column + picture.place.column, row: origin.row + picture.place.row,
                 columns: picture.place.columns, rows: picture.place.rows)
-            return PlacedPicture(image: picture.image, place: place)
+            return place.clipped(to: bounds) == place ? PlacedPicture(image: picture.image, place: place) : nil
         }
     }
 }

@@ -8,11 +8,17 @@ nonisolated struct ControlSequence {
     init(parameters: [UInt8], final: UInt8) {
         let hasPrefix = parameters.first.map { (0x3C...0x3F).contains($0) } ?? false
         prefix = hasPrefix ? parameters.first : nil
-        // A missing number counts as 0. A parameter that is no number makes the whole sequence meaningless.
+        // A missing number counts as 0. A parameter that is no number, or none that a screen could have, makes the whole
+        // sequence meaningless.
         numbers = parameters.dropFirst(hasPrefix ? 1 : 0)
             .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? 0 : Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
+            .map { $0.isEmpty ? 0 : Self.number($0) ?? -1 }
         self.final = final
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard digits.count <= 5, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self))
     }
 
     var isPasteStart: Bool {

@@ -111,4 +111,15 @@ nonisolated struct PixelImageTests {
         #expect(frame.draw(image, in: GridRect(columns: 0, rows: 1)).isEmpty)
         #expect(frame.pictures == [])
     }
+
+    @Test("Of a frame that is drawn into a smaller one the pictures that stick out are left with their half blocks")
+    func composed() throws {
+        let image = try #require(PixelImage(width: 2, height: 2, pixels: Array(repeating: Self.red, count: 4)))
+        var tall = Frame(size: GridSize(columns: 4, rows: 6))
+        let places = [0, 4].map { row in tall.draw(image, in: GridRect(column: 0, row: row, columns: 2, rows: 1)) }
+        #expect(tall.pictures.map(\.place) == places)
+        var frame = Frame(size: GridSize(columns: 4, rows: 3))
+        frame.draw(tall)
+        #expect(frame.pictures.map(\.place) == [places[0]])
+    }
 }
