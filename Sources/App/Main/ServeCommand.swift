@@ -11,7 +11,7 @@ enum ServeCommand {
         let url = try server.start(port: options.port)
         print(
             """
-            ServeCommand the demo APIs at \(url.absoluteString)
+            Serving the demo APIs at \(url.absoluteString)
             \(accounts)
             ^C ends it.
             """)

@@ -38,12 +38,12 @@
 
         func body(content: Content) -> some View {
             content.task { @MainActor in
-                // Subscribes at once: an event is not kept for those who come later.
-                var failures = failures.values.makeAsyncIterator()
+                // Subscribes at once: an event is not kept for those who come later. None of several in a turn is lost.
+                let (reported, continuation) = AsyncStream.makeStream(of: Failure.self)
+                let following = failures.drive { continuation.yield($0) }
                 start()
-                while let failure = await failures.next(isolation: MainActor.shared) {
-                    if !isShown() { reporter?.report(failure, title: title) }
-                }
+                for await failure in reported where !isShown() { reporter?.report(failure, title: title) }
+                following.cancel()
             }
         }
     }

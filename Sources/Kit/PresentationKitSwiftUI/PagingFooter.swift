@@ -41,8 +41,9 @@
                 if list.failure != nil, !list.isBusy {
                     Button("Try again") { loadMore.send(()) }
                 } else {
-                    // The task begins anew when a request has ended while the row is on screen.
-                    ProgressView().task(id: list.isBusy) { @MainActor in
+                    // The task begins anew when a request has ended while the row is on screen, also one that nobody
+                    // has seen begin.
+                    ProgressView().task(id: list.isBusy ? nil : list.count) { @MainActor in
                         if !list.isBusy { loadMore.send(()) }
                     }
                 }

@@ -66,7 +66,7 @@ public struct DynamicEditProductViewModel: ViewModel {
             .store(in: bag)
 
         form.submitted.drive { result.finish(with: $0) }.store(in: bag)
-        input.cancel.drive { result.finish(with: output.form.outcomeOfLeaving) }.store(in: bag)
+        input.cancel.drive { result.finish(with: form.outcomeOfLeaving) }.store(in: bag)
 
         return output
     }

@@ -44,7 +44,7 @@ public struct ProductDetailViewModel: ViewModel {
         let output = Output()
 
         input.load
-            .flatMapLatest { useCase.productChanges.asDriver().versions(of: product) }
+            .flatMapLatest { useCase.productChanges.asDriver().versions(of: output.product ?? product) }
             .drive { product in
                 output.product = product
                 output.cells = cells(product)
@@ -55,6 +55,7 @@ public struct ProductDetailViewModel: ViewModel {
         output.$product.driver.compactMap(\.self)
             .removeDuplicates { $0.imageURL == $1.imageURL }
             .flatMapLatest { product in
+                output.picture = nil
                 output.isLoadingPicture = product.imageURL.map(canDecode) ?? false
                 guard output.isLoadingPicture else { return .empty() }
                 return useCase.getPicture(of: product).asDriver()

@@ -101,10 +101,11 @@ public struct ProductsViewModel: ViewModel {
             input.delete, marking: \.isBusy, confirm: { _ in .just(()) }, edit: { useCase.delete($0.product) },
             in: bag)
 
-        input.undo.filter { paging.item($0)?.isPending ?? false }
-            .flatMap { id in
-                useCase.undoEdit(of: id).asDriver(reporting: output.$errors)
-                    .map { isUndone in isUndone ? paging.item(id) : nil }
+        input.undo.compactMap { paging.item($0) }.filter(\.isPending)
+            .flatMap { row in
+                // The row may have left the list meanwhile.
+                useCase.undoEdit(of: row.id).asDriver(reporting: output.$errors)
+                    .map { isUndone in isUndone ? paging.item(row.id) ?? row : nil }
             }
             .drive { row in
                 if let row { output.$undone.send(row) } else { output.$errors.send(.sentAlready) }

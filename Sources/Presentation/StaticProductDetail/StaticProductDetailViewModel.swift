@@ -33,7 +33,7 @@ public struct StaticProductDetailViewModel: ViewModel {
         let output = Output()
 
         input.load
-            .flatMapLatest { useCase.productChanges.asDriver().versions(of: product) }
+            .flatMapLatest { useCase.productChanges.asDriver().versions(of: output.product ?? product) }
             .drive { product in
                 output.product = product
                 output.name = product.name

@@ -96,7 +96,7 @@ struct CommandTests {
 
     private func answer(of terminal: PseudoTerminal) async throws -> (text: String, status: Int) {
         let url = try #require(
-            terminal.screen.text.firstMatch(of: #/ServeCommand the demo APIs at (\S+)/#).flatMap {
+            terminal.screen.text.firstMatch(of: #/Serving the demo APIs at (\S+)/#).flatMap {
                 URL(string: "\($0.1)")
             })
         let response = try await SystemTransport().send(

@@ -39,6 +39,8 @@ import Testing
         #expect(context.gateways.products.watcherCount == 1)
         context.gateways.products.events.send(.updated(Product(id: 7, name: "Canister", price: 3), EditMark()))
         #expect(context.journal.history.count == 3)
+        scene.input.$load()
+        #expect(scene.product?.name == "Canister")
     }
 
     @Test("All that is known of a product is told, in the same order each time")
@@ -79,7 +81,9 @@ import Testing
         context.gateways.products.events.send(.updated(product, EditMark()))
         product.imageURL = URL(string: "/pictures/2.ppm")
         context.gateways.products.events.send(.updated(product, EditMark()))
+        #expect(scene.picture == nil)
         context.gateways.pictures.pictures.fail(GatewayError.offline)
+        #expect(scene.picture == nil)
         product.imageURL = URL(string: "/pictures/3.ppm")
         context.gateways.products.events.send(.updated(product, EditMark()))
         #expect(scene.isLoadingPicture)

@@ -259,6 +259,17 @@ import Testing
         journal.expect()
     }
 
+    @Test("What was undone is said also where its row has left the list meanwhile")
+    func undoneElsewhere() {
+        loadTen()
+        products.events.send(.updated(.sample(3), EditMark(.waiting)))
+        journal.follow(scene.undone) { "undone \($0.name)" }
+        scene.input.$undo(.sampleID(3))
+        products.events.send(.removed(.sampleID(3)))
+        context.gateways.pendingEdits.undos.answer(true)
+        #expect(journal.history.last == "undone Product 3")
+    }
+
     @Test("T23, D-7: the end of the scene cancels everything, and no row stays marked")
     func end() {
         loadTen()

@@ -24,8 +24,11 @@ final class PostKeyring: Sendable {
         return try claimed.withLock { claimed in
             guard let key = keys.unclaimed else { return claimed[account.username] }
             guard !claimed.values.contains(key) else { return claimed[account.username] }
-            claimed[account.username] = key
-            try secrets.set(try JSONEncoder().encode(claimed), for: Self.name)
+            var next = claimed
+            next[account.username] = key
+            // First saved: one that is forgotten could be claimed by another account.
+            try secrets.set(try JSONEncoder().encode(next), for: Self.name)
+            claimed = next
             return key
         }
     }

@@ -35,7 +35,13 @@ extension Rule<String, Double> {
 extension Rule<String, Date> {
     /// A rule for a day as year, month and day, such as 1980-06-22: its beginning in UTC.
     public static func day(_ message: String) -> Rule {
-        Rule(message) { try? Date($0.trimmed, strategy: .iso8601.year().month().day()) }
+        Rule(message) { text in
+            let format = Date.ISO8601FormatStyle.iso8601.year().month().day()
+            // The format takes 31 February for 2 March, and what follows a day for nothing.
+            return (try? Date(text.trimmed, strategy: format)).flatMap {
+                $0.formatted(format) == text.trimmed ? $0 : nil
+            }
+        }
     }
 }
 

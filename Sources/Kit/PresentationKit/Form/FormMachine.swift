@@ -19,8 +19,8 @@ import ReactiveUI
 /// - Order: the form is no longer busy when `submitted` or `errors` emits.
 /// - Cancellation: when the machine is released, what is in flight is cancelled and the form is no longer busy. The bag
 ///   that its inputs are bound in keeps it.
-/// - Errors: a failure leaves what was entered as it is. What the server refuses of a field is shown beside it,
-///   anything else is reported.
+/// - Errors: a failure leaves what was entered as it is. What the server refuses of a field is shown beside it, unless the
+///   form has been edited meanwhile; anything else is reported.
 @MainActor
 public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let form: Property<FormState<Fields>>
@@ -28,6 +28,8 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let send: (Fields) -> Observable<Result>
     private let results = PublishSubject<Result>()
     private let request = RunningRequest()
+    /// What the submit in flight has sent; `nil` while there is none. The form may have been edited since.
+    public private(set) var submitting: Fields?
 
     /// Creates a machine that keeps `form` up to date.
     ///
@@ -78,7 +80,9 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
             $0.serverFailures = []
         }
         guard isValid else { return }
-        request.begin(send(form.wrappedValue.fields).prefix(1)) { [weak self] result in
+        let fields = form.wrappedValue.fields
+        submitting = fields
+        request.begin(send(fields).prefix(1)) { [weak self] result in
             self?.succeed(result)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
@@ -86,13 +90,16 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     }
 
     private func succeed(_ result: Result) {
+        submitting = nil
         change { $0.isBusy = false }
         results.send(result)
     }
 
     private func finish(_ completion: Completion) {
+        let sent = submitting.take()
         guard case .failed(let error) = completion else { return change { $0.isBusy = false } }
-        let failures = (error as? ValidationError)?.failures ?? []
+        // What was said of other values than those that are shown is reported instead.
+        let failures = sent == form.wrappedValue.fields ? (error as? ValidationError)?.failures ?? [] : []
         let isShownBesideFields = !failures.isEmpty && failures.allSatisfy { $0.field(as: Fields.Field.self) != nil }
         change {
             $0.isBusy = false

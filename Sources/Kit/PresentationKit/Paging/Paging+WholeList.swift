@@ -14,5 +14,6 @@ extension Paging {
         self.init(
             list, errors: errors, getPage: { _ in getAll().map { Page(items: $0) } },
             item: makeItem)
+        isWhole = true
     }
 }

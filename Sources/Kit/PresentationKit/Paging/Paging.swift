@@ -69,6 +69,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     var finish: ((inout Item) -> Void)?
     /// The marked items, with the property that is set in each.
     private var marks: [Item.ID: WritableKeyPath<Item, Bool>] = [:]
+    /// Whether each answer is the list in full.
+    var isWhole = false
 
     /// Creates a machine that keeps `list` up to date.
     ///
@@ -146,7 +148,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     /// Removes the item with an identity (defect D-22). An answer in flight does not bring it back.
     public func remove(_ id: Item.ID) {
-        removed.insert(id)
+        // A whole list that has come without the item may have it again.
+        if !isWhole || places[id] != nil || list.wrappedValue.activity != .none { removed.insert(id) }
         marks[id] = nil
         leaving.remove(id)
         mayHaveMoved = true
@@ -208,8 +211,10 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         let current = list.wrappedValue
         guard current.activity == .none, !current.isEmpty, current.hasMorePages, let next else { return answer() }
         beyondGap = nil
-        // One item more than may have left, so that the page shows that it follows; and half of it is new.
-        let overlap = leaving.isEmpty ? 0 : min(leaving.count + 1, PageRequest().perPage / 2)
+        // One item more than may have left, so that the page shows that it follows; and half of it is new, however long the
+        // server makes its pages.
+        let half = max(1, current.pages.items(ofPage: current.pages.pageCount - 1).count / 2)
+        let overlap = leaving.isEmpty ? 0 : min(leaving.count + 1, half)
         start(.loadingMore, page: current.pages.pageCount + 1, at: next.movedUp(by: overlap))
     }
 
@@ -241,6 +246,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
                 start(.loadingMore, page: page, at: token.movedUp(by: wanted.perPage / 2))
             } else {
                 receive(items, answer, to: wanted)
+                // What was told before counts for more than this answer, and not than the next one of a live query.
+                if isWhole { meanwhile = ConcurrentChanges() }
             }
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
@@ -259,6 +266,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func receive(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest) {
         let page = request.page
+        if isWhole { removed.formIntersection(answered.map(\.id)) }
         let gone = (page == 1 ? [] : removedMeanwhile).union(answered.map(\.id).filter(removed.contains))
         next = tokenAfter(answer, request)?.movedUp(by: gone.count)
         publish { list in

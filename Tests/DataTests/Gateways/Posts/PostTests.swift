@@ -1,4 +1,3 @@
-import Data
 import DataKit
 import DataKitDoubles
 import DemoServer
@@ -6,7 +5,10 @@ import Domain
 import DomainKit
 import Foundation
 import Reactive
+import Synchronization
 import Testing
+
+@testable import Data
 
 @Suite("Followers and posts")
 struct PostTests {
@@ -113,6 +115,25 @@ struct PostTests {
         let next = backend.useCases(postKeys: PostKeys()).postGateway
         #expect(try await next.getFollowers(of: emily, PageRequest()).first()?.items.count == 13)
         #expect(try await History(of: next.getFollowers(of: michael, PageRequest())).failure != nil)
+    }
+
+    @Test("A key that could not be saved is claimed by nobody, and saved by whoever asks next")
+    func claimNotSaved() throws {
+        final class FullSecretStore: SecretStore {
+            let isFull = Mutex(true)
+            let saved = MemorySecretStore()
+            func secret(for key: String) throws(StoreError) -> Data? { try saved.secret(for: key) }
+            func set(_ secret: Data?, for key: String) throws(StoreError) {
+                if isFull.withLock({ $0 }) { throw .secretsUnavailable(cause: "full") }
+                try saved.set(secret, for: key)
+            }
+        }
+        let store = FullSecretStore()
+        let keys = PostKeyring(PostKeys(unclaimed: "key"), secrets: store)
+        #expect(throws: StoreError.self) { try keys.key(for: emily) }
+        store.isFull.withLock { $0 = false }
+        #expect(try keys.key(for: emily) == "key")
+        #expect(try PostKeyring(PostKeys(unclaimed: "key"), secrets: store).key(for: michael) == nil)
     }
 
     @Test("A page of followers is followed by another, until one is empty")

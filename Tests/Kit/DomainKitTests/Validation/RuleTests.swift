@@ -72,7 +72,11 @@ import Testing
 
     @Test(
         "A day is one of the calendar, and begins in UTC",
-        arguments: [("1970-01-08", 604_800), (" 1970-01-01 ", 0), ("1970-13-01", nil), ("8.1.1970", nil), ("", nil)])
+        arguments: [
+            ("1970-01-08", 604_800), (" 1970-01-01 ", 0), ("1970-13-01", nil), ("8.1.1970", nil), ("", nil),
+            ("2024-02-29", 1_709_164_800), ("2024-02-31", nil), ("2023-02-29", nil), ("1970-01-01junk", nil),
+            ("1980-06-22T10:00", nil),
+        ])
     func day(text: String, seconds: Double?) {
         #expect((try? Rule<String, Date>.day("No")(text).get())?.timeIntervalSince1970 == seconds)
     }

@@ -102,6 +102,14 @@ import Testing
             "disabled | busy", "send Milk 1", "enabled | text: Refused", "enabled")
     }
 
+    @Test("What the server has against a field that was edited meanwhile is reported, and does not stand beside it")
+    func refusalOfOtherValues() {
+        scene.input.$submit()
+        scene.input.$text("Eggs")
+        sends.fail(ValidationError(failures: [.init(field: NoteDraft.Field.text, message: "Refused")]))
+        journal.expect("disabled | busy", "send Milk 1", "disabled | busy", "enabled", "error: Refused")
+    }
+
     @Test(
         "What the server has against a field that the form does not have is reported")
     func unknownField() {

@@ -11,6 +11,7 @@ import Testing
     private let journal = Journal()
     private let bag = SubscriptionBag()
     private let answers: Requests<[Int]>
+    private weak var paging: Paging<Int, Note>?
     @Trigger private var load: Driver<Void>
     @Trigger private var reload: Driver<Void>
     @Trigger private var loadMore: Driver<Void>
@@ -28,6 +29,7 @@ import Testing
         journal.follow($notes.driver) { $0.trace(\.number) }
         journal.followErrors(errors)
         journal.expect("idle")
+        self.paging = paging
     }
 
     @Test("Each value replaces the list until the source ends or the scene does")
@@ -42,6 +44,25 @@ import Testing
         journal.expect(
             "loading", "get all", "0-2 end", "empty end", "4-5 end", "cancelled: get all", "4-5 reloading end",
             "get all", "4-6 end", "cancelled: get all")
+    }
+
+    @Test(
+        "What was removed is there again as soon as a live query has it again, whichever of both comes first",
+        arguments: [true, false])
+    func removedAndBack(isToldFirst: Bool) {
+        $load()
+        answers.answerAndStay([0, 1, 2])
+        if isToldFirst { paging?.remove("note 1") }
+        // Read before the removal, perhaps.
+        if isToldFirst { answers.answerAndStay([0, 1, 2]) }
+        answers.answerAndStay([0, 2])
+        if !isToldFirst { paging?.remove("note 1") }
+        #expect(notes.map(\.number) == [0, 2])
+        answers.answerAndStay([0, 1, 2])
+        #expect(notes.map(\.number) == [0, 1, 2])
+        _ = journal.history
+        bag.cancelAll()
+        _ = journal.history
     }
 
     @Test("A source that fails later keeps the list and reports the failure")

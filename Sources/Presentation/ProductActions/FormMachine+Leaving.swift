@@ -1,0 +1,8 @@
+import Domain
+import DomainKit
+import PresentationKit
+
+extension FormMachine<ProductDraft, EditOutcome<Product>> {
+    /// The result when the user leaves the editor: `nil`, unless a save is in flight, which goes on without the editor.
+    var outcomeOfLeaving: EditOutcome<Product>? { (try? submitting?.validated()).map { .waiting($0) } }
+}
