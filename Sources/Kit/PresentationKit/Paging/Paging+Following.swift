@@ -39,6 +39,7 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                 }
             }
         }
+        isPending = { marks.byID[$0] != nil }
         finish = { item in
             if let waiting = marks.byID[item.id] { mark(&item, waiting) }
         }

@@ -51,10 +51,12 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private var cursors: Set<PageToken> = []
     /// The items removed since the last load or reload. A page that was fetched before must not bring them back.
     private var removed: Set<Item.ID> = []
-    /// The items that are being deleted: whether the server still counts them is not known.
+    /// The items whose deletion waits or is being sent, as was told: whether the server still counts them is not known.
     var leaving: Set<Item.ID> = [] {
         didSet { if leaving.count > oldValue.count { mayHaveMoved = true } }
     }
+    /// How many items may leave the server's list: those, and the ones that are marked.
+    private var leavingCount: Int { leaving.union(marks.keys).count }
     /// Whether the server's list may have moved up since the page in flight was asked for, or shortly before.
     private var mayHaveMoved = false
     /// The items of the list that were removed since then: the answer may have been made before or after.
@@ -65,6 +67,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private var created: Set<Item.ID> = []
     /// What was told of entities since the request in flight began; `nil` while there is none.
     var meanwhile: ConcurrentChanges<Item.ID, Entity>?
+    /// Whether edits of an item wait: see ``follow(_:showsCreated:show:mark:in:)``.
+    var isPending: (Item.ID) -> Bool = { _ in false }
     /// What is done to each item that a page brings: see ``follow(_:showsCreated:show:mark:in:)``.
     var finish: ((inout Item) -> Void)?
     /// The marked items, with the property that is set in each.
@@ -135,7 +139,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     /// Marks the item with an identity, including its fresh versions, until it is unmarked or removed.
     func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
         marks[id] = mark
-        leaving.insert(id)
+        mayHaveMoved = true
         publish { self.mark(id, true, in: &$0) }
     }
 
@@ -143,7 +147,6 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         guard marks[id] != nil else { return }
         publish { mark(id, false, in: &$0) }
         marks[id] = nil
-        leaving.remove(id)
     }
 
     /// Removes the item with an identity (defect D-22). An answer in flight does not bring it back.
@@ -214,7 +217,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         // One item more than may have left, so that the page shows that it follows; and half of it is new, however long the
         // server makes its pages.
         let half = max(1, current.pages.items(ofPage: current.pages.pageCount - 1).count / 2)
-        let overlap = leaving.isEmpty ? 0 : min(leaving.count + 1, half)
+        let leaving = leavingCount
+        let overlap = leaving == 0 ? 0 : min(leaving + 1, half)
         start(.loadingMore, page: current.pages.pageCount + 1, at: next.movedUp(by: overlap))
     }
 
@@ -230,7 +234,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             $0.failure = nil
         }
         if page == 1 { removed = [] }
-        mayHaveMoved = !leaving.isEmpty
+        mayHaveMoved = leavingCount > 0
         removedMeanwhile = []
         meanwhile = ConcurrentChanges()
         let total = list.wrappedValue.totalItems
@@ -267,6 +271,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private func receive(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest) {
         let page = request.page
         if isWhole { removed.formIntersection(answered.map(\.id)) }
+        // The server counts what it has performed.
+        if page == 1 { created.subtract(answered.map(\.id).filter { !isPending($0) }) }
         let gone = (page == 1 ? [] : removedMeanwhile).union(answered.map(\.id).filter(removed.contains))
         next = tokenAfter(answer, request)?.movedUp(by: gone.count)
         publish { list in

@@ -1,0 +1,87 @@
+import DomainKit
+import PresentationKit
+import Reactive
+import ReactiveUI
+import Testing
+
+/// Where the next page is asked for, of a list that is counted from its beginning and follows edits.
+struct PagingFollowingOffsetTests {
+    private nonisolated struct Row: Identifiable, Equatable {
+        let id: Int
+        var isBusy = false
+    }
+
+    private struct Output {
+        @Property(removingDuplicates: false) var list = PagedList<Row>()
+        @Event var errors: Driver<Failure>
+    }
+
+    private let output = Output()
+    private let load = PublishSubject<Void>()
+    private let reload = PublishSubject<Void>()
+    private let loadMore = PublishSubject<Void>()
+    private let delete = PublishSubject<Int>()
+    private let deletion = PublishSubject<EditOutcome<Row>>()
+    private let changes = PublishSubject<EntityChange<Row>>()
+    private let server = Server()
+    private let bag = SubscriptionBag()
+
+    /// Its pages have no total, so that only the position says what is missing.
+    private final class Server {
+        var rows = Array(0..<100)
+        var offsets: [Int] = []
+        var pageSize = 30
+
+        func page(_ request: PageRequest) -> Observable<Page<Row>> {
+            offsets.append(request.offset)
+            let rows = rows.dropFirst(request.offset).prefix(pageSize).map { Row(id: $0) }
+            return .just(Page(rows, for: request, total: nil))
+        }
+    }
+
+    init() {
+        let paging = Paging(output.$list, errors: output.$errors, getPage: server.page) { $0 }
+        paging.bind(
+            load: load.observable.asDriver(), reload: reload.observable.asDriver(),
+            loadMore: loadMore.observable.asDriver(), in: bag)
+        paging.follow(changes.observable, showsCreated: true, show: { _, _ in }, mark: { _, _ in }, in: bag)
+        paging.delete(
+            delete.observable.asDriver(), marking: \.isBusy, confirm: { _ in .just(()) },
+            edit: { [deletion] _ in deletion.observable }, in: bag)
+    }
+
+    @Test("What waits to be deleted is counted as leaving, also once the deletion has answered that it waits")
+    func waitingDeletion() {
+        load.send(())
+        delete.send(5)
+        changes.send(.updated(Row(id: 5), EditMark(.held, isDeletion: true)))
+        deletion.send(.waiting(Row(id: 5)))
+        // The server performs it before anybody is told.
+        server.rows.remove(at: 5)
+        loadMore.send(())
+        #expect(server.offsets == [0, 28])
+        #expect(Set(output.list.map(\.id)).isSuperset(of: 6..<50))
+    }
+
+    @Test("What was created here and is among the server's rows since is deleted as any other")
+    func createdAndDeleted() {
+        load.send(())
+        changes.send(.inserted(Row(id: 500), EditMark(.waiting)))
+        server.rows.insert(500, at: 0)
+        changes.send(.updated(Row(id: 500), EditMark()))
+        reload.send(())
+        server.rows.removeFirst()
+        changes.send(.removed(500))
+        loadMore.send(())
+        #expect(output.list.map(\.id) == Array(0..<59))
+    }
+
+    @Test("However many rows are leaving, a list with short pages goes on")
+    func shortPages() {
+        server.pageSize = 10
+        load.send(())
+        for id in 0..<9 { changes.send(.updated(Row(id: id), EditMark(.held, isDeletion: true))) }
+        for _ in 0..<3 { loadMore.send(()) }
+        #expect(output.list.map(\.id) == Array(0..<29))
+    }
+}
