@@ -53,4 +53,12 @@ nonisolated struct FrameSVGTests {
         frame.draw(character, at: GridPoint(column: 0, row: 0))
         #expect(frame.svg().contains(expected))
     }
+
+    @Test("What XML reads as its own is escaped, also where a mark is combined with it")
+    func combined() {
+        var frame = Frame(size: GridSize(columns: 3, rows: 1))
+        frame.draw("<\u{338}&\u{301}>\u{338}", at: GridPoint(column: 0, row: 0))
+        let scalars = Array(frame.svg().unicodeScalars)
+        #expect(scalars.contains("\">&lt;\u{338}&amp;\u{301}&gt;\u{338}<".unicodeScalars))
+    }
 }
