@@ -6,8 +6,10 @@ enum StandalonePage {
     static func text(showing recording: String) -> String {
         let style = PageFiles.texts["style.css"] ?? ""
         let script = "const modules = {};\n" + scripts(for: "main.js").map(function).joined()
-        // No text of a recording can end the element that it is in.
-        let lines = recording.replacing("<", with: "\\u003c")
+        // No text of a recording can end the element that it is in. A browser reads scalars: to a search for characters
+        // a mark before or after it would make another one of it.
+        let lines = recording.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
+            .map { String($0) }.joined(separator: "\\u003c")
         return (PageFiles.texts["index.html"] ?? "")
             .replacing(
                 #"<link rel="stylesheet" href="/style.css">"#,

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import InspectorKit
+
+@Suite("A page that shows a recording by itself")
+struct StandalonePageTests {
+    private func tags(_ recording: String) -> Int {
+        StandalonePage.text(showing: recording).unicodeScalars.count { $0 == "<" }
+    }
+
+    @Test(
+        "No text of a recording is markup, also where a mark makes one character with what stands beside it",
+        arguments: ["</script><script>", "\u{600}</script>\u{600}<script>", "<\u{338}!--", "<!--\u{301}"])
+    func closed(text: String) {
+        #expect(tags(#"{"text":"\#(text)"}"#) == tags("{}"))
+    }
+
+    @Test("Everything else is there as it was")
+    func whole() {
+        #expect(StandalonePage.text(showing: #"{"a":"<b"}"# + "\n{}").contains(#"{"a":"\u003cb"}"# + "\n{}</script>"))
+    }
+}
