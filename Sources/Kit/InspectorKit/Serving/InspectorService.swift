@@ -69,13 +69,18 @@ struct InspectorService: LoopbackService {
     }
 
     private func moment(_ name: String, at seconds: String?, in run: InspectedRun) -> Answer {
-        // What is shown is rounded to milliseconds.
-        let time = name == "at" ? seconds.flatMap(Double.init).map { Duration.seconds($0 + 0.0005) } : nil
+        let time = name == "at" ? seconds.flatMap(Double.init).flatMap(duration) : nil
         let number = time.map(run.log.number(until:)) ?? Int(name)
         guard let moment = number.flatMap(run.log.moment(after:)) else {
             return .text("This moment is no longer kept", status: 404)
         }
         return json(MomentMessage(moment, of: run.log))
+    }
+
+    /// Later than what is shown, which is rounded to milliseconds. `nil` for what no app has run for: not every number is
+    /// a duration.
+    private func duration(_ seconds: Double) -> Duration? {
+        (0...1e9).contains(seconds) ? .seconds(seconds + 0.0005) : nil
     }
 
     private func sending(_ body: [UInt8], to name: String, of scene: String, in run: InspectedRun) -> Answer {

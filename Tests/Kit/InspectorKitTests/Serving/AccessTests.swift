@@ -168,7 +168,12 @@ struct AccessTests {
         #expect(scene.received.isEmpty)
     }
 
-    @Test("A moment that is no longer kept, or never was, is said to be gone", arguments: ["-1", "9", "x", "1e3"])
+    @Test(
+        "A moment that is no longer kept, or never was, is said to be gone",
+        arguments: [
+            "-1", "9", "x", "1e3", "at", "at?seconds=x", "at?seconds=-1", "at?seconds=inf", "at?seconds=nan",
+            "at?seconds=1e300", "at?seconds=-1e300",
+        ])
     func goneMoment(number: String) throws {
         #expect(try ask("/moments/\(number)", bearer).status == "404")
     }
