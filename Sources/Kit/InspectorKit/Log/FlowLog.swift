@@ -45,8 +45,9 @@ public final class FlowLog: Sendable {
     /// Adds an entry, from any thread.
     public func note(_ event: FlowEvent) {
         let time = elapsed()
-        // What is dropped is released outside the lock: values may be the last reference to anything.
-        let (entry, dropped) = state.withLock { state -> (FlowEntry, FlowEntry?) in
+        // What is dropped is released outside the lock: values may be the last reference to anything. What `now` loses is
+        // still among the entries or in the base.
+        let (entry, dropped) = state.withLock { state -> (FlowEntry, (FlowEntry, (any Sendable)?)?) in
             state.count += 1
             let entry = FlowEntry(number: state.count, time: time, event: event)
             state.now.apply(entry)
@@ -56,9 +57,9 @@ public final class FlowLog: Sendable {
             }
             let index = (state.count - 1) % capacity
             let oldest = state.entries[index]
-            state.base.apply(oldest)
+            let replaced = state.base.replace(by: oldest)
             state.entries[index] = entry
-            return (entry, oldest)
+            return (entry, (oldest, replaced))
         }
         withExtendedLifetime(dropped) {}
         added.send(entry, isolation: nil)

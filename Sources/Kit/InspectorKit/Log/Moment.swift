@@ -40,21 +40,28 @@ public struct Moment: Sendable {
     }
 
     /// Makes this the moment after the next entry.
-    public mutating func apply(_ entry: FlowEntry) {
+    public mutating func apply(_ entry: FlowEntry) { _ = replace(by: entry) }
+
+    /// Makes this the moment after the next entry.
+    ///
+    /// - Returns: What it no longer has, so that whoever holds a lock decides when that is released.
+    mutating func replace(by entry: FlowEntry) -> (any Sendable)? {
         number = entry.number
         switch entry.event {
-        case .began(let scene): scenes[scene.id] = Scene(scene: scene)
-        case .ended(let id): scenes[id] = nil
+        case .began(let scene): return scenes.updateValue(Scene(scene: scene), forKey: scene.id)
+        case .ended(let id): return scenes.removeValue(forKey: id)
         case .value(let id, let report, _):
             switch report.direction {
             case .input: scenes[id]?.counts[report.name, default: 0] += 1
-            case .output: scenes[id]?.values[report.name] = report.value
+            case .output: return scenes[id]?.values.updateValue(report.value, forKey: report.name)
             }
         case .data(.request(let event)):
-            if let id = event.id { requests[id] = event.step == .ended ? nil : event }
+            guard let id = event.id else { break }
+            return event.step == .ended ? requests.removeValue(forKey: id) : requests.updateValue(event, forKey: id)
         case .data(.liveQuery(let event)):
             liveQueryCount += event.step == .began ? 1 : event.step == .ended ? -1 : 0
         case .data: break
         }
+        return nil
     }
 }

@@ -1,4 +1,3 @@
-import PresentationKit
 import Reactive
 import ReactiveUI
 import Synchronization
@@ -6,6 +5,7 @@ import Testing
 import VirtualTime
 
 @testable import InspectorKit
+@testable import PresentationKit
 
 @MainActor
 @Suite("Flow log")
@@ -86,5 +86,35 @@ struct FlowLogTests {
             return "\(state.scene.id) \(state.scene.name) \(values) \(counts)"
         }
         .joined(separator: "\n")
+    }
+
+    @Test("What the log has held last may note something as it goes")
+    func lastReference() {
+        let log = FlowLog(capacity: 1, clock: VirtualClock())
+        let scene = Live(StallViewModel())
+        log.note(.began(FlowScene(scene, id: 1, parent: nil)))
+        func note(_ value: any Sendable) {
+            let report = LiveReport(direction: .output, name: "total", isState: true, value: value)
+            log.note(.value(1, report, isInitial: false))
+        }
+        note(Farewell(log: log))
+        note(1)
+        note(2)
+        #expect(log.now.number == 5)
+        #expect(log.lines == ["7 ends"])
+        note(Farewell(log: log))
+        log.note(.ended(1))
+        log.note(.ended(1))
+        #expect(log.lines == ["7 ends"])
+    }
+
+    private final class Farewell: Sendable {
+        let log: FlowLog
+
+        init(log: FlowLog) {
+            self.log = log
+        }
+
+        deinit { log.note(.ended(7)) }
     }
 }
