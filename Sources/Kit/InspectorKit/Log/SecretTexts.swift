@@ -10,8 +10,12 @@ final class SecretTexts: Sendable {
     private static let most = 100
 
     private struct State {
-        /// The longest first, so that no part of it is left.
-        var texts: [String] = []
+        /// In the order in which they came.
+        var texts: [String] = [] {
+            didSet { longestFirst = texts.sorted { $0.count > $1.count } }
+        }
+        /// The order in which they are replaced, so that no part of a longer one is left.
+        private(set) var longestFirst: [String] = []
         /// What is typed, letter by letter, with nothing else in between. Each letter makes a longer text of it: the
         /// shorter ones were nothing to anybody, and as parts of other texts they are no secrets.
         var typed: String?
@@ -27,11 +31,11 @@ final class SecretTexts: Sendable {
             guard text.count(where: { !$0.isWhitespace }) >= Self.shortest else { continue }
             state.withLock { state in
                 if let typed = state.typed, text.hasPrefix(typed) { state.texts.removeAll { $0 == typed } }
-                guard !state.texts.contains(text) else { return }
-                state.typed = text
-                let index = state.texts.firstIndex { $0.count < text.count } ?? state.texts.endIndex
-                state.texts.insert(text, at: index)
-                if state.texts.count > Self.most { state.texts.removeLast() }
+                // One that was known may have been sent before: what is typed after it does not replace it.
+                state.typed = state.texts.contains(text) ? nil : text
+                state.texts.removeAll { $0 == text }
+                state.texts.append(text)
+                if state.texts.count > Self.most { state.texts.removeFirst() }
             }
         }
     }
@@ -60,7 +64,7 @@ final class SecretTexts: Sendable {
     private var isEmpty: Bool { state.withLock(\.texts.isEmpty) }
 
     private func redacted(_ text: String, _ ways: (String) -> [String]) -> String {
-        let secrets = state.withLock(\.texts)
+        let secrets = state.withLock(\.longestFirst)
         return secrets.reduce(text) { text, secret in
             // As a replay sends it, so that what comes of it is the same there.
             ways(secret).reduce(text) { $0.replacing($1, with: Self.replacement) }

@@ -57,4 +57,25 @@ struct SecretTextsTests {
         #expect(found.count == 2 && found[0] == found[1])
         #expect(!dumped.contains("hunter2") && !"\(found)".contains("hunter2"))
     }
+
+    @Test("Of a hundred the oldest one is forgotten, and not what is left when a long one is taken back")
+    func forgotten() {
+        let scene = stall()
+        let pasted = (0..<130).map { "\($0 % 10)" }.joined()
+        scene.input.$password(pasted)
+        for count in stride(from: 129, through: 8, by: -1) { scene.input.$password(String(pasted.prefix(count))) }
+        scene.input.$open()
+        #expect(secrets.redacted("a 01234567 b") == "a • b")
+        scene.input.$password("hunter2")
+        for number in 1...99 {
+            scene.input.$open()
+            scene.input.$password("another\(number)")
+        }
+        #expect(secrets.redacted("hunter2") == "•")
+        scene.input.$open()
+        scene.input.$password("hunter2")
+        scene.input.$open()
+        scene.input.$password("the last one")
+        #expect(secrets.redacted("hunter2, another1, another2") == "•, another1, •", "what is entered again is new")
+    }
 }
