@@ -71,7 +71,7 @@ public final class FlowLog: Sendable {
     ///   - value: Any value, which is read by reflection.
     ///   - isWhole: Whether nothing is left out, as in a recording.
     public func tree(of value: Any, isWhole: Bool = false) -> ValueNode {
-        secrets.redacted(tree: ValueNode(value, isWhole: isWhole))
+        ValueNode(value, isWhole: isWhole) { [secrets] in secrets.redacted($0) }
     }
 
     /// What is alive now, and the current values.

@@ -58,11 +58,6 @@ final class SecretTexts: Sendable {
         }
     }
 
-    /// Replaces secrets in every text and name of a tree. Nothing is copied before the first secret is known.
-    func redacted(tree node: ValueNode) -> ValueNode { isEmpty ? node : node.mappingTexts { redacted($0) } }
-
-    private var isEmpty: Bool { state.withLock(\.texts.isEmpty) }
-
     private func redacted(_ text: String, _ ways: (String) -> [String]) -> String {
         let secrets = state.withLock(\.longestFirst)
         return secrets.reduce(text) { text, secret in
@@ -89,20 +84,6 @@ extension ValueNode {
         case .leaf: []
         case .list(_, _, let items): items.flatMap(\.texts)
         case .structure(_, _, let fields): fields.flatMap { $0.value.texts }
-        }
-    }
-
-    /// The same tree with other texts.
-    fileprivate func mappingTexts(_ change: (String) -> String) -> ValueNode {
-        switch self {
-        case .text(let text): .text(change(text))
-        case .leaf(let text): .leaf(change(text))
-        case .list(let count, let summary, let items):
-            .list(count: count, summary: summary.map(change), items.map { $0.mappingTexts(change) })
-        case .structure(let name, let summary, let fields):
-            .structure(
-                name: name, summary: summary.map(change),
-                fields.map { Field(name: change($0.name), value: $0.value.mappingTexts(change)) })
         }
     }
 }

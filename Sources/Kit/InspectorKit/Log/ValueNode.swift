@@ -29,8 +29,16 @@ public indirect enum ValueNode: Equatable, Sendable {
         var characters = 2_000
         var nodes = 2_000
         var depth = 12
+        /// Replaces what nobody may see.
+        var redact: @Sendable (String) -> String = { $0 }
 
         static let unlimited = Budget(children: .max, characters: .max, nodes: .max, depth: 100)
+
+        /// Replaces before it cuts, which could leave a part that nobody recognizes.
+        func short(_ text: String, _ count: Int) -> String {
+            let text = redact(text)
+            return text.count > count ? text.prefix(count) + "…" : text
+        }
     }
 
     /// The tree of a value.
@@ -39,7 +47,13 @@ public indirect enum ValueNode: Equatable, Sendable {
     ///   - value: Any value, which is read by reflection.
     ///   - isWhole: Whether nothing is left out, as in a recording. A person gets the first part of a long value.
     public init(_ value: Any, isWhole: Bool = false) {
+        self.init(value, isWhole: isWhole) { $0 }
+    }
+
+    /// - Parameter redact: Changes every text and name, before anything is cut off.
+    init(_ value: Any, isWhole: Bool, redact: @escaping @Sendable (String) -> String) {
         var budget = isWhole ? Budget.unlimited : Budget()
+        budget.redact = redact
         self.init(value, &budget)
     }
 
@@ -57,14 +71,15 @@ public indirect enum ValueNode: Equatable, Sendable {
         }
         switch value {
         case is Void: self = .leaf("")
-        case let text as String: self = .text(String(text.prefix(budget.characters)))
+        case let text as String: self = .text(String(budget.redact(text).prefix(budget.characters)))
         case let date as Date:
-            self = .leaf(date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true)))
+            let text = date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))
+            self = .leaf(budget.redact(text))
         case is Secret, is Decimal, is UUID, is URL, is Duration, is Bool, is any BinaryInteger,
             is any BinaryFloatingPoint:
-            self = .leaf(Self.short("\(value)", budget.characters))
+            self = .leaf(budget.short("\(value)", budget.characters))
         case let error as any LocalizedError where mirror.children.isEmpty:
-            self = .leaf(error.errorDescription ?? "\(value)")
+            self = .leaf(budget.redact(error.errorDescription ?? "\(value)"))
         default: self.init(partsOf: value, mirror, &budget)
         }
     }
@@ -91,7 +106,7 @@ public indirect enum ValueNode: Equatable, Sendable {
             self = Self.sorted(elements, count: mirror.children.count)
         case .enum:
             guard let child = mirror.children.first, let label = child.label else {
-                self = .leaf(Self.short("\(value)", 200))
+                self = .leaf(budget.short("\(value)", 200))
                 return
             }
             self = .structure(name: ".\(label)", summary: nil, Self.fields(of: child.value, &budget))
@@ -99,14 +114,14 @@ public indirect enum ValueNode: Equatable, Sendable {
             // A text with a type, such as an identity.
             self.init((value as? any RawRepresentable<String>)?.rawValue ?? "", &budget)
         default:
-            let summary = (value as? any CustomStringConvertible).map { Self.short($0.description, 200) }
+            let summary = (value as? any CustomStringConvertible).map { budget.short($0.description, 200) }
             // A list of another type, such as one that loads page by page.
             if let elements = value as? any Collection {
                 self = Self.list(elements.map { $0 }, summary: summary, &budget)
                 return
             }
             guard !mirror.children.isEmpty else {
-                self = .leaf(Self.short("\(value)", 200))
+                self = .leaf(budget.short("\(value)", 200))
                 return
             }
             let name = mirror.displayStyle == .tuple ? "" : "\(type(of: value))"
@@ -144,12 +159,8 @@ public indirect enum ValueNode: Equatable, Sendable {
         mirror.children.prefix(budget.children).map { child in
             let label = child.label ?? ""
             let name = label.hasPrefix("_") ? String(label.dropFirst()) : label.hasPrefix(".") ? "" : label
-            return Field(name: name, value: ValueNode(child.value, &budget))
+            return Field(name: budget.redact(name), value: ValueNode(child.value, &budget))
         }
-    }
-
-    private static func short(_ text: String, _ count: Int) -> String {
-        text.count > count ? text.prefix(count) + "…" : text
     }
 }
 

@@ -78,4 +78,27 @@ struct SecretTextsTests {
         scene.input.$password("the last one")
         #expect(secrets.redacted("hunter2, another1, another2") == "•, another1, •", "what is entered again is new")
     }
+
+    @Test("They are replaced before a text is cut off, so that no part of one is left")
+    func cut() {
+        let scene = stall()
+        let key = String(repeating: "0123456789abcdef", count: 150)
+        scene.input.$password(key)
+        #expect(inspector.log.tree(of: "Your key is \(key)") == .text("Your key is •"))
+        scene.input.$open()
+        scene.input.$password("hunter2")
+        let text = String(repeating: "x", count: 1_995) + "hunter2"
+        #expect(inspector.log.tree(of: text) == .text(String(repeating: "x", count: 1_995) + "•"))
+        let told = Told(description: String(repeating: "x", count: 196) + "hunter2")
+        #expect(!"\(inspector.log.tree(of: told))".contains("hunt"))
+        guard case .structure(_, let summary, _) = inspector.log.tree(of: told) else {
+            Issue.record("no structure")
+            return
+        }
+        #expect(summary?.contains("hunt") == false)
+    }
+
+    private struct Told: CustomStringConvertible {
+        let description: String
+    }
 }
