@@ -1,4 +1,6 @@
 import Foundation
+import PresentationKit
+import Reactive
 import ReactiveUI
 
 /// An app that the inspector's page can begin to record.
@@ -44,13 +46,16 @@ public final class RecordableApp<App: Sendable> {
         record = { [scope = inspector.scope] in
             try SessionRecorder(to: $0, scope, users: users, seed: seed, test: test)
         }
-        recorder = try recording.map(record)
-        let surroundings = recorder?.surroundings ?? Surroundings(inspector)
-        self.inspector = surroundings.inspector
-        let app =
-            if let recorder { try await recorder.observing { try await make(surroundings) } } else {
-                try await inspector.observing { try await make(surroundings) }
-            }
+        let app: App
+        if let recording {
+            let (recorder, recorded) = try await Self.recorded(in: recording, by: record, make)
+            self.recorder = recorder
+            self.inspector = recorder.surroundings.inspector
+            app = recorded
+        } else {
+            self.inspector = inspector
+            app = try await inspector.observing { try await make(Surroundings(inspector)) }
+        }
         _current = Property(wrappedValue: app)
         offer()
     }
@@ -58,14 +63,33 @@ public final class RecordableApp<App: Sendable> {
     /// Begins a recording, with the app made anew.
     public func begin() async throws {
         let file = URL.temporaryDirectory.appending(path: "recording-\(UUID().uuidString).jsonl")
-        let recorder = try record(file)
-        current = try await recorder.observing { [make] in try await make(recorder.surroundings) }
+        let (recorder, app) = try await Self.recorded(in: file, by: record, make)
+        current = app
         let last = self.recorder
         self.recorder = recorder
         inspector.handOver(to: recorder.surroundings.inspector)
         inspector = recorder.surroundings.inspector
         offer()
         await last?.close()
+    }
+
+    /// Makes an app that is recorded. Where that fails, nothing is left of the recording, and whoever had the process
+    /// before has it again.
+    private static func recorded(
+        in file: URL, by record: @MainActor (URL) throws -> SessionRecorder,
+        _ make: @MainActor (Surroundings) async throws -> App
+    ) async throws -> (SessionRecorder, App) {
+        let (observer, executor) = (LiveObservation.shared, Work.shared)
+        let recorder = try record(file)
+        do {
+            return (recorder, try await recorder.observing { try await make(recorder.surroundings) })
+        } catch {
+            await recorder.close()
+            LiveObservation.shared = observer
+            Work.shared = executor
+            try? FileManager.default.removeItem(at: file)
+            throw error
+        }
     }
 
     /// Gives the app something, such as a key: at once, or when a recorded app waits.

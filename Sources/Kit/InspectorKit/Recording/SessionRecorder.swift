@@ -49,9 +49,10 @@ public final class SessionRecorder {
         let header = RecordingHeader(
             start: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)), seed: seed,
             locale: locale.identifier, timeZone: timeZone.identifier, users: users)
-        let runtime = VirtualRuntime(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
         let url = file
+        // First, since it may fail: then the inspector of the process stays who it is.
         let file = try RecordingFile(file, header)
+        let runtime = VirtualRuntime(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
         let (stream, continuation) = AsyncStream.makeStream(of: Step.self)
         self.file = file
         self.runtime = runtime

@@ -1,5 +1,7 @@
+import DomainKit
 import Foundation
 import PresentationKit
+import Reactive
 import ReactiveUI
 import Testing
 
@@ -67,4 +69,44 @@ struct RecordableAppTests {
         #expect(test.contains("Replay(recording).run { try RecordedApp($0) }"))
         #expect(test.contains("            {}\n            {}\n            \"\"\"####\n"))
     }
+
+    #if os(macOS) || os(Linux)
+        /// In a process of its own, since it is about who sees the whole process.
+        @Test("Where the app cannot be made, nothing is left of the recording, and the last one goes on")
+        func cannotBeMade() async {
+            await #expect(processExitsWith: .success) { @MainActor in
+                let inspector = Inspector()
+                var files: [URL] = []
+                let make: @MainActor (Surroundings) async throws -> RecordedApp = { surroundings in
+                    guard let recording = surroundings.inspector.run.recording else {
+                        return try await RecordedApp(surroundings)
+                    }
+                    files.append(recording.file)
+                    throw GatewayError.offline
+                }
+                let app = try await RecordableApp(inspector, make)
+                let last = app.current
+                await #expect(throws: GatewayError.offline) { try await app.begin() }
+                #expect(app.current === last && app.inspector === inspector)
+                #expect(LiveObservation.shared === inspector)
+                #expect(Work.shared == nil)
+                let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+                await #expect(throws: GatewayError.offline) {
+                    try await RecordableApp(inspector, recordingTo: file, make)
+                }
+                #expect(files.count == 2 && files.last == file)
+                for file in files {
+                    #expect(!FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
+                }
+                try Data("mine".utf8).write(to: file)
+                await #expect(throws: RecordingError.self) {
+                    try await RecordableApp(inspector, recordingTo: file, make)
+                }
+                #expect(try Data(contentsOf: file) == Data("mine".utf8), "what was there is not touched")
+                try FileManager.default.removeItem(at: file)
+                #expect(LiveObservation.shared === inspector)
+                #expect(Work.shared == nil)
+            }
+        }
+    #endif
 }
