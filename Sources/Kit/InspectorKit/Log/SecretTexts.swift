@@ -40,40 +40,42 @@ final class SecretTexts: Sendable {
         }
     }
 
-    /// Replaces each secret by ``replacement``, the longest first. Finds what is written in the same way only.
-    func redacted(_ text: String) -> String { redacted(text) { [$0] } }
+    /// Replaces each secret by ``replacement``, the longest first.
+    func redacted(_ text: String) -> String {
+        state.withLock(\.longestFirst).reduce(text) { text, secret in
+            // As characters it is found also where it is composed in another way; as scalars also where a mark follows,
+            // which makes another character of its last one.
+            text.replacing(secret, with: Self.replacement)
+                .replacingOccurrences(of: secret, with: Self.replacement, options: .literal)
+        }
+    }
 
-    /// Replaces secrets in a text of JSON, also where they are written with its escapes: `\/`, `\n` or `\u00e9`.
+    /// Replaces secrets in the strings of a JSON text, however they are escaped. Names and numbers stay, or the text could
+    /// not be decoded any more. In what is no JSON, secrets are replaced everywhere.
     func redacted(json: String) -> String {
-        redacted(json) { text in
-            var ways = [text]
-            for options in [JSONEncoder.OutputFormatting(), .withoutEscapingSlashes] {
-                let encoder = JSONEncoder()
-                encoder.outputFormatting = options
-                guard let data = try? encoder.encode(text) else { continue }
-                let escaped = String(decoding: data.dropFirst().dropLast(), as: UTF8.self)
-                ways += [escaped, escaped.utf16.map(Self.escaped).joined()]
-            }
-            return ways
+        guard !isEmpty else { return json }
+        let string = #/"(?:[^"\\]|\\.)*+"(?<colon>\s*:)?/#.matchingSemantics(.unicodeScalar)
+        let changed = json.replacing(string) { match in
+            guard match.colon == nil, let text = try? JSONDecoder().decode(String.self, from: Data(match.0.utf8))
+            else { return String(match.0) }
+            let redacted = redacted(text)
+            return redacted == text ? String(match.0) : Self.encoded(redacted)
         }
+        let isJSON =
+            (try? JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)) != nil
+        return isJSON ? changed : redacted(changed)
     }
 
-    private func redacted(_ text: String, _ ways: (String) -> [String]) -> String {
-        let secrets = state.withLock(\.longestFirst)
-        return secrets.reduce(text) { text, secret in
-            // As a replay sends it, so that what comes of it is the same there.
-            ways(secret).reduce(text) { $0.replacing($1, with: Self.replacement) }
-        }
+    private static func encoded(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\(replacement)\""
     }
+
+    private var isEmpty: Bool { state.withLock(\.texts.isEmpty) }
 
     /// What a secret is in a recording, and what a replay sends in its place.
     static let replacement = "•"
-
-    private static func escaped(_ unit: UInt16) -> String {
-        guard unit >= 0x80 else { return String(UnicodeScalar(UInt8(unit))) }
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
 }
 
 extension ValueNode {

@@ -79,6 +79,28 @@ struct SecretTextsTests {
         #expect(secrets.redacted("hunter2, another1, another2") == "•, another1, •", "what is entered again is new")
     }
 
+    @Test("In JSON names and numbers stay, so that it can be decoded; in other texts nothing does")
+    func numbers() {
+        let scene = stall()
+        scene.input.$password("1234")
+        #expect(
+            secrets.redacted(json: #"{"price":1234,"1234" : ["pin 1234", 0.1234]}"#)
+                == #"{"price":1234,"1234" : ["pin •", 0.1234]}"#)
+        #expect(secrets.redacted(json: "1234") == "1234")
+        #expect(secrets.redacted(json: #"data: {"price":1234}"#) == #"data: {"price":•}"#)
+    }
+
+    @Test("They are found before and after a mark, which makes another character of theirs")
+    func marks() {
+        let scene = stall()
+        scene.input.$password("caf\u{e9}s")
+        #expect(Array(secrets.redacted("cafe\u{301}s").unicodeScalars) == ["•"], "composed in another way")
+        for (text, redacted) in [("caf\u{e9}s\u{301}", "•\u{301}"), ("\u{600}caf\u{e9}s", "\u{600}•")] {
+            #expect(secrets.redacted(text) == redacted)
+            #expect(secrets.redacted(json: #"{"x":"\#(text)"}"#) == #"{"x":"\#(redacted)"}"#)
+        }
+    }
+
     @Test("They are replaced before a text is cut off, so that no part of one is left")
     func cut() {
         let scene = stall()
