@@ -21,7 +21,9 @@ struct RecordedResponse: Codable, Hashable, Sendable {
         status = response.status
         headers = Dictionary(response.headers.filter { Self.fields.contains($0.0) }.map { ($0.0, $0.1) }) { $1 }
         // Links have no host, since the demo server's port differs at each start.
-        headers["link"] = headers["link"]?.replacing(/<https?:\/\/[^\/>]*/, with: "<")
+        headers["link"] = headers["link"].map { link in
+            Redaction.redacted(link: link.replacing(/<https?:\/\/[^\/>]*/, with: "<"))
+        }
         headers = headers.mapValues { secrets.redacted($0) }
         if let text = String(validating: response.body, as: UTF8.self) {
             self.text = secrets.redacted(json: Redaction.redacted(json: text))

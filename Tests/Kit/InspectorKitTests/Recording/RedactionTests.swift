@@ -14,6 +14,18 @@ struct RedactionTests {
         let wanted =
             #"{"id":1, "accessToken" : "•••", "price":9.90, "note":"a \"password\": \"b\"", "x":{"apiKey":"•••"}}"#
         #expect(Redaction.redacted(json: text) == wanted)
+        // A mark is one character with the quote before it.
+        #expect(Redaction.redacted(json: "{\"token\":\"\u{301}ey\"}") == #"{"token":"•••"}"#)
+    }
+
+    @Test("Links have no host, and no secrets in their queries, as requests have none")
+    func links() {
+        let link =
+            #"<https://a.example/items?access_token=abc&page=2>; rel="next", </items?page=9&api%5Fk%65y=k#top>; rel="last""#
+        let wanted =
+            #"</items?access_token=•••&page=2>; rel="next", </items?page=9&api%5Fk%65y=•••#top>; rel="last""#
+        let response = HTTPResponse(status: 200, headers: ["Link": link], body: Data())
+        #expect(RecordedResponse(response, without: SecretTexts()).headers == ["link": wanted])
     }
 
     @Test("A request is known by its method, its path and its query, without secrets and without a host")
