@@ -15,12 +15,12 @@ nonisolated struct FlowLines: Sendable {
         // Of a long time nobody has looked at, only the end is read.
         if let late = log.moment(after: log.now.number - Self.capacity), late.number > moment.number { moment = late }
         for entry in log.entries(after: moment.number).entries {
-            note(entry)
+            note(entry, of: log)
             moment.apply(entry)
         }
     }
 
-    private mutating func note(_ entry: FlowEntry) {
+    private mutating func note(_ entry: FlowEntry, of log: FlowLog) {
         func line(_ kind: FlowLine.Kind, _ subject: String, _ text: String) -> FlowLine {
             FlowLine(time: entry.time, kind: kind, subject: subject, text: text)
         }
@@ -30,11 +30,11 @@ nonisolated struct FlowLines: Sendable {
         // A property's first value is no event.
         case .value(_, _, isInitial: true): break
         case .value(let id, let report, isInitial: false):
-            append(line(report.direction == .input ? .input : .output, name(of: id), text(of: report, in: id)))
+            append(line(report.direction == .input ? .input : .output, name(of: id), text(of: report, in: id, log)))
         case .data(.liveQuery(let event)) where event.step == .began || event.step == .ended: break
         case .data(.request(let event)) where event.step == .ended: break
         case .data(let event):
-            var new = line(FlowLine.Kind(event), "", "\(event.subject)  \(event.summary)")
+            var new = line(FlowLine.Kind(event), "", log.text("\(event.subject)  \(event.summary)"))
             new.subject = "\(new.kind)"
             new.isFailure = event.isFailure
             if case .request(let request) = event { note(request, new) } else { append(new) }
@@ -43,11 +43,11 @@ nonisolated struct FlowLines: Sendable {
 
     private func name(of id: FlowScene.ID) -> String { moment.scenes[id]?.scene.name ?? "scene \(id)" }
 
-    private func text(of report: LiveReport, in id: FlowScene.ID) -> String {
-        let value = ValueNode(report.value).summary
+    private func text(of report: LiveReport, in id: FlowScene.ID, _ log: FlowLog) -> String {
+        let value = log.tree(of: report.value).summary
         let name = "\(report.direction == .input ? "→" : "←") \(report.name)"
         guard !value.isEmpty else { return name }
-        let previous = moment.scenes[id]?.values[report.name].map { ValueNode($0).summary }
+        let previous = moment.scenes[id]?.values[report.name].map { log.tree(of: $0).summary }
         return "\(name)  \(Self.change(from: previous, to: value))"
     }
 
@@ -80,6 +80,14 @@ nonisolated struct FlowLines: Sendable {
     private mutating func append(_ line: FlowLine) {
         lines.append(line)
         if lines.count > Self.capacity { lines.removeFirst() }
+    }
+}
+
+private nonisolated extension FlowLog {
+    /// A text as it may be shown, without what secret inputs have had.
+    func text(_ text: String) -> String {
+        guard case .text(let shown) = tree(of: text, isWhole: true) else { return "" }
+        return shown
     }
 }
 

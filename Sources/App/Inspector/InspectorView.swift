@@ -6,6 +6,8 @@ import TerminalKit
 struct InspectorView {
     var models: [any RunningViewModel]
     var flow: FlowLines
+    /// Knows the texts that are shown nowhere.
+    var log: FlowLog
     /// Unusual states: a pause, a step back, switches that are on.
     var remarks: [String]
     var isFocused: Bool
@@ -67,7 +69,7 @@ struct InspectorView {
                     count > 0 ? "\(name) \(count)×" : name, count > 0 ? .colored(.highlight) : .quiet)
             }
             let outputs = model.outputNames.map { name in
-                let value = state?.values[name].map { ValueNode($0).summary } ?? ""
+                let value = state?.values[name].map { log.tree(of: $0).summary } ?? ""
                 return StyledText("   ← ", .colored(.success))
                     + StyledText(name.padded(toColumns: nameColumns) + "  ")
                     + StyledText(value.replacing("\n", with: " "), .quiet)

@@ -9,7 +9,7 @@ extension TerminalInspector: SidePane {
         let remarks = [isPaused ? "paused" : nil, framesBack > 0 ? "\(framesBack) back" : nil].compactMap(\.self)
         InspectorView(
             models: scenes.flatMap { Mirror(reflecting: $0).runningViewModels }, flow: shown,
-            remarks: switchTexts + remarks, isFocused: isFocused,
+            log: inspector.log, remarks: switchTexts + remarks, isFocused: isFocused,
             linesBack: linesBack
         )
         .draw(in: &frame, place)

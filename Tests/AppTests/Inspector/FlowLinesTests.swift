@@ -1,6 +1,10 @@
 import DomainKit
 import Foundation
 import InspectorKit
+import PresentationKit
+import Reactive
+import ReactiveUI
+import TerminalKit
 import Testing
 import VirtualTime
 
@@ -86,5 +90,45 @@ struct FlowLinesTests {
         let long = "Form(title: \(String(repeating: "a", count: 60)), name: "
         #expect(FlowLines.change(from: long + "b)", to: long + "bc)") == "…name: bc)")
         #expect(FlowLines.change(from: nil, to: "a") == "a")
+    }
+
+    private struct EchoViewModel: ViewModel {
+        struct Input: ViewModelInput {
+            @Trigger(.secret) var password: Driver<String>
+
+            nonisolated init() {}
+        }
+
+        struct Output {
+            @Property var message = ""
+        }
+
+        func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+            let output = Output()
+            input.password.drive { output.message = "\($0) is wrong" }.store(in: bag)
+            return output
+        }
+    }
+
+    @Test("What a secret input has had is one dot wherever it comes back, as on the page")
+    func secrets() throws {
+        let inspector = Inspector(.task, clock: VirtualClock())
+        let scene = inspector.observing { Live(EchoViewModel()) }
+        scene.input.$password("hunter2")
+        scene.input.$password("hunter3")
+        let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/users/hunter2")))
+        inspector.observer(.request(RequestEvent(request, id: 1, attempt: 1, deadline: .distantFuture, .sending)))
+        var flow = FlowLines()
+        flow.read(inspector.log)
+        #expect(
+            flow.lines.map(\.text) == [
+                "begins", "→ password  •••", "← message  \"• is wrong\"", "→ password  •••",
+                "← message  \"• is wrong\"", "GET /users/•  sent",
+            ])
+        var frame = Frame(size: GridSize(columns: 60, rows: 30))
+        InspectorView(models: [scene], flow: flow, log: inspector.log, remarks: [], isFocused: false)
+            .draw(in: &frame, frame.bounds)
+        #expect(frame.text.contains("← message  \"• is wrong\""))
+        #expect(!frame.text.contains("hunter"))
     }
 }
