@@ -30,10 +30,13 @@ struct SharedTasksTests {
 
     private func callers(_ count: Int, _ client: APIClient) async -> [Task<Item, any Error>] {
         let tasks = (0..<count).map { _ in Task { try await client.send(Endpoint<Item>(path: ["x"])) } }
-        await Task {}.value
+        await allWait()
         for await _ in started.stream { break }
         return tasks
     }
+
+    /// An empty task would need no actor, and could end before the others have begun.
+    private func allWait() async { await Task { MainActor.preconditionIsolated() }.value }
 
     @Test("Equal reads under way are one request")
     func coalesced() async throws {
@@ -111,7 +114,7 @@ struct SharedTasksTests {
         let client = try client(answer, authorizer: Authorizer(store: store))
         let endpoint = Endpoint<Item>(path: ["me"], requiresToken: true)
         let first = Task { try await client.send(endpoint) }
-        await Task {}.value
+        await allWait()
         store.save(Tokens(access: "b", refresh: "r"))
         let second = Task { try await client.send(endpoint) }
         #expect(try await first.value == Item(id: 1))
@@ -121,16 +124,19 @@ struct SharedTasksTests {
     @Test("A run that may not be stopped ends even when nobody waits")
     func unstoppable() async throws {
         let tasks = SharedTasks<Int, Int>(stopsWhenNobodyWaits: false)
+        let (beginnings, begin) = AsyncStream<Void>.makeStream()
         let (going, go) = AsyncStream<Void>.makeStream()
         let (done, finish) = AsyncStream<Bool>.makeStream()
         let caller = Task {
             try await tasks.value(for: 1) {
+                begin.yield()
                 for await _ in going { break }
                 finish.yield(Task.isCancelled)
                 return 1
             }
         }
-        await Task {}.value
+        // Whoever is cancelled before starts nothing, and nothing would end.
+        for await _ in beginnings { break }
         caller.cancel()
         await #expect(throws: CancellationError.self) { try await caller.value }
         go.yield()
