@@ -10,6 +10,15 @@ import VirtualTime
 
 /// Deletions, and what can be undone.
 extension EditableCacheTests {
+    /// A process whose pauses and dates are those of a clock.
+    private func cache(on clock: VirtualClock) throws -> EditableCache<Memo> {
+        EditableCache(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: clock,
+            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }, random: { $0.upperBound }
+        ) { [server] in try server.perform($0) }
+    }
+
     @Test("An edit of what is shown and not saved yet, once undone, leaves what was shown")
     func undoneBeforeSaved() async throws {
         let cache = try cache()
@@ -59,11 +68,7 @@ extension EditableCacheTests {
     @Test("A deletion is sent when its window is over, and one that is undone leaves no timer behind")
     func window() async throws {
         let clock = VirtualClock()
-        let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            policy: EditPolicy(local: ["version"]), clock: clock,
-            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
-        ) { [server] in try server.perform($0) }
+        let cache = try cache(on: clock)
         _ = try await load(cache)
         for isUndone in [true, false] {
             let shown = try await memo(1, in: cache)
@@ -107,11 +112,7 @@ extension EditableCacheTests {
     @Test("Once only the window of a deletion is waited for, the sender is ready again: a save is sent at once")
     func readyBesideWindow() async throws {
         let clock = VirtualClock()
-        let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            policy: EditPolicy(local: ["version"]), clock: clock,
-            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }, random: { $0.upperBound }
-        ) { [server] in try server.perform($0) }
+        let cache = try cache(on: clock)
         try await cache.pull { [server] in try server.part($0) }
         server.fail(.unavailable())
         server.fail(.refused())
@@ -129,11 +130,7 @@ extension EditableCacheTests {
         arguments: [[5, 60], [60, 5]])
     func windows(seconds: [Int]) async throws {
         let clock = VirtualClock()
-        let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            policy: EditPolicy(local: ["version"]), clock: clock,
-            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
-        ) { [server] in try server.perform($0) }
+        let cache = try cache(on: clock)
         _ = try await load(cache)
         for (id, window) in zip([1, 2], seconds) {
             _ = try await cache.delete(try await memo(id, in: cache), undoWithin: .seconds(window)).first()
