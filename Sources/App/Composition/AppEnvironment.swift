@@ -22,14 +22,10 @@ final class AppEnvironment {
     private let bag = SubscriptionBag()
 
     convenience init(
-        _ options: LaunchOptions, _ dependencies: Dependencies, inspector: Inspector = Inspector(.task), size: GridSize,
+        _ options: LaunchOptions, _ dependencies: Dependencies, size: GridSize,
         onRequest: @escaping (Shell.Request) -> Void = { _ in }
     ) throws {
-        var dependencies = dependencies
-        dependencies.observer = { [observer = dependencies.observer] event in
-            inspector.observer(event)
-            observer?(event)
-        }
+        let inspector = dependencies.surroundings.inspector
         let live = try LiveServices(options, dependencies)
         self.init(
             live.services, options, storeFailure: live.storeFailure, inspector: inspector, size: size,

@@ -3,6 +3,7 @@ import DataKit
 import DemoServer
 import Domain
 import Foundation
+import InspectorKit
 
 /// The live objects below the scenes: the demo server where one is needed, the database, and the use cases.
 final class LiveServices {
@@ -22,19 +23,15 @@ final class LiveServices {
     init(_ options: LaunchOptions, _ dependencies: Dependencies) throws {
         server = dependencies.startsServer ? try DemoServer.forApp(options) : nil
         let folder = dependencies.folder
+        let surroundings = dependencies.surroundings
+        let (now, observer) = (surroundings.now, surroundings.inspector.observer)
         let store =
-            try folder.map { Store.opened(at: $0.database, now: dependencies.now, observer: dependencies.observer) }
-            ?? Store.inMemory(now: dependencies.now, observer: dependencies.observer)
-        let log = try options.logFile.map { url throws(UsageError) in
-            try LogFile(url, now: dependencies.now)
-        }
-        var clientOptions = APIClient.Options()
-        clientOptions.clock = dependencies.clock
-        clientOptions.now = dependencies.now
-        clientOptions.random = dependencies.random
-        clientOptions.identity = dependencies.identity
-        clientOptions.observer = { [observer = dependencies.observer] event in
-            observer?(event)
+            try folder.map { Store.opened(at: $0.database, now: now, observer: observer) }
+            ?? Store.inMemory(now: now, observer: observer)
+        let log = try options.logFile.map { url throws(UsageError) in try LogFile(url, now: now) }
+        var clientOptions = APIClient.Options(surroundings)
+        clientOptions.observer = { event in
+            observer(event)
             if case .request(let event) = event, let log { log.write("\(event)") }
         }
         services = Services(
@@ -43,13 +40,13 @@ final class LiveServices {
                 secrets: folder.map { FileSecretStore(folder: $0.secrets) } ?? MemorySecretStore(),
                 app: folder.map { FileAppGateway(file: $0.setUpMark) } ?? MemoryAppGateway(),
                 preferences: dependencies.preferences,
-                transport: dependencies.wrapTransport(
+                transport: surroundings.transport(
                     SwitchedTransport(
                         base: SystemTransport(log: log?.write),
                         networks: [network] + (options.isOffline ? [SwitchedNetwork(isOff: true)] : []))),
                 grace: .seconds(5), options: clientOptions, onCacheFailure: { log?.write("cache: \($0)") }),
-            keyBindings: dependencies.keyBindings, localFormatting: dependencies.formatting, clock: dependencies.clock,
-            time: RelativeTimeTicker(clock: dependencies.screenClock, start: dependencies.now()))
+            keyBindings: dependencies.keyBindings, localFormatting: dependencies.formatting, clock: surroundings.clock,
+            time: RelativeTimeTicker(clock: dependencies.screenClock, start: now()))
         storeFailure = store.failure
         database = try? store.database.get()
         // The demo server's accounts are public, so the sign-in shows one.

@@ -71,7 +71,8 @@ final class TerminalApp {
         let preferences = FilePreferencesGateway(file: folder.preferences)
         let keyBindings = KeyBindingsFile(folder.keys)
         let complaint = (preferences.failure?.message ?? keyBindings.bindings.complaint).map { Toast(.warning, $0) }
-        var dependencies = Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings)
+        var dependencies = Dependencies(
+            surroundings: surroundings, folder: folder, preferences: preferences, keyBindings: keyBindings)
         let isFirst = recordable == nil
         let isRecorded = surroundings.isRecordedOrReplayed
         // A recorded app draws at each change, as its replay does.
@@ -84,8 +85,7 @@ final class TerminalApp {
             beginning.isInspectedInBrowser = options.isInspectingInBrowser && isFirst
             dependencies = try surroundings.beginning(LaunchSnapshot.name, beginning).dependencies(surroundings)
         }
-        let app = try AppEnvironment(options, dependencies, inspector: surroundings.inspector, size: terminal.size) {
-            [weak self] request in
+        let app = try AppEnvironment(options, dependencies, size: terminal.size) { [weak self] request in
             self?.serve(request)
         }
         userInput = Live(TerminalViewModel(shell: app.shell))

@@ -26,8 +26,7 @@ final class HeadlessApp {
         dependencies.startsServer = startsServer
         // A clock that stands still: what turns on the screen goes through no view model.
         dependencies.screenClock = VirtualClock()
-        app = try AppEnvironment(
-            beginning.options, dependencies, inspector: surroundings.inspector, size: beginning.size)
+        app = try AppEnvironment(beginning.options, dependencies, size: beginning.size)
         terminal = Live(TerminalViewModel(shell: app.shell))
         app.begin(at: try beginning.path)
         if beginning.isInspectedInBrowser { app.show(inspectorAt: URL(filePath: "/")) }

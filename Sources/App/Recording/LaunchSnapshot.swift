@@ -47,6 +47,7 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
     @MainActor
     func dependencies(_ surroundings: Surroundings) -> Dependencies {
         var dependencies = Dependencies(
+            surroundings: surroundings,
             formatting: Formatting(locale: surroundings.locale, timeZone: surroundings.timeZone))
         dependencies.preferences = MemoryPreferencesGateway(
             Preferences(
@@ -54,11 +55,6 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
                 currency: Currency(code: currency) ?? .usDollar))
         let lines = keys.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
         dependencies.keyBindings = KeyBindingsFile { KeyBindings(text: lines.joined(separator: "\n"), path: nil) }
-        dependencies.wrapTransport = { surroundings.transport($0) }
-        dependencies.clock = surroundings.clock
-        dependencies.now = surroundings.now
-        dependencies.random = surroundings.random
-        dependencies.identity = surroundings.identity
         return dependencies
     }
 

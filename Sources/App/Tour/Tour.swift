@@ -31,11 +31,11 @@ enum Tour {
         }
         var own = LaunchOptions()
         own.seed = options.seed
-        var dependencies = Dependencies(folder: DataFolder(folder, environment: [:]), formatting: formatting)
+        var dependencies = Dependencies(
+            surroundings: Surroundings(inspector), folder: DataFolder(folder, environment: [:]), formatting: formatting)
         // A clock that stands still: no spinner turns, so that the frames are the same every time.
         dependencies.screenClock = VirtualClock()
-        let app = try AppEnvironment(
-            own, dependencies, inspector: inspector, size: options.pictureFolder == nil ? size : pictureSize)
+        let app = try AppEnvironment(own, dependencies, size: options.pictureFolder == nil ? size : pictureSize)
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(10))
         let anotherDevice = try app.anotherDevice(own)

@@ -66,9 +66,8 @@ struct FaultTests {
         var options = LaunchOptions()
         options.isOffline = true
         var dependencies = Dependencies(folder: folder, formatting: PlayedApp.formatting)
-        dependencies.now = { Date(timeIntervalSinceNow: 86_400) }
-        let app = try AppEnvironment(
-            options, dependencies, size: size)
+        dependencies.surroundings.now = { Date(timeIntervalSinceNow: 86_400) }
+        let app = try AppEnvironment(options, dependencies, size: size)
         app.navigator.go(to: .products)
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         let frame = await player.frame { $0.lines[22].contains("refreshed 1 day ago") }

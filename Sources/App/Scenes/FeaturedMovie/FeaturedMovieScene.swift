@@ -52,13 +52,3 @@ final class FeaturedMovieScene: CardScene, RoutedScene {
         ]
     }
 }
-
-private nonisolated extension ViewState {
-    /// Whether the last request has ended, with or without an answer.
-    var isAnswered: Bool {
-        switch self {
-        case .idle, .loading: false
-        case .loaded, .empty, .failed: true
-        }
-    }
-}

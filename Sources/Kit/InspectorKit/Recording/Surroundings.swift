@@ -3,7 +3,7 @@ import Foundation
 import VirtualTime
 
 /// What an app gets from outside, save its user's inputs. An app that takes everything from here can be recorded, and
-/// does the same in each replay.
+/// does the same in each replay. Outside of both, a test may put others in the place of its clock, dates and chance.
 public struct Surroundings: Sendable {
     /// What becomes of what the app asks for.
     enum Kind: Sendable {
@@ -17,17 +17,17 @@ public struct Surroundings: Sendable {
     }
 
     /// Times everything that view models and the data layer wait for. In a recording and a replay its owner moves it.
-    public let clock: any Clock<Duration>
+    public var clock: any Clock<Duration>
     /// The date by the clock.
-    public let now: @Sendable () -> Date
+    public var now: @Sendable () -> Date
     /// Draws a number from a range, the same ones in each replay.
-    public let random: @Sendable (ClosedRange<Double>) -> Double
+    public var random: @Sendable (ClosedRange<Double>) -> Double
     /// Makes an identity, the same ones in each replay.
-    public let identity: @Sendable () -> UUID
+    public var identity: @Sendable () -> UUID
     /// How the app writes numbers and dates. A recording keeps it, so that a replay shows the same texts anywhere.
-    public let locale: Locale
+    public var locale: Locale
     /// What the app's days and times of day are reckoned in. A recording keeps it, as it does the ``locale``.
-    public let timeZone: TimeZone
+    public var timeZone: TimeZone
     /// Sees the scenes. What observes the data layer is its ``Inspector/observer``.
     public let inspector: Inspector
     private let kind: Kind
