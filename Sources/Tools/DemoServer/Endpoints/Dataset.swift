@@ -27,21 +27,23 @@ struct Dataset: Sendable {
             return .message(405, "\(request.method) is not possible here")
                 .adding("Allow", methods.joined(separator: ", "))
         }
-        do throws(HTTPError) {
+        do {
             if method == "GET" { return try route.handler(&self, request, date).conditional(on: request) }
             if let answer = try keys.answer(to: request) { return answer }
             let response = try route.handler(&self, request, date)
             keys.note(response, to: request)
             return response
-        } catch {
+        } catch let error as HTTPError {
             return .message(error.status, error.message)
+        } catch {
+            return .message(500, "\(error)")
         }
     }
 
     /// Makes a change and counts it. A sign-in is not required, but a token that is sent must be valid.
     private mutating func change(
-        _ request: Request, at date: Date, _ body: (inout Dataset) throws(HTTPError) -> Response
-    ) throws(HTTPError) -> Response {
+        _ request: Request, at date: Date, _ body: (inout Dataset) throws -> Response
+    ) throws -> Response {
         if request.header("authorization") != nil { _ = try accounts.me(request, at: date) }
         let response = try body(&self)
         changeCount += 1
@@ -50,66 +52,39 @@ struct Dataset: Sendable {
 
     /// The first matching route answers, so literal names precede `*`.
     static let routes: [HTTPRoute] = [
-        HTTPRoute("GET", "products") { dataset, request, _ throws(HTTPError) in try dataset.products.list(request) },
-        HTTPRoute("GET", "products/search") { dataset, request, _ throws(HTTPError) in
-            try dataset.products.search(request)
-        },
+        HTTPRoute("GET", "products") { dataset, request, _ in try dataset.products.list(request) },
+        HTTPRoute("GET", "products/search") { dataset, request, _ in try dataset.products.search(request) },
         HTTPRoute("GET", "products/category-list") { dataset, _, _ in dataset.products.categories() },
-        HTTPRoute("GET", "products/category/*") { dataset, request, _ throws(HTTPError) in
-            try dataset.products.listCategory(request)
+        HTTPRoute("GET", "products/category/*") { dataset, request, _ in try dataset.products.listCategory(request) },
+        HTTPRoute("GET", "products/changes") { dataset, request, _ in try dataset.products.changes(request) },
+        HTTPRoute("POST", "products/add") { dataset, request, date in
+            try dataset.change(request, at: date) { dataset in try dataset.products.add(request) }
         },
-        HTTPRoute("GET", "products/changes") { dataset, request, _ throws(HTTPError) in
-            try dataset.products.changes(request)
+        HTTPRoute("GET", "products/*") { dataset, request, _ in try dataset.products.show(request) },
+        HTTPRoute("PUT", "products/*") { dataset, request, date in
+            try dataset.change(request, at: date) { dataset in try dataset.products.edit(request) }
         },
-        HTTPRoute("POST", "products/add") { dataset, request, date throws(HTTPError) in
-            try dataset.change(request, at: date) { dataset throws(HTTPError) in try dataset.products.add(request) }
+        HTTPRoute("PATCH", "products/*") { dataset, request, date in
+            try dataset.change(request, at: date) { dataset in try dataset.products.edit(request) }
         },
-        HTTPRoute("GET", "products/*") { dataset, request, _ throws(HTTPError) in try dataset.products.show(request) },
-        HTTPRoute("PUT", "products/*") { dataset, request, date throws(HTTPError) in
-            try dataset.change(request, at: date) { dataset throws(HTTPError) in try dataset.products.edit(request) }
+        HTTPRoute("DELETE", "products/*") { dataset, request, date in
+            try dataset.change(request, at: date) { dataset in try dataset.products.delete(request, at: date) }
         },
-        HTTPRoute("PATCH", "products/*") { dataset, request, date throws(HTTPError) in
-            try dataset.change(request, at: date) { dataset throws(HTTPError) in try dataset.products.edit(request) }
-        },
-        HTTPRoute("DELETE", "products/*") { dataset, request, date throws(HTTPError) in
-            try dataset.change(request, at: date) { dataset throws(HTTPError) in
-                try dataset.products.delete(request, at: date)
-            }
-        },
-        HTTPRoute("GET", "pictures/*") { dataset, request, _ throws(HTTPError) in try dataset.products.picture(request)
-        },
-        HTTPRoute("POST", "auth/login") { dataset, request, date throws(HTTPError) in
-            try dataset.accounts.signIn(request, at: date)
-        },
-        HTTPRoute("POST", "auth/refresh") { dataset, request, date throws(HTTPError) in
-            try dataset.accounts.refresh(request, at: date)
-        },
-        HTTPRoute("GET", "auth/me") { dataset, request, date throws(HTTPError) in
-            try dataset.accounts.me(request, at: date)
-        },
-        HTTPRoute("GET", "users") { dataset, request, _ throws(HTTPError) in try dataset.accounts.list(request) },
-        HTTPRoute("GET", "search/repositories") { dataset, request, date throws(HTTPError) in
+        HTTPRoute("GET", "pictures/*") { dataset, request, _ in try dataset.products.picture(request) },
+        HTTPRoute("POST", "auth/login") { dataset, request, date in try dataset.accounts.signIn(request, at: date) },
+        HTTPRoute("POST", "auth/refresh") { dataset, request, date in try dataset.accounts.refresh(request, at: date) },
+        HTTPRoute("GET", "auth/me") { dataset, request, date in try dataset.accounts.me(request, at: date) },
+        HTTPRoute("GET", "users") { dataset, request, _ in try dataset.accounts.list(request) },
+        HTTPRoute("GET", "search/repositories") { dataset, request, date in
             try dataset.repositories.search(request, at: date)
         },
-        HTTPRoute("GET", "api/followers/users") { dataset, request, _ throws(HTTPError) in
-            try dataset.community.followers(request)
-        },
-        HTTPRoute("GET", "api/articles") { dataset, request, _ throws(HTTPError) in
-            try dataset.community.articles(request)
-        },
-        HTTPRoute("GET", "api/articles/*") { dataset, request, _ throws(HTTPError) in
-            try dataset.community.article(request)
-        },
-        HTTPRoute("POST", "library/sessions") { dataset, request, _ throws(HTTPError) in
-            try dataset.library.signIn(request)
-        },
+        HTTPRoute("GET", "api/followers/users") { dataset, request, _ in try dataset.community.followers(request) },
+        HTTPRoute("GET", "api/articles") { dataset, request, _ in try dataset.community.articles(request) },
+        HTTPRoute("GET", "api/articles/*") { dataset, request, _ in try dataset.community.article(request) },
+        HTTPRoute("POST", "library/sessions") { dataset, request, _ in try dataset.library.signIn(request) },
         HTTPRoute("DELETE", "library/sessions") { dataset, _, _ in dataset.library.endSessions() },
-        HTTPRoute("GET", "library/books") { dataset, request, _ throws(HTTPError) in
-            try dataset.library.list(request)
-        },
-        HTTPRoute("PUT", "library/books/*") { dataset, request, _ throws(HTTPError) in
-            try dataset.library.edit(request)
-        },
+        HTTPRoute("GET", "library/books") { dataset, request, _ in try dataset.library.list(request) },
+        HTTPRoute("PUT", "library/books/*") { dataset, request, _ in try dataset.library.edit(request) },
         HTTPRoute("GET", "movies/featured") { dataset, _, _ in dataset.movies.featured() },
     ]
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// One endpoint: a method, a path in which `*` matches any one segment, and the function that answers.
 struct HTTPRoute: Sendable {
-    typealias Handler = @Sendable (inout Dataset, Request, Date) throws(HTTPError) -> Response
+    typealias Handler = @Sendable (inout Dataset, Request, Date) throws -> Response
 
     let method: String
     let handler: Handler
