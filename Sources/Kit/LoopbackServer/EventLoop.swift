@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// Serves every connection on one thread, which waits in `poll(2)` until a socket is ready or a deadline has passed.
 struct EventLoop {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// A non-blocking descriptor. Its owner must close it exactly once.
 struct Socket: Sendable {
@@ -49,14 +43,9 @@ struct Socket: Sendable {
             }
         }
         let backlog: Int32 = 1024
-        #if canImport(Darwin)
-            let isListening = Darwin.listen(descriptor, backlog) == 0
-        #elseif canImport(Glibc)
-            let isListening = Glibc.listen(descriptor, backlog) == 0
-        #elseif canImport(Musl)
-            let isListening = Musl.listen(descriptor, backlog) == 0
-        #endif
-        guard isListening else { throw errno == EADDRINUSE ? .portInUse(port) : .noSocket(reason: Self.reason()) }
+        guard Foundation.listen(descriptor, backlog) == 0 else {
+            throw errno == EADDRINUSE ? .portInUse(port) : .noSocket(reason: Self.reason())
+        }
         makeNonBlocking()
         _ = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
@@ -67,13 +56,7 @@ struct Socket: Sendable {
     /// The next waiting client, or `nil`. `isExhausted` means that the process has no descriptor left.
     func accept() -> (socket: Socket?, isExhausted: Bool) {
         while true {
-            #if canImport(Darwin)
-                let client = Darwin.accept(descriptor, nil, nil)
-            #elseif canImport(Glibc)
-                let client = Glibc.accept(descriptor, nil, nil)
-            #elseif canImport(Musl)
-                let client = Musl.accept(descriptor, nil, nil)
-            #endif
+            let client = Foundation.accept(descriptor, nil, nil)
             if client >= 0 {
                 let socket = Socket(descriptor: client)
                 socket.makeNonBlocking()
@@ -101,16 +84,7 @@ struct Socket: Sendable {
         #else
             let flags = Int32(MSG_NOSIGNAL)
         #endif
-        let count = bytes.withUnsafeBytes { buffer in
-            #if canImport(Darwin)
-                Darwin.send(descriptor, buffer.baseAddress, buffer.count, flags)
-            #elseif canImport(Glibc)
-                Glibc.send(descriptor, buffer.baseAddress, buffer.count, flags)
-            #elseif canImport(Musl)
-                Musl.send(descriptor, buffer.baseAddress, buffer.count, flags)
-            #endif
-        }
-        return outcome(count)
+        return outcome(bytes.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) })
     }
 
     func shutDownWriting() {
@@ -118,13 +92,7 @@ struct Socket: Sendable {
     }
 
     func close() {
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #elseif canImport(Glibc)
-            _ = Glibc.close(descriptor)
-        #elseif canImport(Musl)
-            _ = Musl.close(descriptor)
-        #endif
+        _ = Foundation.close(descriptor)
     }
 
     func makeNonBlocking() {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// A pipe that ends the wait of the event loop: its read end becomes readable when the write end closes.
 struct WakeUpPipe: Sendable {

@@ -1,13 +1,5 @@
-import Dispatch
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// The end of the pipe that handlers write to, and the number of requests to end that have not been read.
 private nonisolated let writeEnd = Atomic<Int32>(-1)

@@ -1,12 +1,4 @@
-import Dispatch
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// A real terminal, full-screen, as events in and frames out.
 ///
