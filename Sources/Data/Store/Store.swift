@@ -55,11 +55,6 @@ public struct Store: Sendable {
         if case .failure(let error) = database { error } else { nil }
     }
 
-    /// Runs `body` on a consistent, committed state.
-    func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) -> Observable<Value> {
-        Observable { [database] in try await database.get().read(body) }.mapError { GatewayError(failure: $0) }
-    }
-
     /// Runs `body` in a transaction, which an error rolls back.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) -> Observable<Value> {
         Observable { [database] in try await database.get().write(body) }.mapError { GatewayError(failure: $0) }

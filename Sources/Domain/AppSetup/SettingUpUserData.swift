@@ -39,6 +39,6 @@ private let firstUsers = [
 ].compactMap(\.self)
 
 private func user(_ id: String, _ name: String, _ gender: Gender, _ birthday: String) -> User? {
-    guard let id = UUID(uuidString: id), let birthday = UserDraft.day(in: birthday) else { return nil }
+    guard let id = UUID(uuidString: id), let birthday = try? UserDraft.birthdayRule(birthday).get() else { return nil }
     return User(id: id, name: name, gender: gender, birthday: birthday)
 }

@@ -28,18 +28,6 @@ public struct UserDraft: Draft {
         return User(name: name, gender: gender, birthday: birthday)
     }
 
-    private static let birthdayRule = Rule<String, Date>(
-        "Please enter a day as year-month-day, such as 1980-06-22", { day(in: $0) })
-
-    /// Midnight UTC of the day, or `nil` if the text is not a day of the calendar.
-    static func day(in text: String) -> Date? {
-        guard let match = text.trimmed.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
-            let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
-            let utc = TimeZone(secondsFromGMT: 0)
-        else { return nil }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = utc
-        let components = DateComponents(calendar: calendar, timeZone: utc, year: year, month: month, day: day)
-        return components.isValidDate ? components.date : nil
-    }
+    static let birthdayRule = Rule<String, Date>.day(
+        "Please enter a day as year-month-day, such as 1980-06-22")
 }

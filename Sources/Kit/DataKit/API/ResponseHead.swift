@@ -10,7 +10,7 @@ struct ResponseHead {
     }
 
     private static let room = 256 * 1024
-    private static let encodings: Set<Substring> = ["gzip", "x-gzip", "deflate", "identity"]
+    private static let encodings: Set<String> = ["gzip", "x-gzip", "deflate", "identity"]
 
     private var phase = Phase.statusLine
     private var size = 0
@@ -60,18 +60,18 @@ struct ResponseHead {
     private mutating func addField(_ line: Slice<UnsafeRawBufferPointer>) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
         let name = String(decoding: line[..<colon], as: UTF8.self)
-        let value = String(decoding: line[(colon + 1)...].trimmingBlanks, as: UTF8.self)
+        let value = String(decoding: line[(colon + 1)...], as: UTF8.self).trimmed
         // Repeated fields form a list (RFC 9110, section 5.3).
         headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
 
     /// Refuses a head that does not determine the length or the compression of the body.
     private func checkFields() throws(APIError) {
-        if let lengths = headers["Content-Length"]?.split(separator: ","), Set(lengths.map(\.trimmed)).count > 1 {
+        if let lengths = headers["Content-Length"]?.split(separator: ","), Set(lengths.map { String($0).trimmed }).count > 1 {
             throw .invalidResponse(reason: Sentence.twoLengths.text)
         }
         // A compression that was not requested might need far more memory than the body has bytes.
-        let encodings = headers["Content-Encoding"]?.lowercased().split(separator: ",").map(\.trimmed) ?? []
+        let encodings = headers["Content-Encoding"]?.lowercased().split(separator: ",").map { String($0).trimmed } ?? []
         guard encodings.allSatisfy(Self.encodings.contains) else {
             throw .invalidResponse(reason: Sentence.unknownCompression.text)
         }
@@ -94,21 +94,5 @@ extension Slice<UnsafeRawBufferPointer> {
         if line.last == UInt8(ascii: "\n") { line.removeLast() }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
         return line
-    }
-
-    fileprivate var trimmingBlanks: Self {
-        var text = self
-        while let first = text.first, " \t".utf8.contains(first) { text.removeFirst() }
-        while let last = text.last, " \t".utf8.contains(last) { text.removeLast() }
-        return text
-    }
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        var text = self
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return text
     }
 }

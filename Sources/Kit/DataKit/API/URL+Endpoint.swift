@@ -50,28 +50,10 @@ extension String {
     /// The text with every byte of its UTF-8 escaped that is not unreserved (RFC 3986, section 2.3).
     ///
     /// `+` is escaped too: servers read it as a space in a query.
-    var percentEncoded: String {
-        var encoded = ""
-        for byte in utf8 {
-            if byte.isUnreserved {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                encoded += byte < 0x10 ? "%0" : "%"
-                encoded += String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return encoded
-    }
+    var percentEncoded: String { addingPercentEncoding(withAllowedCharacters: .unreserved) ?? "" }
 }
 
-extension UInt8 {
-    fileprivate var isUnreserved: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-            true
-        default: false
-        }
-    }
+extension CharacterSet {
+    fileprivate static let unreserved = CharacterSet(
+        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
 }

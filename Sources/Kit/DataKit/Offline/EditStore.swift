@@ -164,6 +164,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         try change(edit.id, of: account, in: connection) { queue in
             // It is read with the others already; here it becomes another attempt of those that were refused.
             queue.entries.removeAll { $0.id == number }
+            // What the user saw is all that is known.
+            if queue.replica == .unknown, queue.entries.isEmpty, let seen = edit.seen { queue.replica = .row(seen) }
             queue.enqueue(EditQueue.Entry(id: number, edit: edit, pause: pause))
         }
         return number

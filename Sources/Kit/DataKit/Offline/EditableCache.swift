@@ -206,12 +206,6 @@ extension EditableCache {
                     guard let change = try change(connection) else { return nil }
                     let id = try connection.storedValue(entity.id)
                     let edit = RowEdit(id: try store.alias(id, in: connection), change: change)
-                    // What the user saw is all that is known.
-                    try store.change(edit.id, of: account, in: connection) { queue in
-                        if queue.replica == .unknown, queue.entries.isEmpty, let seen = edit.seen {
-                            queue.replica = .row(seen)
-                        }
-                    }
                     let start = store.now()
                     let pause = window > .zero ? DateInterval(start: start, duration: window / .seconds(1)) : nil
                     let number = try store.enqueue(edit, pause: pause, of: account, in: connection)

@@ -57,10 +57,6 @@ extension Column where Value == String {
 /// A criterion by which rows are sorted, made by a ``Column``.
 public struct Order<Root: Sendable>: Sendable {
     let sql: String
-
-    init(sql: String) {
-        self.sql = sql
-    }
 }
 
 /// A condition on rows: a comparison of a ``Column`` with a value, or several of them combined with `&&`, `||` and `!`.
@@ -68,11 +64,6 @@ public struct Order<Root: Sendable>: Sendable {
 public struct Condition<Root: Sendable>: Sendable {
     let sql: String
     let arguments: [any ColumnValue]
-
-    init(sql: String, arguments: [any ColumnValue]) {
-        self.sql = sql
-        self.arguments = arguments
-    }
 
     /// Requires both conditions, in parentheses of their own: Swift's precedence decides, not SQL's.
     public static func && (left: Condition, right: Condition) -> Condition {

@@ -13,12 +13,6 @@ final class TableTracker {
         var written: Set<String> = []
         /// The tables in `written` without an update hook.
         var withoutRowID: Set<String> = []
-
-        init(read: Set<String> = [], written: Set<String> = [], withoutRowID: Set<String> = []) {
-            self.read = read
-            self.written = written
-            self.withoutRowID = withoutRowID
-        }
     }
 
     /// The tables changed by the current transaction.
@@ -145,11 +139,6 @@ extension TableTracker {
     struct Mark {
         fileprivate let changes: Int64
         fileprivate let hookedRows: Int
-
-        init(changes: Int64, hookedRows: Int) {
-            self.changes = changes
-            self.hookedRows = hookedRows
-        }
     }
 
     func begin(_ tables: Tables, on handle: OpaquePointer) -> Mark {

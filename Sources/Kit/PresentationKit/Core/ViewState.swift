@@ -41,6 +41,14 @@ public nonisolated enum ViewState<Value> {
         if case .empty = self { true } else { false }
     }
 
+    /// Whether the last request has ended, with or without a value.
+    public var isAnswered: Bool {
+        switch self {
+        case .idle, .loading: false
+        case .loaded, .empty, .failed: true
+        }
+    }
+
     /// The failure of the last request; `nil` once the next begins.
     public var failure: Failure? {
         if case .failed(let failure, _) = self { failure } else { nil }

@@ -12,22 +12,10 @@ extension Driver {
     /// - Cancellation: cancels the timer.
     public func poll<Value>(every pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
     where Element == ViewState<Value> {
-        map { state in
-            switch state {
-            case .idle, .loading: false
-            case .loaded, .empty, .failed: true
+        map(\.isAnswered)
+            .removeDuplicates()
+            .flatMapLatest { isAnswered in
+                isAnswered ? Driver<Void>.just(()).delay(for: pause, clock: clock) : .never()
             }
-        }
-        .removeDuplicates()
-        .flatMapLatest { isAnswered in
-            isAnswered ? Driver<Void>.just(()).delay(for: pause, clock: clock) : .never()
-        }
-    }
-
-    /// Renamed to ``poll(every:clock:)``.
-    @available(*, deprecated, renamed: "poll(every:clock:)")
-    public func pauses<Value>(of pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
-    where Element == ViewState<Value> {
-        poll(every: pause, clock: clock)
     }
 }

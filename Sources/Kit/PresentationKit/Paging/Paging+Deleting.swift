@@ -41,13 +41,12 @@ extension Paging {
     ///   - confirm: asks the user: emits on a yes, ends without an element on a no.
     ///   - edit: deletes a row's item, or says that the deletion waits.
     ///   - deleted: gets each row that was deleted, after it has left the list.
-    ///   - postponed: gets each row whose deletion waits.
     ///   - bag: keeps the deletions running; its end cancels them.
     /// - Errors: a failure unmarks the row, leaves it where it is and goes to the machine's `errors`.
     public func delete<Value>(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, edit: @escaping (Item) -> Observable<EditOutcome<Value>>,
-        deleted: Event<Item>? = nil, postponed: Event<Item>? = nil, in bag: SubscriptionBag
+        deleted: Event<Item>? = nil, in bag: SubscriptionBag
     ) {
         input.compactMap { self.item($0) }
             .filter { !$0[keyPath: mark] }
@@ -61,7 +60,7 @@ extension Paging {
                     .handleEvents(onFinished: { self.clearMark(item.id) })
             }
             .drive { item, isWaiting in
-                guard !isWaiting else { return postponed?.send(item) ?? () }
+                guard !isWaiting else { return }
                 self.remove(item.id)
                 deleted?.send(item)
             }

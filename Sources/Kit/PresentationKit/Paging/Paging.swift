@@ -133,7 +133,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     /// Changes the item with an identity, if the list contains it. Pages and flags stay as they are (defect D-21).
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
         guard let place = place(of: id, in: list.wrappedValue.pages) else { return }
-        publish { $0.pages.update(page: place.page, row: place.row, change) }
+        list.wrappedValue.pages.update(page: place.page, row: place.row, change)
     }
 
     /// Marks the item with an identity, including its fresh versions, until it is unmarked or removed.
@@ -275,35 +275,37 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if page == 1 { created.subtract(answered.map(\.id).filter { !isPending($0) }) }
         let gone = (page == 1 ? [] : removedMeanwhile).union(answered.map(\.id).filter(removed.contains))
         next = tokenAfter(answer, request)?.movedUp(by: gone.count)
-        publish { list in
-            // A page may be answered twice, first by the cache. It remains one page (D-4), and the pages after it are
-            // dropped.
-            for dropped in (page - 1)..<max(page - 1, list.pages.pageCount) {
-                for item in list.pages.items(ofPage: dropped) { places[item.id] = nil }
-            }
-            // When the server's list has moved, two pages may contain the same item. It stays at its first position.
-            let items = answered.filter { item in
-                guard !removed.contains(item.id), places[item.id] == nil else { return false }
-                places[item.id] = page - 1
-                return true
-            }
-            list.pages.replace(
-                from: page - 1, with: items, staleSince: answer.staleSince, unreadableItems: answer.unreadableItems)
-            for id in marks.keys { mark(id, true, in: &list) }
-            list.isLoaded = true
-            list.activity = answer.staleSince == nil ? .none : .refreshing
-            // An empty page is the last, whatever it claims, unless the total shows that items are missing (D-3), or a
-            // cursor leads on: a server that filters its pages may leave one of them empty.
-            let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
-            if answered.isEmpty, !isMissingItems, case .offset = next { next = nil }
-            list.hasMorePages = next != nil
-            // The server may have counted what was removed here meanwhile, or not. At its end a list counts itself.
-            list.totalItems = answer.totalItems.map { next == nil ? max(list.reachable, $0 - gone.count) : $0 }
-            guard page == 1 else { return }
+        // In one step, so that observers see no state in between.
+        var list = self.list.wrappedValue
+        // A page may be answered twice, first by the cache. It remains one page (D-4), and the pages after it are
+        // dropped.
+        for dropped in (page - 1)..<max(page - 1, list.pages.pageCount) {
+            for item in list.pages.items(ofPage: dropped) { places[item.id] = nil }
+        }
+        // When the server's list has moved, two pages may contain the same item. It stays at its first position.
+        let items = answered.filter { item in
+            guard !removed.contains(item.id), places[item.id] == nil else { return false }
+            places[item.id] = page - 1
+            return true
+        }
+        list.pages.replace(
+            from: page - 1, with: items, staleSince: answer.staleSince, unreadableItems: answer.unreadableItems)
+        for id in marks.keys { mark(id, true, in: &list) }
+        list.isLoaded = true
+        list.activity = answer.staleSince == nil ? .none : .refreshing
+        // An empty page is the last, whatever it claims, unless the total shows that items are missing (D-3), or a
+        // cursor leads on: a server that filters its pages may leave one of them empty.
+        let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
+        if answered.isEmpty, !isMissingItems, case .offset = next { next = nil }
+        list.hasMorePages = next != nil
+        // The server may have counted what was removed here meanwhile, or not. At its end a list counts itself.
+        list.totalItems = answer.totalItems.map { next == nil ? max(list.reachable, $0 - gone.count) : $0 }
+        if page == 1 {
             for item in (meanwhile?.created ?? []).map(item(of:)) where places[item.id] == nil {
                 insertFirst(item, in: &list)
             }
         }
+        self.list.wrappedValue = list
     }
 
     /// Where the next page begins; `nil` also for a cursor that leads back, whose pages would never end.
