@@ -108,6 +108,8 @@ struct Source {
                         comment = firstSentence(paragraph.prefix { !$0.isEmpty }.joined(separator: " "))
                     }
                 case "extension": types.insert(word)
+                // A pattern, such as `case .some`, declares nothing.
+                case "case" where line.contains("case ."): break
                 case "func", "var", "let", "case", "typealias": members.insert(word)
                 default: break
                 }
