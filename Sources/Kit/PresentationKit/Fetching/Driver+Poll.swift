@@ -18,4 +18,11 @@ extension Driver {
                 isAnswered ? Driver<Void>.just(()).delay(for: pause, clock: clock) : .never()
             }
     }
+
+    /// Renamed to ``poll(every:clock:)``.
+    @available(*, deprecated, renamed: "poll(every:clock:)")
+    public func pauses<Value>(of pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
+    where Element == ViewState<Value> {
+        poll(every: pause, clock: clock)
+    }
 }
