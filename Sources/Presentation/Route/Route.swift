@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import PresentationKit
 
 /// A scene's place in the app, as data. Every scene has a route, and every route has a link.
 ///
@@ -40,4 +41,117 @@ public nonisolated enum Route: Hashable, Sendable {
     case createCar
     case editCar(Car.ID)
     case settings
+}
+
+nonisolated extension Route {
+    /// What there is to say about each route: its link, its title, and its place in the menu or the scene that it
+    /// belongs to.
+    ///
+    /// Within a section of the menu and in the search for scenes, routes have the order of their rows.
+    static let table: [Row] = [
+        Row("menu", .menu, "Menu"),
+        Row("products", .products, "Products", in: .products),
+        Row("products/:id", Route.product, "Product", below: .products) {
+            if case .product(let id) = $0 { id } else { nil }
+        },
+        Row("products/:id/edit", Route.editProduct, "Edit product", below: .products) {
+            if case .editProduct(let id) = $0 { id } else { nil }
+        },
+        Row("sections", .sectionedProducts, "Product sections", in: .products),
+        Row("sections/:id", Route.staticProduct, "Product card", below: .sectionedProducts) {
+            if case .staticProduct(let id) = $0 { id } else { nil }
+        },
+        Row("sections/:id/edit", Route.dynamicEditProduct, "Edit product cells", below: .sectionedProducts) {
+            if case .dynamicEditProduct(let id) = $0 { id } else { nil }
+        },
+        Row("sections/grid", .sectionedProductCollection, "Product grid", in: .products),
+        Row("products/sync", .syncProducts, "Offline products", in: .products),
+        Row("edits", .pendingEdits, "Pending edits", in: .products),
+        Row("edits/:id", Route.conflict, "Conflict", below: .pendingEdits) {
+            if case .conflict(let id) = $0 { id } else { nil }
+        },
+        Row("repos", .repos, "Repositories", in: .online),
+        Row("repos/grid", .repoCollection, "Repository grid", in: .online),
+        Row("repos/carousel", .repoCarousel, "Repository carousel", in: .online),
+        Row("posts", .listPosts, "Posts", in: .online),
+        Row("items", .itemSearch, "Item search", in: .online),
+        Row("movie", .featuredMovie, "Featured movie", in: .online),
+        Row("users", .userList, "People", in: .device),
+        Row("users/new", .addUser, "New person", below: .userList),
+        Row("cars", .cars, "Cars", in: .device),
+        Row("cars/:id", Route.car, "Car", below: .cars) { if case .car(let id) = $0 { id } else { nil } },
+        Row("cars/new", .createCar, "New car", below: .cars),
+        Row("cars/:id/edit", Route.editCar, "Edit car", below: .cars) {
+            if case .editCar(let id) = $0 { id } else { nil }
+        },
+        Row("login", .login, "Account", in: .account),
+        Row("settings", .settings, "Settings", in: .account),
+    ]
+
+    /// The sections of the menu with their titles, in its order.
+    public enum Section: String, Sendable, CaseIterable {
+        case products = "Products"
+        case online = "Online"
+        case device = "On this device"
+        case account = "Account"
+    }
+
+    /// What is known of a scene: its link, its title, and where in the menu and below which scene it stands.
+    struct Row: Sendable {
+        let link: LinkRow<Route>
+        /// `nil` for routes to an item of any identity.
+        let route: Route?
+        let title: String
+        let section: Section?
+        let parent: Route?
+
+        /// - Parameter pattern: The link's path.
+        init(
+            _ pattern: String, _ route: Route, _ title: String, in section: Section? = nil,
+            below parent: Route? = nil
+        ) {
+            link = LinkRow(pattern, route)
+            self.route = route
+            self.title = title
+            self.section = section
+            self.parent = parent
+        }
+
+        /// - Parameter identity: The identity of a route's item, or `nil` for the routes of other rows.
+        init<ID: LinkIdentity>(
+            _ pattern: String, _ make: @escaping @Sendable (ID) -> Route, _ title: String, below parent: Route,
+            identity: @escaping @Sendable (Route) -> ID?
+        ) {
+            link = LinkRow(pattern, make, identity: identity)
+            route = nil
+            self.title = title
+            section = nil
+            self.parent = parent
+        }
+    }
+
+    private var row: Row? { Self.table.first { $0.link.leads(to: self) } }
+
+    /// The title on the scene's screen, in the menu and in the search for scenes.
+    public var title: String { row?.title ?? "" }
+
+    /// The scene that the user returns to from this one; `nil` for the menu.
+    public var parent: Route? { self == .menu ? nil : row?.parent ?? .menu }
+
+    /// The scenes from the menu to this one, both included. A link opens all of them, so that the way back exists.
+    public var path: [Route] { (parent?.path ?? []) + [self] }
+
+    /// The routes that need no identity.
+    public static let places = table.compactMap(\.route)
+
+    /// The patterns of all links, from which links are written and read. The bare scheme is another link to the menu.
+    public static let links = LinkTable<Route>(scheme: "app", table.map(\.link) + [LinkRow("", .menu)])
+
+    /// The link that opens the scene, such as `app://products/31/edit`.
+    public var link: String { Self.links.link(to: self) }
+
+    /// Throws a `LinkError` that quotes the link.
+    public init(link: String) throws(LinkError) {
+        self = try Self.links.route(for: link)
+    }
 }

@@ -67,7 +67,9 @@ struct ResponseHead {
 
     /// Refuses a head that does not determine the length or the compression of the body.
     private func checkFields() throws(APIError) {
-        if let lengths = headers["Content-Length"]?.split(separator: ","), Set(lengths.map { String($0).trimmed }).count > 1 {
+        if let lengths = headers["Content-Length"]?.split(separator: ","),
+            Set(lengths.map { String($0).trimmed }).count > 1
+        {
             throw .invalidResponse(reason: Sentence.twoLengths.text)
         }
         // A compression that was not requested might need far more memory than the body has bytes.
