@@ -29,7 +29,7 @@ public struct ProductDraft: Draft {
     }
 
     /// `nil` unless the entered text is a number from its first to its last character (defect D-9).
-    public var price: Decimal? { Self.number(in: priceText) }
+    public var price: Decimal? { try? Self.numberRule(priceText).get() }
 
     /// Returns the edited product. A field that was not changed keeps its value, even one that breaks a rule: old data
     /// must not block an edit of another field.
@@ -57,7 +57,10 @@ public struct ProductDraft: Draft {
     }
     .then("Product name must be at most 100 characters.") { $0.count <= 100 ? $0 : nil }
 
-    private static let priceRule = Rule<String, Decimal>("Please enter a number") { number(in: $0) }
+    private static let numberRule = Rule<String, Decimal>.decimal("Please enter a number")
+
+    private static let priceRule =
+        numberRule
         .then("Product price must be greater than 0.") { $0 > 0 ? $0 : nil }
         .then("Product price must have at most two decimals.") { $0 == $0.rounded(toDecimals: 2) ? $0 : nil }
 
@@ -71,12 +74,6 @@ public struct ProductDraft: Draft {
     }
 
     private static func text(of price: Decimal) -> String { "\(price)" }
-
-    private static func number(in text: String) -> Decimal? {
-        let text = text.trimmed
-        guard text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([Ee][+-]?[0-9]{1,2})?/) != nil else { return nil }
-        return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
-    }
 }
 
 extension Decimal {

@@ -109,8 +109,9 @@ import Testing
     @Test(
         "D-9: a price is a number from its first to its last character, without the white space around it",
         arguments: [
-            ("12", 12), ("12.5", 12.5), ("+3", 3), ("1e2", 100), (" 1", 1), ("1\n", 1), ("0.01", 0.01), ("abc1", nil),
-            ("1a", nil), ("", nil), (" ", nil), ("1 2", nil), ("1,5", nil), (".5", nil), ("5.", nil), ("٣", nil),
+            ("12", 12), ("12.5", 12.5), ("+3", 3), ("1,5", 1.5), (" 1", 1), ("1\n", 1), ("0.01", 0.01), ("abc1", nil),
+            ("1a", nil), ("", nil), (" ", nil), ("1 2", nil), ("1,500", nil), ("1e2", nil), (".5", nil), ("5.", nil),
+            ("٣", nil),
             ("1e999", nil), ("NaN", nil), ("0x10", nil),
         ] as [(String, Double?)])
     func price(entered: String, price: Double?) {
@@ -129,7 +130,7 @@ import Testing
 
     @Test(
         "A price has at most two decimals, however it is written",
-        arguments: [("0.001", false), ("12.345", false), ("1e-3", false), ("12.34", true), ("12.340", true)])
+        arguments: [("0.001", false), ("12.345", false), ("12.34", true), ("12.340", true)])
     func decimals(entered: String, isValid: Bool) {
         var draft = draft()
         draft.priceText = entered

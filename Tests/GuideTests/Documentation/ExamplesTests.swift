@@ -32,6 +32,18 @@ import Testing
         }
     }
 
+    @Test("The tutorial has every line of its app, so that whoever follows it has the app at the end")
+    func tutorial() throws {
+        let page = try DocumentedExamples(page: "Documentation/Guides.docc/AnAppInSwiftUI.md")
+        let shown = Set(page.examples.joined())
+        let files = DocumentedExamples.sources(in: "Examples/Chores")
+        #expect(files.count > 15)
+        for file in files {
+            let missing = CodeLines.lines(of: try DocumentedExamples.text(of: file)).filter { !shown.contains($0) }
+            #expect(missing.isEmpty, "Not in the tutorial, of \(file):\n\(missing.joined(separator: "\n"))")
+        }
+    }
+
     @Test("The guides have examples")
     func guides() throws {
         let pages = DocumentedExamples.catalogPages(in: "Documentation")

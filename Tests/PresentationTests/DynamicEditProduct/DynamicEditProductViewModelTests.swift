@@ -38,9 +38,9 @@ import Testing
         scene.input.$load()
         scene.input.$edit(.price("12.50"))
         scene.input.$endEditing()
-        scene.input.$edit(.price("12,5"))
+        scene.input.$edit(.price("12,500"))
         scene.input.$endEditing()
-        journal.expect("Powder | 14 | reload", "Powder | 12.50", "Powder | 12.5", "Powder | 12,5")
+        journal.expect("Powder | 14 | reload", "Powder | 12.50", "Powder | 12.5", "Powder | 12,500")
     }
 
     @Test("After a submit the cells carry their messages")

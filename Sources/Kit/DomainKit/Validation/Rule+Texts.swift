@@ -16,19 +16,29 @@ extension Rule<String, Int> {
 }
 
 extension Rule<String, Decimal> {
-    /// A rule for a number with a point, such as 9.99, which it keeps exactly.
+    /// A rule for a number, such as 9.99, which it keeps exactly. 9,99 is the same, as the keyboards of many countries
+    /// have no point; 9,999 breaks the rule, since it may be meant as thousands.
     public static func decimal(_ message: String) -> Rule {
         Rule(message) { text in
-            text.trimmed.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/)
+            text.withDecimalPoint.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/)
                 .flatMap { Decimal(string: String($0.0), locale: Locale(identifier: "en_US_POSIX")) }
         }
     }
 }
 
 extension Rule<String, Double> {
-    /// A rule for a finite number. It takes what `Double` reads, so 1e3 is one as well.
+    /// A rule for a finite number. It takes what `Double` reads, so 1e3 is one as well, and a comma as ``decimal(_:)`` does.
     public static func double(_ message: String) -> Rule {
-        Rule(message) { Double($0.trimmed).flatMap { $0.isFinite ? $0 : nil } }
+        Rule(message) { Double($0.withDecimalPoint).flatMap { $0.isFinite ? $0 : nil } }
+    }
+}
+
+extension String {
+    /// The trimmed text with a point for its only comma, unless three digits follow, as in thousands.
+    fileprivate var withDecimalPoint: String {
+        let text = trimmed
+        guard text.contains(/^[+-]?[0-9]+,[0-9]+$/), !text.contains(/,[0-9]{3}$/) else { return text }
+        return text.replacing(",", with: ".")
     }
 }
 

@@ -68,8 +68,19 @@ enum InputValue {
     private static func text(_ data: Data) -> String? { try? JSONDecoder().decode(String.self, from: data) }
 
     private static func decodable(_ type: Any.Type, from data: Data) -> Any? {
-        (type as? any Decodable.Type).flatMap { try? JSONDecoder().decode($0, from: data) }
+        (type as? any Decodable.Type).flatMap { try? decoder.decode($0, from: data) }
     }
+
+    /// A recording has a date as seconds, and who types one into the page writes it as texts have it (RFC 3339).
+    private static let decoder: JSONDecoder = {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            if let seconds = try? container.decode(Double.self) { return Date(timeIntervalSinceReferenceDate: seconds) }
+            return try Date(try container.decode(String.self), strategy: .iso8601)
+        }
+        return decoder
+    }()
 
     private static func names<Values: CaseIterable>(of type: Values.Type) -> [String] {
         type.allCases.prefix(200).map { "\($0)" }

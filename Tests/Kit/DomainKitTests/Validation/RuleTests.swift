@@ -55,9 +55,10 @@ import Testing
     }
 
     @Test(
-        "A decimal number is kept exactly, and has a point",
+        "A decimal number is kept exactly, and has a point, or a comma that cannot be one of thousands",
         arguments: [
-            ("9.99", "9.99"), (" -0.1 ", "-0.1"), ("7", "7"), ("9,99", nil), ("1e3", nil), (".5", nil), ("", nil),
+            ("9.99", "9.99"), (" -0.1 ", "-0.1"), ("7", "7"), ("9,99", "9.99"), ("-9,5", "-9.5"), ("9,999", nil),
+            ("1,2,3", nil), ("1.234,5", nil), (",5", nil), ("1e3", nil), (".5", nil), ("", nil),
         ])
     func decimal(text: String, value: String?) {
         #expect(
@@ -65,7 +66,9 @@ import Testing
         )
     }
 
-    @Test("A number with a point is finite", arguments: [("2.5", 2.5), ("inf", nil), ("nan", nil), ("x", nil)])
+    @Test(
+        "A number with a point or a comma is finite",
+        arguments: [("2.5", 2.5), ("2,5", 2.5), ("2,500", nil), ("inf", nil), ("nan", nil), ("x", nil)])
     func double(text: String, value: Double?) {
         #expect((try? Rule<String, Double>.double("No")(text).get()) == value)
     }

@@ -41,6 +41,15 @@ struct InputPortTests {
     }
 
     @Test(
+        "A date is what a recording has, seconds since 2001, or what people write",
+        arguments: ["3600", "\"2001-01-01T01:00:00Z\""])
+    func date(json: String) {
+        #expect(InputValue.decoded(Date.self, from: Data(json.utf8)) == Date(timeIntervalSinceReferenceDate: 3600))
+        #expect(InputValue.decoded([Date].self, from: Data("[\(json)]".utf8))?.count == 1)
+        #expect(InputValue.decoded(Date.self, from: Data("\"1.1.2001\"".utf8)) == nil)
+    }
+
+    @Test(
         "What is no value of the type is refused with what the input takes, and nothing is sent",
         arguments: [
             ("name", "1"), ("name", ""), ("amount", "1.5"), ("amount", "\"1\""), ("amount", "99999999999999999999"),
