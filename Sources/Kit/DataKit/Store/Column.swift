@@ -27,10 +27,10 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     }
 
     /// Sorts by the smallest value first. NULL comes before all values, and text in the order of its bytes.
-    public var ascending: Order<Root> { Order(sql: "\(name.quotedIdentifier) ASC") }
+    public var ascending: Ordering<Root> { Ordering(sql: "\(name.quotedIdentifier) ASC") }
 
     /// Sorts by the largest value first. NULL comes after all values.
-    public var descending: Order<Root> { Order(sql: "\(name.quotedIdentifier) DESC") }
+    public var descending: Ordering<Root> { Ordering(sql: "\(name.quotedIdentifier) DESC") }
 
     /// Whether the value is one of `values`. No row satisfies an empty array.
     public func isIn(_ values: [Value]) -> Condition<Root> {
@@ -45,7 +45,7 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
 
 extension Column where Value == String {
     /// Sorts alphabetically. Ignores the case of ASCII letters only.
-    public var ascendingIgnoringCase: Order<Root> { Order(sql: "\(name.quotedIdentifier) COLLATE NOCASE ASC") }
+    public var ascendingIgnoringCase: Ordering<Root> { Ordering(sql: "\(name.quotedIdentifier) COLLATE NOCASE ASC") }
 
     /// Whether the text contains `part`. Ignores the case of ASCII letters only.
     public func contains(_ part: String) -> Condition<Root> {
@@ -55,7 +55,7 @@ extension Column where Value == String {
 }
 
 /// A criterion by which rows are sorted, made by a ``Column``.
-public struct Order<Root: Sendable>: Sendable {
+public struct Ordering<Root: Sendable>: Sendable {
     let sql: String
 }
 

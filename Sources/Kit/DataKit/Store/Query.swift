@@ -8,7 +8,7 @@ public struct Query<Root: Record>: Sendable {
     /// `nil` for all rows.
     public var condition: Condition<Root>?
     /// The first criterion is the most important one. Without any, the order is unspecified.
-    public var order: [Order<Root>]
+    public var order: [Ordering<Root>]
     /// The largest number of rows; `nil` for all. Without an order it is unspecified which ones.
     public var limit: Int?
     /// The number of rows to skip. SQLite steps over them one by one, so a large offset takes its time.
@@ -16,7 +16,7 @@ public struct Query<Root: Record>: Sendable {
 
     /// By default all rows in an unspecified order.
     public init(
-        _ condition: Condition<Root>? = nil, orderedBy order: Order<Root>..., limit: Int? = nil, offset: Int = 0
+        _ condition: Condition<Root>? = nil, orderedBy order: Ordering<Root>..., limit: Int? = nil, offset: Int = 0
     ) {
         self.condition = condition
         self.order = order
