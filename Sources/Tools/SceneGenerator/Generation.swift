@@ -131,10 +131,10 @@ struct Generation {
             for file in registration.files {
                 guard let path = place(file.path), let text = workspace.text(path) else { continue }
                 try workspace.edit(path, file.insertions)
-                if layout.terminal == nil, path.hasSuffix("Navigator.swift"),
-                    workspace.text(path) != text
-                {
-                    notes.append("\(path) has another requirement: your navigator opens \(options.name).")
+                let navigator = file.insertions.lazy.compactMap(\.path.first).first { $0.hasSuffix("Navigator") }
+                if layout.terminal == nil, let navigator, workspace.text(path) != text {
+                    notes.append(
+                        "The \(navigator), in \(path), has another requirement: your navigator opens \(options.name).")
                 }
                 // What a test records anew has to be looked at only where something has changed.
                 for removal in file.removals where workspace.text(path) != text { workspace.remove(removal) }
@@ -305,11 +305,12 @@ struct Generation {
     var listScene: String? { entity.flatMap { listScene(of: $0.name) } }
 
     private func listScene(of name: String) -> String? {
-        workspace.files.swiftFiles(under: layout.presentation.folder)
-            .first {
-                $0.hasSuffix("Navigator.swift") && workspace.text($0)?.contains("func to\(name)Detail(_") == true
-            }
-            .flatMap { $0.split(separator: "/").last.map { String($0.dropLast("Navigator.swift".count)) } }
+        workspace.files.swiftFiles(under: layout.presentation.folder).lazy.compactMap { path in
+            let text = workspace.text(path) ?? ""
+            guard text.contains("func to\(name)Detail(_") else { return nil }
+            return text.firstMatch(of: /protocol (\w+)Navigator\b/).map { String($0.1) }
+        }
+        .first
     }
 
     /// The declared entity, with the server's names for its fields.
