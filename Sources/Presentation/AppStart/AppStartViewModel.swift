@@ -4,6 +4,11 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+public protocol AppStartNavigator {
+    /// Shows the menu in place of the start scene, so that there is no way back to it.
+    func toMenu()
+}
+
 public typealias AppStartUseCase = SettingUpUserData
 
 /// The start of the app (scene S1): sets the app up on its first run, then shows the menu, even after a failure (defect

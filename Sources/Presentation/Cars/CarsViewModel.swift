@@ -4,6 +4,12 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+public protocol CarsNavigator {
+    func toCarDetail(_ car: Car)
+    /// Opens the form for a new car. Emits the car as saved, or ends without an element.
+    func toCreateCar() -> Driver<Car>
+}
+
 public typealias CarsUseCase = WatchingCars
 
 /// The saved cars (the VIPER article's example), kept up to date by the database.

@@ -4,6 +4,11 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+public protocol ItemSearchNavigator {
+    /// Receives the item itself instead of its number, so that it need not be fetched again (defect B1-5).
+    func toItemDetail(_ item: Item)
+}
+
 public typealias ItemSearchUseCase = FindingItem
 
 /// The search for an item (the Clean Swift template's example): all fields are validated together, and the latest

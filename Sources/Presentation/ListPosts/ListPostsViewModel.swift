@@ -5,6 +5,12 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+public protocol ListPostsNavigator {
+    func toPost(_ post: Post)
+    /// Opens the sign-in. Emits the account, or ends without an element.
+    func toLogin() -> Driver<Account>
+}
+
 public typealias ListPostsUseCase = GettingRecentPosts
 
 /// The newest posts of those who follow the signed-in account (the Clean Swift article's example).

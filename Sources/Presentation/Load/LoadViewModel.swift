@@ -2,6 +2,14 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+/// Continues with what was loaded, in the scene that a link names.
+public protocol LoadNavigator<Value> {
+    associatedtype Value
+
+    /// Replaces this scene, so that there is no way back to it.
+    func toLoaded(_ value: Value)
+}
+
 /// Loads something of which only the identity is known, as after a link, then shows its scene.
 public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     public struct Input: ViewModelInput {

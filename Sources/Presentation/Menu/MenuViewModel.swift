@@ -3,6 +3,10 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+public protocol MenuNavigator {
+    func open(_ route: Route)
+}
+
 public typealias MenuUseCase = WatchingAccount
 
 /// The main menu (scene S2): leads to every scene, and shows who is signed in.

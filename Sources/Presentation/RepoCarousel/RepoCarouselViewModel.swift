@@ -4,6 +4,10 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+public protocol RepoCarouselNavigator {
+    func toRepoDetail(_ repo: Repo)
+}
+
 public typealias RepoCarouselUseCase = GettingRepoList
 
 /// The twenty most starred repositories in three sections: carousel, list and cards (scene S14).

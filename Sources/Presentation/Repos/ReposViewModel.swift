@@ -4,6 +4,10 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+public protocol ReposNavigator {
+    func toRepoDetail(_ repo: Repo)
+}
+
 public typealias ReposUseCase = GettingRepoList
 
 /// The repositories, as a list (scene S12) or as a grid (S13).

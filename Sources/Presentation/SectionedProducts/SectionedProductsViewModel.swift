@@ -4,6 +4,12 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+public protocol SectionedProductsNavigator {
+    func toStaticProductDetail(_ product: Product)
+    /// Opens the editor made of cells. Emits the outcome of the edit, or ends without an element.
+    func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>>
+}
+
 public typealias SectionedProductsUseCase = GettingProductList & WatchingProducts
 
 /// The products in sections, as a list (scene S9) or as a grid (S10).

@@ -131,10 +131,10 @@ struct Generation {
             for file in registration.files {
                 guard let path = place(file.path), let text = workspace.text(path) else { continue }
                 try workspace.edit(path, file.insertions)
-                if layout.terminal == nil, path.hasSuffix("Navigator.swift"),
-                    workspace.text(path) != text
-                {
-                    notes.append("\(path) has another requirement: your navigator opens \(options.name).")
+                let navigator = file.insertions.lazy.compactMap(\.path.first).first { $0.hasSuffix("Navigator") }
+                if layout.terminal == nil, let navigator, workspace.text(path) != text {
+                    notes.append(
+                        "The \(navigator), in \(path), has another requirement: your navigator opens \(options.name).")
                 }
                 // What a test records anew has to be looked at only where something has changed.
                 for removal in file.removals where workspace.text(path) != text { workspace.remove(removal) }
@@ -155,13 +155,14 @@ struct Generation {
 
     private func check() throws(GeneratorError) {
         if options.kind == .menu { _ = try options.menuItems }
+        try checkNames()
         guard options.kind.isAboutEntity else { return }
         guard let entity else {
             throw GeneratorError(
                 "What is \(options.name) about? Add --entity with a name, such as --entity Cart, and its --fields.")
         }
         guard options.kind != .entity else { return }
-        try entity.checkIdentity()
+        try entity.checkIdentity(in: options.json)
         if [.form, .edit].contains(options.kind), entity.draftFields.isEmpty {
             throw GeneratorError(
                 "\(entity.name) has no field that people could enter. A form asks for texts, numbers, days, addresses and yes or no."
@@ -172,8 +173,22 @@ struct Generation {
                 "A table needs DataKit. Add it to the dependencies of a target that depends on \(layout.domain.module), or of that one."
             )
         }
+        let entries = entity.draftFields.map { ($0.name, FieldEntry($0, isTyped: layout.terminal == nil).name) }
+        for (name, entry) in entries where options.kind.isForm || options.isOffline {
+            if let other = entries.first(where: { $0.0 != name && $0.1 == entry })?.0 {
+                throw GeneratorError(
+                    "\(name) and \(other) of \(entity.name) would both be \(entry) in its form. Leave one of them out of --entered."
+                )
+            }
+        }
         if options.isCached || options.kind == .table { try checkParts(of: entity) }
-        if options.isOffline { try checkOffline(entity) }
+        if options.isOffline {
+            try checkOffline(entity)
+        } else if options.isCached, let path = location(of: "Remote\(entity.name)Gateway"),
+            workspace.text(path)?.contains("PageCache<") == false
+        {
+            throw GeneratorError("\(path) is a gateway without a cache. Remove it, or leave --cached out.")
+        }
         if options.kind == .form, let verb = SwiftName.words(options.name).first,
             ["Edit", "Update", "Change"].contains(verb)
         {
@@ -189,6 +204,23 @@ struct Generation {
         )
     }
 
+    /// Checks what must not be there under a name that is written.
+    private func checkNames() throws(GeneratorError) {
+        if layout.terminal != nil,
+            let name = [options.name, entity?.name].first(where: { TakenNames.ofSample.contains($0 ?? "") })
+        {
+            throw GeneratorError("“\(name ?? "")” is a type of the sample. Choose another name.")
+        }
+        guard options.kind == .login, location(of: "LoggingIn") == nil, let path = location(of: "Account") else {
+            return
+        }
+        guard declaredEntity("Account")?.fields.map(\.name) == ["id", "username"] else {
+            throw GeneratorError(
+                "The account of who signs in has an id and a username, and Account, in \(path), has other fields. Give one of the two another name: swift package scene templates writes Domain/Session/Account.swift and what is made of it."
+            )
+        }
+    }
+
     private func checkParts(of entity: Entity) throws(GeneratorError) {
         for field in entity.fields {
             guard let name = field.type.named, let path = location(of: name) else { continue }
@@ -200,7 +232,7 @@ struct Generation {
     }
 
     private func checkOffline(_ entity: Entity) throws(GeneratorError) {
-        guard location(of: "Store") == nil else {
+        guard !isSample else {
             throw GeneratorError(
                 "--offline is for a package whose gateways get a Database. The sample's store may have none: RemoteProductGateway is the pattern there."
             )
@@ -248,6 +280,11 @@ struct Generation {
         if options.kind == .list, responseFormat.next != nil, !responseFormat.isLink {
             notes.append("The next page is asked for by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
         }
+        if options.kind.isForm, layout.terminal == nil, listScene == nil {
+            notes.append(
+                "Nothing opens \(options.name) yet: there is no list of \(entity.phrases). Once there is one, write the same again."
+            )
+        }
         for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
         if !unknown.isEmpty {
             notes.append(
@@ -261,19 +298,19 @@ struct Generation {
         locations[type] ?? workspace.differences.first { Self.types(in: $0.new ?? "").contains(type) }?.path
     }
 
-    /// The list of this entity; nil where there is none.
-    var listScene: String? {
-        guard let entity else { return nil }
-        return workspace.files.swiftFiles(under: layout.presentation.folder)
-            .first {
-                $0.hasSuffix("Navigator.swift") && workspace.text($0)?.contains("func to\(entity.name)Detail(_") == true
-            }
-            .flatMap { $0.split(separator: "/").last.map { String($0.dropLast("Navigator.swift".count)) } }
-    }
+    /// Whether the package is the sample, where one register has all use cases.
+    var isSample: Bool { location(of: "UseCases") == "Sources/Domain/UseCases.swift" }
 
-    /// The entity with this name: part of the scene's own entity, or declared by the package.
-    private func knownEntity(_ name: String, of entity: Entity) -> Entity? {
-        entity.parts.first { $0.name == name } ?? declaredEntity(name)
+    /// The list of this entity; nil where there is none.
+    var listScene: String? { entity.flatMap { listScene(of: $0.name) } }
+
+    private func listScene(of name: String) -> String? {
+        workspace.files.swiftFiles(under: layout.presentation.folder).lazy.compactMap { path in
+            let text = workspace.text(path) ?? ""
+            guard text.contains("func to\(name)Detail(_") else { return nil }
+            return text.firstMatch(of: /protocol (\w+)Navigator\b/).map { String($0.1) }
+        }
+        .first
     }
 
     /// The declared entity, with the server's names for its fields.
@@ -311,10 +348,10 @@ struct Generation {
         try SwiftName.checkType(name, "an entity")
         let declared = declaredEntity(name)
         var entity: Entity
-        responseFormat = ListResponseFormat(list: [Entity(name: name, fields: []).members], total: ["total"])
+        var format: ListResponseFormat?
         if let json = options.json {
             let sample = try JSONSample(file: json, entity: name, files: workspace.files)
-            (entity, responseFormat) = (sample.entity, sample.responseFormat)
+            (entity, format) = (sample.entity, sample.responseFormat)
             unknown = sample.unknown
         } else if let fields = options.fields {
             entity = try Entity(name, fields: fields)
@@ -326,8 +363,7 @@ struct Generation {
             )
         }
         if let declared, options.fields != nil || options.json != nil {
-            guard declared.fields.map({ [$0.name, $0.type.text] }) == entity.fields.map({ [$0.name, $0.type.text] })
-            else {
+            guard entity.hasFields(of: declared) else {
                 throw GeneratorError(
                     "\(name) is there already, in \(location(of: name) ?? ""), with other fields. Leave --fields and --json out to use it as it is, or choose another name."
                 )
@@ -341,19 +377,49 @@ struct Generation {
             }
             entity.fields.insert(entity.fields.remove(at: place), at: 0)
         }
-        for field in entity.allFields {
-            guard let type = field.type.named else { continue }
-            guard let part = knownEntity(type, of: entity) else {
-                throw GeneratorError(
-                    "\(type), the type of \(field.name), is not a type of this package. Generate it first: swift package scene entity \(type) --fields \"…\""
-                )
-            }
-            if !parts.contains(where: { $0.name == part.name }) { parts.append(part) }
-        }
+        // What the list of it is called is its plural, where that is one.
+        let list = listScene(of: name) ?? (options.kind == .list ? options.name : "")
+        if SwiftName.isPlural(list, of: name) { entity.plural = list }
+        responseFormat = format ?? ListResponseFormat(list: [entity.listKey], total: ["total"])
+        try readParts(of: entity)
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = parts
         try readEntered(of: &entity)
         return entity
+    }
+
+    /// Finds the types of an entity's fields, however deep: derived with it, or declared by the package.
+    private mutating func readParts(of entity: Entity) throws(GeneratorError) {
+        var open = entity.fields
+        while !open.isEmpty {
+            let field = open.removeFirst()
+            guard let type = field.type.named, !parts.contains(where: { $0.name == type }) else { continue }
+            if type == entity.name {
+                guard field.type.isArray || !entity.fields.contains(field) else {
+                    throw GeneratorError(
+                        "A \(type) cannot have another one as its \(field.name), since a struct has no room for itself. Write its identity, such as \(field.name)ID:Int?, or several, as in \(field.name):[\(type)]."
+                    )
+                }
+                continue
+            }
+            let derived = entity.parts.first { $0.name == type }
+            let declared = declaredEntity(type)
+            if let derived, let declared, !derived.hasFields(of: declared) {
+                throw GeneratorError(
+                    "\(field.key) of the answer would be \(type), which is there already, in \(location(of: type) ?? ""), with other fields. Give that type another name, or take \(field.key) out of the file."
+                )
+            }
+            guard let part = derived ?? declared else {
+                throw GeneratorError(
+                    location(of: type).map {
+                        "\(type), the type of \(field.name), is no struct with fields, in \($0). Leave \(field.name) out, and add it by hand."
+                    }
+                        ?? "\(type), the type of \(field.name), is not a type of this package. Generate it first: swift package scene entity \(type) --fields \"…\""
+                )
+            }
+            parts.append(part)
+            open += part.fields
+        }
     }
 
     /// The fields that a form asks for: those of the option, or else of the form that is there.

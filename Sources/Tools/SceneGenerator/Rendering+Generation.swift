@@ -17,6 +17,11 @@ extension Rendering {
         self.init(
             conditions: Self.conditions(generation, entity), fields: Self.fields(entity, generation, isPart: false))
         modules = ["domain": layout.domain.module, "presentation": layout.presentation.module]
+        importedTypes = ([entity] + generation.parts).map(\.name).filter(TakenNames.imported.contains).sorted()
+        if entity.fields.contains(where: { $0.type.named == entity.name }) {
+            // Its table keeps those that it has as JSON.
+            words.add("Identifiable, Equatable, Sendable", "Identifiable, Equatable, Sendable, Codable")
+        }
         modules["data"] = layout.data?.module
         // Doubles that are a module of their own.
         modules["doubles"] = layout.doubles == layout.presentationTests ? nil : layout.doubles?.module
@@ -33,6 +38,7 @@ extension Rendering {
         words.add("harbor-path", generation.route)
         words.add("shownInTour", Self.shown(options, entity))
         words.add("\\(requestedPage)", conditions.contains("paged") ? " 1" : "")
+        words.add("savingMethod", conditions.contains("partial") ? "PATCH" : "PUT")
         words.add("cursorItem", options.cursor ?? "cursor")
         addResponseFormat(generation.responseFormat, entity)
         addIdentity(of: entity, generation)
@@ -44,7 +50,8 @@ extension Rendering {
         if part.fields.contains(where: { $0.key != $0.name }) { conditions.insert("renamed") }
         if part.needsFoundation { conditions.insert("needsFoundation") }
         var rendering = Rendering(
-            conditions: conditions, fields: Self.fields(part, generation, isPart: true), modules: modules)
+            conditions: conditions, fields: Self.fields(part, generation, isPart: true), modules: modules,
+            importedTypes: importedTypes)
         rendering.dropped = [
             "public let id: IdentityType", "var id: IdentityType", "id: IdentityType,", "self.id = id", "id: id,",
             "case id = \"identityKey\"",
@@ -92,10 +99,11 @@ extension Rendering {
         add("arrayed", if: responseFormat.list == nil)
         add("nestedAnswer", if: responseFormat.isNested)
         add("answerRenamed", if: responseFormat.isRenamed(entity))
+        add("partial", if: entity.fields.contains { $0.name != "id" && !entity.isEntered($0) })
         add("part", if: entity.id == nil)
         add("renamed", if: entity.fields.contains { $0.key != $0.name })
         add("needsFoundation", if: entity.needsFoundation)
-        add("registered", if: generation.location(of: "UseCases") != nil)
+        add("registered", if: generation.isSample)
         add("stubbed", if: generation.location(of: "StubAnswers") != nil)
         add("session", if: generation.location(of: "LoggingIn") != nil)
         add("listed", if: options.kind != .list && generation.listScene != nil)
@@ -125,7 +133,8 @@ extension Rendering {
         // A form is edited by its fields.
         let verb = first == "edit" ? "update" : first
         let taken = ["cancel", "form", "errors"] + entity.draftFields.map(\.name)
-        return taken.contains(verb) || (try? SwiftName.checkMember(verb)) == nil ? "submit" : verb
+        return [verb, "submit", "save"].first { !taken.contains($0) && (try? SwiftName.checkMember($0)) != nil }
+            ?? "save\(entity.name)"
     }
 
     /// What the tour looks for.
@@ -148,6 +157,7 @@ extension Rendering {
         words.add("SeaVoyage", entity.name)
         words.add("seaVoyages", entity.members)
         words.add("seaVoyage", entity.member)
+        words.add("answeredSeaVoyage", entity.answerMember)
         words.add("sea voyages", entity.phrases)
         words.add("sea voyage", entity.phrase)
         words.add("Sea voyages", SwiftName.title(entity.plural))
@@ -181,14 +191,19 @@ extension Rendering {
         words.addCall("seaVoyageTemporaryID") { _ in
             ["Int": "-Int.random(in: 1...Int(Int32.max))", "UUID": "UUID()"][type] ?? "UUID().uuidString"
         }
-        words.addCall("identityJSON") { FieldType.demoJSON(type, "", $0, isIdentity: true) }
+        words.addCall("identityJSON") { number in
+            // A text is an identity by itself, without the field's name.
+            type == "String" ? ".string(\"\\(\(number))\")" : FieldType.table[type]?.demo(number) ?? ""
+        }
         words.addCall("identityText") { type == "Int" ? "Int(\($0)).map(JSON.integer)" : ".string(\($0))" }
-        words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts))
-        let columns = entity.fields.filter { $0.name != "id" }.map { "\(SwiftName.snakeCase($0.name)) \($0.type.sql)" }
+        words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts) ?? "")
+        let columns = entity.fields.filter { $0.name != "id" }.map {
+            "\"\(SwiftName.snakeCase($0.name))\" \($0.type.sql)"
+        }
         words.add(
-            "id INTEGER PRIMARY KEY,",
-            "id \(type == "Int" ? "INTEGER" : "TEXT") PRIMARY KEY" + (columns.isEmpty ? "" : ","))
-        words.add("field_name TEXT NOT NULL", columns.joined(separator: ",\n                "))
+            "\"id\" INTEGER PRIMARY KEY,",
+            "\"id\" \(type == "Int" ? "INTEGER" : "TEXT") PRIMARY KEY" + (columns.isEmpty ? "" : ","))
+        words.add("\"field_name\" TEXT NOT NULL", columns.joined(separator: ",\n                "))
     }
 
     private mutating func addResponseFormat(_ responseFormat: ListResponseFormat, _ entity: Entity) {

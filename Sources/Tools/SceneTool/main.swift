@@ -12,16 +12,10 @@ do throws(GeneratorError) {
     }
     let options = try SceneOptions(words)
     let plan = try SceneGenerator(files: PackageFiles(root: URL(filePath: root))).plan(options)
-    if plan.isEmpty {
-        print("\(options.name) is there already. Nothing was changed.")
-    } else if options.isDryRun {
-        print(plan.diff, terminator: "")
-    } else {
-        try plan.write()
-        print(plan.summary)
-        for note in plan.notes { print("Note: \(note)") }
-        print(plan.nextStep)
-    }
+    if !options.isDryRun { try plan.write() }
+    let report = plan.report(of: options)
+    print(report.output, terminator: "")
+    FileHandle.standardError.write(Foundation.Data(report.notes.utf8))
 } catch {
     FileHandle.standardError.write(Foundation.Data("\(error.message)\nNothing was written.\n".utf8))
     exit(1)

@@ -73,6 +73,7 @@ import Testing
             plan.notes == [
                 "The form does not ask for total, which the server seems to compute. --entered with all fields to ask for says otherwise.",
                 "The form leaves out tags: no control is made for such a type.",
+                "Nothing opens AddCart yet: there is no list of carts. Once there is one, write the same again.",
             ])
     }
 
@@ -140,5 +141,127 @@ import Testing
         #expect(
             try #require(plan.texts["Sources/Notes/CartDetail/CartDetailView.swift"] ?? nil).contains("let value")
                 == false)
+    }
+
+    private func plan(_ arguments: [String]) throws -> Plan {
+        try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(arguments))
+    }
+
+    @Test("An entity that has others of its kind is read, sampled and kept without them")
+    func recursion() throws {
+        let arguments = ["list", "Categories", "--entity", "Category", "--cached"]
+        let new = try plan(arguments + ["--fields", "id:Int, name:String, children:[Category]"])
+        let entity = try #require(new.texts["Sources/Notes/Categories/Category.swift"] ?? nil)
+        #expect(entity.contains("struct Category: Identifiable, Equatable, Sendable, Codable {"))
+        try package.write(entity, to: "Sources/Notes/Category.swift")
+        let plan = try plan(arguments)
+        let sample = try #require(plan.texts["Tests/NotesTests/Categories/Category+Sample.swift"] ?? nil)
+        #expect(sample.contains("children: []"))
+        #expect(
+            try #require(plan.texts["Sources/Notes/Categories/CategoryResponse.swift"] ?? nil).contains(
+                "children: children.map(\\.category)"))
+    }
+
+    @Test("Types that contain one another are sampled until one would contain itself")
+    func mutualRecursion() throws {
+        try package.write(
+            "struct Leg: Codable {\n    let cart: Cart\n    let no: Int\n}\n", to: "Sources/Notes/Leg.swift")
+        let legs = try plan(["list", "Carts", "--entity", "Cart", "--fields", "id:Int, legs:[Leg]"])
+        let sample = try #require(legs.texts["Tests/NotesTests/Carts/Cart+Sample.swift"] ?? nil)
+        #expect(sample.contains("legs: []"))
+    }
+
+    @Test("The types of a declared type are read as well, however deep")
+    func deepParts() throws {
+        try package.write(
+            "struct CartItem: Codable {\n    let tag: ItemTag\n}\nstruct ItemTag: Codable {\n    let name: String\n}\n",
+            to: "Sources/Notes/CartItem.swift")
+        let plan = try plan(["list", "Carts", "--entity", "Cart", "--fields", "id:Int, items:[CartItem]"])
+        let sample = try #require(plan.texts["Tests/NotesTests/Carts/Cart+Sample.swift"] ?? nil)
+        #expect(sample.contains("items: [CartItem(tag: ItemTag(name: "))
+        #expect(plan.texts.keys.contains("Sources/Notes/Carts/ItemTagResponse.swift"))
+    }
+
+    @Test("A type of the package that the answer would have with other fields is left alone, and that is said")
+    func declaredPart() throws {
+        try package.write("struct CartItem: Codable {\n    let title: String\n}\n", to: "Sources/Notes/CartItem.swift")
+        try package.write(#"[{"id": 1, "items": [{"sku": "a"}]}]"#, to: "answer.json")
+        #expect(
+            try package.refusal("list", "Carts", "--entity", "Cart", "--json", "answer.json")
+                == "items of the answer would be CartItem, which is there already, in Sources/Notes/CartItem.swift, with other fields. Give that type another name, or take items out of the file."
+        )
+    }
+
+    @Test("A gateway without a cache is not asked for one")
+    func uncached() throws {
+        try plan(["detail", "CartDetail", "--entity", "Cart", "--fields", "id:Int, name:String"]).write()
+        #expect(
+            try package.refusal("list", "Carts", "--entity", "Cart", "--cached")
+                == "Sources/Notes/Carts/RemoteCartGateway.swift is a gateway without a cache. Remove it, or leave --cached out."
+        )
+        #expect(try package.refusal("list", "Carts", "--entity", "Cart") == nil)
+    }
+
+    @Test("An account of the team's own is not taken for the one that signs in")
+    func account() throws {
+        try package.write(
+            "struct Account: Identifiable {\n    let id: Int\n    let balance: Int\n}\n",
+            to: "Sources/Notes/Account.swift")
+        #expect(
+            try package.refusal("login", "SignIn")?.hasPrefix(
+                "The account of who signs in has an id and a username, and Account, in Sources/Notes/Account.swift, has other fields."
+            ) == true)
+    }
+
+    @Test("Types of the team's own that are called as the sample's are not taken for those")
+    func ownTypes() throws {
+        try package.write("struct UseCases {}\nstruct Store {}\n", to: "Sources/Notes/Own.swift")
+        let plan = try plan(["list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String", "--offline"])
+        #expect(plan.diff.contains("struct CartUseCases"))
+    }
+
+    @Test("Names in SQL are in quotation marks: some are words of it")
+    func quoted() throws {
+        let plan = try plan(
+            ["list", "Carts", "--entity", "Cart", "--fields", "id:Int, order:Int, group:String", "--cached"])
+        let migration = try text(plan, "Migration+Carts")
+        #expect(migration.contains(#"CREATE TABLE "carts" ("#))
+        #expect(migration.contains(#""order" INTEGER NOT NULL,"#))
+    }
+
+    @Test("Yes, no and neither are three in a form")
+    func optionalToggle() throws {
+        let package = try TemporaryPackage.own("DataKit", "PresentationKitSwiftUI")
+        let plan = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+            .plan(SceneOptions(["edit", "EditCart", "--entity", "Cart", "--fields", "id:Int, isPaid:Bool?"]))
+        let draft = try #require(plan.texts["Sources/Notes/Carts/CartDraft.swift"] ?? nil)
+        #expect(draft.contains("public var isPaid: Bool?\n"))
+        #expect(draft.contains("self.isPaid = cart.isPaid\n"))
+        let view = try #require(plan.texts["Sources/Notes/EditCart/EditCartView.swift"] ?? nil)
+        #expect(view.contains("Text(\"–\").tag(Bool?.none)"))
+    }
+
+    @Test("A part of an entity is sent by PATCH: what PUT leaves out a server may empty")
+    func method() throws {
+        func endpoint(_ fields: String) throws -> String {
+            try text(plan(["edit", "EditCart", "--entity", "Cart", "--fields", fields]), "Endpoint+Carts")
+        }
+        #expect(try endpoint("id:Int, name:String").contains("Endpoint(.put, "))
+        let part = try endpoint("id:Int, name:String, total:Decimal")
+        #expect(part.contains(".patch, ") && part.contains("isIdempotent: true"))
+        #expect(!part.contains(".put, "))
+    }
+
+    @Test("A form without a list is opened by nothing, and that is said; a diff is nothing but a diff")
+    func notes() throws {
+        let arguments = ["form", "AddCart", "--entity", "Cart", "--fields", "id:Int, name:String", "--dry-run"]
+        let form = try plan(arguments)
+        #expect(
+            form.notes == [
+                "Nothing opens AddCart yet: there is no list of carts. Once there is one, write the same again."
+            ])
+        let report = try form.report(of: SceneOptions(arguments))
+        #expect(report.output.hasPrefix("--- /dev/null"))
+        #expect(report.notes == "Note: \(form.notes[0])\n")
     }
 }

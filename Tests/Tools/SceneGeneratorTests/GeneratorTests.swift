@@ -46,8 +46,11 @@ import Testing
     )
     func layout() throws {
         let package = try TemporaryPackage.own("DataKit")
-        try plan(package, ["detail", "WaybillDetail", "--entity", "Waybill", "--fields", "id:Int, total:Decimal"])
-            .write()
+        try plan(
+            package,
+            ["detail", "WaybillDetail", "--entity", "Waybill", "--fields", "id:Int, total:Decimal", "--cached"]
+        )
+        .write()
         let path = "Sources/Notes/Waybills/WaybillGateway.swift"
         let usual = try package.text(path)
         try plan(package, list).write()

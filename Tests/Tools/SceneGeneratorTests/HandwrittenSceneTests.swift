@@ -22,10 +22,9 @@ import Testing
     func repos() throws {
         let paths = [
             "Sources/Domain/Repos/RepoGateway.swift", "Sources/Domain/Repos/RepoUseCases.swift",
-            "Sources/Presentation/Repos/ReposNavigator.swift", "Sources/Presentation/Repos/ReposViewModel.swift",
+            "Sources/Presentation/Repos/ReposViewModel.swift",
         ]
-        let package = try TemporaryPackage.sample(
-            without: paths[0], paths[1], paths[2], paths[3])
+        let package = try TemporaryPackage.sample(without: paths[0], paths[1], paths[2])
         try compare(paths, package.plan("list", "Repos", "--entity", "Repo", "--paging", "--cached"))
     }
 }

@@ -27,8 +27,8 @@ import Testing
     func changed() throws {
         let package = try TemporaryPackage.own("DataKit")
         try package.write(
-            "// for list\n/// Ours.\nprotocol HarborListNavigator {}\n",
-            to: "SceneTemplates/Presentation/HarborList/HarborListNavigator.swift")
+            "// for list\n/// Ours.\nstruct SeaVoyageItemViewModel {}\n",
+            to: "SceneTemplates/Presentation/HarborList/SeaVoyageItemViewModel.swift")
         try package.write(
             "// for list\n/// About seaVoyages.\nenum HarborListStory {}\n",
             to: "SceneTemplates/Domain/HarborListStory.swift")
@@ -38,8 +38,8 @@ import Testing
         try package.write("enum Scenes {\n}\n", to: "Sources/Notes/Notes.swift")
         try plan(package, list).write()
         #expect(
-            try package.text("Sources/Notes/Waybills/WaybillsNavigator.swift")
-                == "/// Ours.\nprotocol WaybillsNavigator {}\n")
+            try package.text("Sources/Notes/Waybills/WaybillItemViewModel.swift")
+                == "/// Ours.\nstruct WaybillItemViewModel {}\n")
         #expect(try package.text("Sources/Notes/WaybillsStory.swift") == "/// About waybills.\nenum WaybillsStory {}\n")
         #expect(try package.text("Sources/Notes/Notes.swift") == "enum Scenes {\ncase waybills\n}\n")
     }
@@ -56,8 +56,8 @@ import Testing
     @Test("One that is emptied is not written")
     func emptied() throws {
         let package = try TemporaryPackage.own("DataKit")
-        try package.write("", to: "SceneTemplates/Presentation/HarborList/HarborListNavigator.swift")
-        #expect(!(try plan(package, list).texts.keys.contains { $0.hasSuffix("Navigator.swift") }))
+        try package.write("", to: "SceneTemplates/Presentation/HarborList/SeaVoyageItemViewModel.swift")
+        #expect(!(try plan(package, list).texts.keys.contains { $0.hasSuffix("WaybillItemViewModel.swift") }))
     }
 
     @Test("One in a folder that is no layer's is refused")

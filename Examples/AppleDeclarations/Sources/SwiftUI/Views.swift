@@ -117,6 +117,11 @@ extension Picker where Label == Text {
     ) {}
 }
 
+extension View {
+    /// https://developer.apple.com/documentation/swiftui/view/tag(_:includeoptional:)
+    public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View { self }
+}
+
 /// https://developer.apple.com/documentation/swiftui/toggle
 public struct Toggle<Label: View>: BuiltInView {}
 

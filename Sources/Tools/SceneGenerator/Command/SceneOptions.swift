@@ -64,7 +64,7 @@ public struct SceneOptions: Equatable, Sendable {
                 throw GeneratorError(
                     "What does \(name) lead to? Write its entries, such as --items \"account, privacy, about\".")
             }
-            for name in names { try SwiftName.checkMember(name) }
+            for name in names { try SwiftName.checkMember(name, "an entry", taken: TakenNames.entries) }
             guard Set(names).count == names.count else {
                 throw GeneratorError("An entry is there twice. Leave one of them out.")
             }

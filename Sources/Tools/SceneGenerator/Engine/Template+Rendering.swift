@@ -8,6 +8,8 @@ struct Rendering: Sendable {
     var fields: [FieldWords]
     /// The modules of the layers, for imports.
     var modules: [String: String] = [:]
+    /// Types of the domain that are imported by their names, since other modules have such as well.
+    var importedTypes: [String] = []
     /// The module that the file becomes a part of.
     var module = ""
     /// Whether everything in that module belongs to the main actor unless it says otherwise.
@@ -48,7 +50,7 @@ extension Template {
     private static func lines(_ nodes: [Node], _ rendering: Rendering, _ field: FieldWords?) -> [String] {
         nodes.flatMap { node -> [String] in
             switch node {
-            case .line(let line): return [Self.line(line, rendering, field)].compactMap(\.self)
+            case .line(let line): return Self.line(line, rendering, field)
             case .choice(let branches):
                 let holding = rendering.conditions.union(field?.traits ?? [])
                 guard let branch = branches.first(where: { $0.condition?.holds(holding) ?? true }) else { return [] }
@@ -65,18 +67,20 @@ extension Template {
         }
     }
 
-    private static func line(_ line: String, _ rendering: Rendering, _ field: FieldWords?) -> String? {
+    private static func line(_ line: String, _ rendering: Rendering, _ field: FieldWords?) -> [String] {
         if line.hasPrefix("// import ") {
-            let module = rendering.modules[String(line.dropFirst("// import ".count))]
-            return module.flatMap { $0 == rendering.module ? nil : "import \($0)" }
+            let layer = String(line.dropFirst("// import ".count))
+            guard let module = rendering.modules[layer], module != rendering.module else { return [] }
+            let types = layer == "domain" ? rendering.importedTypes : []
+            return ["import \(module)"] + types.map { "import struct \(module).\($0)" }
         }
-        if field == nil, rendering.dropped.contains(line.trimmed) { return nil }
-        var text = rendering.words.replacing(in: field?.words.replacing(in: line) ?? line)
-        guard rendering.isOnMainActor else { return text }
+        if field == nil, rendering.dropped.contains(line.trimmed) { return [] }
+        var text = rendering.words.replacing(in: line, field: field?.words ?? Words())
+        guard rendering.isOnMainActor else { return [text] }
         // It says what goes without saying, save of a closure, such as that of `refreshable`.
-        if text.trimmed == "@MainActor" { return nil }
+        if text.trimmed == "@MainActor" { return [] }
         text = text.replacing(/@MainActor (?!in )/, with: "")
-        return text.replacing("nonisolated init", with: "init").replacing("nonisolated deinit", with: "deinit")
+        return [text.replacing("nonisolated init", with: "init").replacing("nonisolated deinit", with: "deinit")]
     }
 
     /// The text of lines, of which those that belong in one line are joined, without stray blank lines and double
@@ -176,7 +180,7 @@ extension String {
 struct Words: Sendable {
     /// By their first characters, as each character of a template is looked up.
     private var texts: [Character: [(String, String)]] = [:]
-    private var calls: [(String, @Sendable (String) -> String)] = []
+    private var calls: [Character: [(opening: String, replacement: @Sendable (String) -> String)]] = [:]
 
     /// Replaces a text wherever it occurs.
     mutating func add(_ text: String, _ replacement: String) {
@@ -185,24 +189,31 @@ struct Words: Sendable {
         texts[first]?.sort { $0.0.count > $1.0.count }
     }
 
-    /// Replaces `name(argument)` by what is made of the argument.
+    /// Replaces `name(argument)`, where no letter stands before it, by what is made of the argument.
     mutating func addCall(_ name: String, _ replacement: @escaping @Sendable (String) -> String) {
-        calls.append(("\(name)(", replacement))
+        guard let first = name.first else { return }
+        calls[first, default: []].append(("\(name)(", replacement))
     }
 
-    func replacing(in line: String) -> String {
-        var text = line
-        for (call, replacement) in calls {
-            while let range = text.range(ofCall: call), let end = text.closing(range.upperBound) {
-                let argument = String(text[range.upperBound..<end])
-                text.replaceSubrange(range.lowerBound...end, with: replacement(argument))
-            }
-        }
-        // In one pass: what has been put in is not replaced again.
+    /// Replaces these words and those of a field in one pass: what has been put in is not replaced again, such as the
+    /// name of a field that is a word of the templates.
+    func replacing(in line: String, field: Words = Words()) -> String {
         var result = ""
-        var rest = text[...]
+        var rest = line[...]
         while let character = rest.first {
-            if let (word, replacement) = texts[character]?.first(where: { rest.hasPrefix($0.0) }) {
+            let calls = (field.calls[character] ?? []) + (calls[character] ?? [])
+            if let call = calls.first(where: { rest.hasPrefix($0.opening) }),
+                line[..<rest.startIndex].last?.isLetter != true
+            {
+                let source = SourceText(String(rest))
+                if let end = source.closing(call.opening.count - 1) {
+                    result += call.replacement(replacing(in: source[call.opening.count..<end], field: field))
+                    rest = rest.dropFirst(end + 1)
+                    continue
+                }
+            }
+            let found = [field, self].compactMap { $0.texts[character]?.first { rest.hasPrefix($0.0) } }
+            if let (word, replacement) = found.max(by: { $0.0.count < $1.0.count }) {
                 result += replacement
                 rest = rest.dropFirst(word.count)
             } else {
@@ -211,29 +222,5 @@ struct Words: Sendable {
             }
         }
         return result
-    }
-}
-
-extension String {
-    /// A call, if no letter stands before it.
-    fileprivate func range(ofCall call: String) -> Range<String.Index>? {
-        ranges(of: call).first { range in
-            range.lowerBound == startIndex || !self[index(before: range.lowerBound)].isLetter
-        }
-    }
-
-    /// The index of the parenthesis that closes the one before `start`.
-    fileprivate func closing(_ start: String.Index) -> String.Index? {
-        var depth = 1
-        var index = start
-        while index < endIndex {
-            if self[index] == "(" { depth += 1 }
-            if self[index] == ")" {
-                depth -= 1
-                if depth == 0 { return index }
-            }
-            index = self.index(after: index)
-        }
-        return nil
     }
 }

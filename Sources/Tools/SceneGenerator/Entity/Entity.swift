@@ -15,18 +15,28 @@ struct Entity: Equatable, Sendable {
     }
 
     var name: String
+    /// Such as `Carts`.
+    var plural: String
     var fields: [Field]
     /// The types of its fields that are generated with it.
     var parts: [Entity] = []
     /// The fields that a form asks for, where somebody has said so.
     var entered: [String]?
 
-    /// Such as `Carts`.
-    var plural: String { SwiftName.plural(name) }
+    init(name: String, fields: [Field]) {
+        self.name = name
+        self.fields = fields
+        plural = SwiftName.plural(name)
+    }
+
     /// The name of a member, such as `cart`.
     var member: String { SwiftName.member(name) }
     /// The name of a member with several, such as `carts`.
-    var members: String { SwiftName.member(plural) }
+    var members: String { plural == name ? "\(member)List" : listKey }
+    /// The member of its answer that is the entity.
+    var answerMember: String { fields.contains { $0.name == member } ? "\(member)Entity" : member }
+    /// What a server seems to call several in its answer.
+    var listKey: String { SwiftName.member(plural) }
     /// The name within a sentence, such as `cart item`.
     var phrase: String { SwiftName.phrase(name) }
     /// The plural within a sentence, such as `cart items`.
@@ -41,8 +51,13 @@ struct Entity: Equatable, Sendable {
         return usual.lazy.compactMap { name in texts.first { $0.name == name } }.first ?? texts.first
     }
 
+    /// Whether it has the fields of another one.
+    func hasFields(of other: Entity) -> Bool {
+        fields.map { [$0.name, $0.type.text] } == other.fields.map { [$0.name, $0.type.text] }
+    }
+
     /// Whether a file that declares the entity has to import Foundation.
-    var needsFoundation: Bool { fields.contains { $0.type.needsFoundation } }
+    var needsFoundation: Bool { fields.contains { $0.type.row?.needsFoundation == true } }
 
     /// Its fields and those of its parts.
     var allFields: [Field] { fields + parts.flatMap(\.allFields) }
@@ -61,12 +76,21 @@ struct Entity: Equatable, Sendable {
     }
 
     /// Checks that the entity has an identity, which a list needs.
-    func checkIdentity() throws(GeneratorError) {
+    ///
+    /// - Parameter file: The answer of the server that says what the entity has, if one does.
+    func checkIdentity(in file: String?) throws(GeneratorError) {
         guard let id else {
             throw GeneratorError(
-                "\(name) has no field that identifies it. Add one, such as id:Int, id:String or id:UUID.")
+                file.map {
+                    "No key in \($0) identifies a \(phrase). Save an answer with one of id, uuid, guid, \(member)_id or \(member)_uuid."
+                } ?? "\(name) has no field that identifies it. Add one, such as id:Int, id:String or id:UUID.")
         }
         guard ["Int", "String", "UUID"].contains(id.type.text) else {
+            if let file {
+                throw GeneratorError(
+                    "\(id.key) in \(file), which identifies a \(phrase), is neither a number nor a text. Rows are identified by one: write it in place of what is there, such as \"\(id.key)\": \"7\", and read it so in \(name)Response afterwards."
+                )
+            }
             throw GeneratorError(
                 "The id of \(name) is \(id.type.text). Rows are identified by Int, String or UUID: write id:Int, id:String or id:UUID."
             )

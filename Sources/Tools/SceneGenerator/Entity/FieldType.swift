@@ -23,6 +23,10 @@ struct FieldType: Equatable, Sendable {
         let json: String
         /// The sample with a number: `number`, or a digit.
         let sample: @Sendable (String) -> String
+        /// The demo server's value with a number, as a Swift expression.
+        let demo: @Sendable (String) -> String
+        /// Whether Foundation declares the type.
+        var needsFoundation = true
         /// What it is entered with; nil for what a form cannot ask for.
         var control: Control?
         /// The rule that reads it from a text, of DomainKit.
@@ -35,6 +39,8 @@ struct FieldType: Equatable, Sendable {
         var entered: @Sendable (String) -> String = { "\"\\(\($0))\"" }
         /// The text that a view shows of a value.
         var shown: @Sendable (String) -> String = { "\"\\(\($0))\"" }
+        /// The function of `Formatting` for a field with these words in its name; empty where there is none.
+        var formatting: @Sendable (Set<String>) -> String = { _ in "" }
         /// Until the server has said what it is.
         var unknown = ""
     }
@@ -42,46 +48,57 @@ struct FieldType: Equatable, Sendable {
     /// The types that fields have.
     static let table: [String: Row] = [
         "Bool": Row(
-            sql: "INTEGER", json: "true", sample: { _ in "true" }, control: .toggle, rule: "yesOrNo",
-            wants: "yes or no",
-            entry: "yes", entered: { "\($0) ? \"yes\" : \"no\"" }, shown: { "\($0) ? \"yes\" : \"no\"" },
-            unknown: "false"),
+            sql: "INTEGER", json: "true", sample: { _ in "true" }, demo: { ".bool(\($0).isMultiple(of: 2))" },
+            needsFoundation: false, control: .toggle, rule: "yesOrNo", wants: "yes or no", entry: "yes",
+            entered: { "\($0) ? \"yes\" : \"no\"" }, shown: { "\($0) ? \"yes\" : \"no\"" }, unknown: "false"),
         "Data": Row(
-            sql: "BLOB", json: "\"AQID\"", sample: { _ in "Foundation.Data([1, 2, 3])" }, unknown: "Foundation.Data()"),
+            sql: "BLOB", json: "\"AQID\"", sample: { _ in "Foundation.Data([1, 2, 3])" },
+            demo: { _ in ".string(\"AQID\")" }, unknown: "Foundation.Data()"),
         "Date": Row(
             sql: "REAL", json: "\"1970-01-08T00:00:00Z\"",
             sample: { "Date(timeIntervalSince1970: \($0 == "number" ? "Double(number)" : $0) * 86_400)" },
-            control: .date,
-            rule: "day", wants: "a day as year-month-day, such as 1980-06-22", entry: "1970-01-08",
-            entered: { "\($0).formatted(.iso8601.year().month().day())" }, unknown: "Date()"),
+            demo: { "Timestamp.seconds(Date(timeIntervalSince1970: 1_700_000_000 + Double(\($0)) * 86_400))" },
+            control: .date, rule: "day", wants: "a day as year-month-day, such as 1980-06-22", entry: "1970-01-08",
+            entered: { "\($0).formatted(.iso8601.year().month().day())" }, formatting: { _ in "moment" },
+            unknown: "Date()"),
         "Decimal": Row(
-            sql: "TEXT", json: "7", sample: { "Decimal(\($0))" }, control: .number, rule: "decimal", wants: "a number",
-            entry: "7", unknown: "0"),
+            sql: "TEXT", json: "7", sample: { "Decimal(\($0))" },
+            demo: { ".decimal(Decimal(\($0) * 250 + 99) / 100)" }, control: .number, rule: "decimal",
+            wants: "a number", entry: "7", formatting: { $0.isDisjoint(with: amounts) ? "decimal" : "money" },
+            unknown: "0"),
         "Double": Row(
-            sql: "REAL", json: "7", sample: { "Double(\($0))" }, control: .number, rule: "double", wants: "a number",
-            entry: "7", unknown: "0"),
+            sql: "REAL", json: "7", sample: { "Double(\($0))" }, demo: { ".number(\"\\(Double(\($0)) / 2)\")" },
+            needsFoundation: false, control: .number, rule: "double", wants: "a number", entry: "7",
+            formatting: { _ in "decimal" }, unknown: "0"),
+        // An identity is not formatted as an amount.
         "Int": Row(
-            sql: "INTEGER", json: "7", sample: { $0 }, control: .number, rule: "wholeNumber", wants: "a whole number",
-            entry: "7", unknown: "0"),
+            sql: "INTEGER", json: "7", sample: { $0 }, demo: { ".integer(\($0))" }, needsFoundation: false,
+            control: .number, rule: "wholeNumber", wants: "a whole number", entry: "7",
+            formatting: { $0.contains("id") ? "" : $0.contains("year") ? "year" : "count" }, unknown: "0"),
         "String": Row(
             sql: "TEXT", json: "\"Field name 7\"", sample: { "\"Field name \($0 == "number" ? "\\(number)" : $0)\"" },
-            control: .text, rule: "nonEmpty", wants: "a field name", entry: "Field name 7", entered: { $0 },
-            shown: { $0 },
-            unknown: "\"\""),
+            demo: { ".string(\"Field name \\(\($0))\")" }, needsFoundation: false, control: .text, rule: "nonEmpty",
+            wants: "a field name", entry: "Field name 7", entered: { $0 }, shown: { $0 }, unknown: "\"\""),
         "URL": Row(
             sql: "TEXT", json: "\"https://example.com/7\"",
             sample: {
                 "URL(string: \"https://example.com/\($0 == "number" ? "\\(number)" : $0)\") ?? URL(filePath: \"/\")"
             },
-            control: .address, rule: "address", wants: "an address, such as https://example.com",
-            entry: "https://example.com/7", entered: { "\($0).absoluteString" }, shown: { "\($0).absoluteString" },
-            unknown: "URL(filePath: \"/\")"),
+            demo: { ".string(\"https://example.com/\\(\($0))\")" }, control: .address, rule: "address",
+            wants: "an address, such as https://example.com", entry: "https://example.com/7",
+            entered: { "\($0).absoluteString" }, shown: { "\($0).absoluteString" }, unknown: "URL(filePath: \"/\")"),
         "UUID": Row(
             sql: "TEXT", json: "\"00000000-0000-0000-0000-000000000007\"",
             sample: {
                 "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \($0 == "number" ? "UInt8(number % 256)" : $0)))"
             },
+            demo: { ".string(\"00000000-0000-0000-0000-\\(100_000_000_000 + \($0))\")" },
             shown: { "\($0).uuidString" }, unknown: "UUID()"),
+    ]
+
+    /// The words by which the name of a field says that it is an amount of money.
+    private static let amounts: Set = [
+        "amount", "balance", "budget", "cost", "discount", "fee", "price", "salary", "sum", "tax", "total", "value",
     ]
 
     init(_ base: Base, isArray: Bool = false, isOptional: Bool = false) {
@@ -122,9 +139,6 @@ struct FieldType: Equatable, Sendable {
     /// Its row of the table; nil for the package's own types.
     var row: Row? { named == nil ? Self.table[element] : nil }
 
-    /// Whether Foundation declares the type.
-    var needsFoundation: Bool { named == nil && !["Bool", "Double", "Int", "String"].contains(element) }
-
     /// The package's type that this one contains, if any.
     var named: String? {
         if case .named(let name) = base { name } else { nil }
@@ -137,22 +151,5 @@ struct FieldType: Equatable, Sendable {
     var sql: String {
         // JSON has a null of its own, so the column is never NULL.
         isStoredAsJSON ? "TEXT NOT NULL" : (row?.sql ?? "") + (isOptional ? "" : " NOT NULL")
-    }
-}
-
-extension FieldType {
-    /// The demo server's value, as a Swift expression.
-    static func demoJSON(_ type: String, _ title: String, _ number: String, isIdentity: Bool = false) -> String {
-        switch type {
-        case "Int": ".integer(\(number))"
-        case "Decimal": ".decimal(Decimal(\(number) * 250 + 99) / 100)"
-        case "Double": ".number(\"\\(Double(\(number)) / 2)\")"
-        case "Bool": ".bool(\(number).isMultiple(of: 2))"
-        case "Date": "Timestamp.seconds(Date(timeIntervalSince1970: 1_700_000_000 + Double(\(number)) * 86_400))"
-        case "URL": ".string(\"https://example.com/\\(\(number))\")"
-        case "UUID": ".string(\"00000000-0000-0000-0000-\\(100_000_000_000 + \(number))\")"
-        case "Data": ".string(\"AQID\")"
-        default: isIdentity ? ".string(\"\\(\(number))\")" : ".string(\"\(title) \\(\(number))\")"
-        }
     }
 }

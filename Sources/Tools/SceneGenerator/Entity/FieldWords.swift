@@ -15,9 +15,10 @@ struct FieldWords: Sendable {
         let isEntered = entity.isEntered(field)
         var traits: Set<String> = []
         func add(_ trait: String, if holds: Bool) { if holds { traits.insert(trait) } }
-        add(entry.control.rawValue, if: isEntered && !entry.isOptionalDate)
+        add(
+            entry.isEmptiable ? "optional\(entry.control.rawValue.capitalizedFirst)" : entry.control.rawValue,
+            if: isEntered)
         add("wholeNumber", if: isEntered && entry.control == .number && type.element == "Int")
-        add("optionalDate", if: isEntered && entry.isOptionalDate)
         add("entered", if: isEntered)
         add("checked", if: isEntered && entry.isChecked)
         add("required", if: isEntered && entry.isChecked && !type.isOptional)
@@ -37,6 +38,7 @@ struct FieldWords: Sendable {
         words.add("field name", SwiftName.phrase(name))
         words.add("a field name", SwiftName.withArticle(SwiftName.phrase(name)))
         words.add("fieldKey", field.key)
+        words.add("fieldInRow", ["title", "mark", entity.member].contains(name) ? "\(name)Text" : name)
         words.add("fieldName = \"fieldKey\"", field.key == name ? name : "\(name) = \"\(field.key)\"")
         words.add("FieldType", type.text)
         words.add("FieldParameter", type.text + (type.isOptional ? " = nil" : type.isArray ? " = []" : ""))
@@ -50,17 +52,18 @@ struct FieldWords: Sendable {
         words.add("entrySample", entry.sample)
         words.add("entryValue", entry.value)
         words.add("fieldFormatting", field.valueFormatting)
-        words.addCall("fieldAnswered") { _ in field.answerValue }
+        words.addCall("fieldAnswered") { _ in field.answerValue(entity, parts) }
         words.addCall("fieldColumn") { path in
             type.isStoredAsJSON ? "{ JSONText($0.\(name)) }" : path
         }
         words.addCall("fieldKept") { _ in "$\(index)" + (type.isStoredAsJSON ? ".value" : "") }
-        words.addCall("fieldSample") { field.sample($0, parts) }
+        words.addCall("fieldSample") { field.sample($0, parts) ?? "nil" }
         words.addCall("fieldShown") { field.shown($0, parts) ?? "\"\"" }
         words.addCall("fieldEntered") { entry.text(of: $0) }
-        words.addCall("fieldJSON") { field.demoJSON($0, parts) }
+        words.addCall("fieldJSON") { field.demoJSON($0, parts) ?? ".null" }
         words.addCall("fieldCreated") { isEntered ? $0 : field.unknown ?? "nil" }
-        words.addCall("fieldChanged") { isEntered ? $0 : name }
+        // Its argument is called values.
+        words.addCall("fieldChanged") { isEntered ? $0 : name == "values" ? "self.values" : name }
         self.words = words
     }
 }
@@ -70,8 +73,9 @@ struct FieldEntry: Sendable {
     /// The name of the draft's property: a text that is converted has the suffix `Text`.
     let name: String
     let type: String
-    let isOptionalDate: Bool
     let isChecked: Bool
+    /// Whether its control has a state for no value.
+    var isEmptiable: Bool { !isChecked && field.type.isOptional }
     private let field: Entity.Field
 
     init(_ field: Entity.Field, isTyped: Bool) {
@@ -80,8 +84,7 @@ struct FieldEntry: Sendable {
         control = isTyped ? wanted : [.toggle, .date].contains(wanted) ? .text : wanted
         isChecked = control != .toggle && control != .date
         name = wanted == .text || !isChecked ? field.name : "\(field.name)Text"
-        isOptionalDate = control == .date && field.type.isOptional
-        type = isChecked ? "String" : control == .toggle ? "Bool" : field.type.text
+        type = isChecked ? "String" : field.type.text
     }
 
     /// What a new form begins with.
@@ -112,8 +115,7 @@ struct FieldEntry: Sendable {
 
     /// What the form shows of a value.
     func text(of value: String) -> String {
-        guard isChecked else { return field.type.isOptional && control == .toggle ? "\(value) ?? false" : value }
-        guard let entered = field.type.row?.entered else { return value }
+        guard isChecked, let entered = field.type.row?.entered else { return value }
         guard field.type.isOptional else { return entered(value) }
         return entered("$0") == "$0" ? "\(value) ?? \"\"" : "\(value).map { \(entered("$0")) } ?? \"\""
     }
@@ -172,41 +174,44 @@ extension Entity.Field {
 
     /// The expression that makes the entity's value of the answer's: a nested answer is asked for its entity, and a
     /// text for its address.
-    var answerValue: String {
+    func answerValue(_ entity: Entity, _ parts: [Entity]) -> String {
         if type == FieldType(.known("URL"), isOptional: true) { return "\(name).flatMap(URL.init(string:))" }
         guard let named = type.named else { return name }
-        let member = SwiftName.member(named)
+        let member = (parts.first { $0.name == named } ?? entity).answerMember
         return type.isArray
             ? "\(name)\(type.isOptional ? "?" : "").map(\\.\(member))"
             : "\(name)\(type.isOptional ? "?" : "").\(member)"
     }
 
-    /// A made-up value.
-    func sample(_ number: String, _ parts: [Entity]) -> String {
+    /// A made-up value; nil where it would contain itself.
+    func sample(_ number: String, _ parts: [Entity]) -> String? {
         if type.isOptional { return "nil" }
-        let one =
-            type.row?.sample(number).replacing("Field name", with: SwiftName.title(name)) ?? part(parts)?.sample(
-                number, parts) ?? "nil"
-        return type.isArray ? "[\(one)]" : one
+        let one = type.row?.sample(number).replacing("Field name", with: SwiftName.title(name))
+        return listed(one ?? inner(parts) { $0.sample(number, $1) }) { "[\($0)]" }
     }
 
-    /// The seventh sample in the server's words; nil where it is left out.
+    /// The seventh sample in the server's words; nil where it would contain itself.
     func json(_ parts: [Entity]) -> String? {
-        if type.isOptional { return nil }
         // A text is an identity by itself, without the field's name.
         if name == "id", type.element == "String" { return "\"\(key)\": \"7\"" }
-        let one =
-            type.row?.json.replacing("Field name", with: SwiftName.title(name)) ?? part(parts)?.json(parts) ?? "null"
-        return "\"\(key)\": \(type.isArray ? "[\(one)]" : one)"
+        let one = type.row?.json.replacing("Field name", with: SwiftName.title(name))
+        return listed(one ?? inner(parts) { $0.json($1) }) { "[\($0)]" }.map { "\"\(key)\": \($0)" }
     }
 
-    /// The demo server's value, as a Swift expression.
-    func demoJSON(_ number: String, _ parts: [Entity]) -> String {
-        let one =
-            part(parts).map { part in
-                "[\(part.fields.map { "\"\($0.key)\": \($0.demoJSON(number, parts))" }.joined(separator: ", "))]"
-            } ?? FieldType.demoJSON(type.element, SwiftName.title(name), number)
-        return type.isArray ? ".array([\(one)])" : one
+    /// The demo server's value, as a Swift expression; nil where it would contain itself.
+    func demoJSON(_ number: String, _ parts: [Entity]) -> String? {
+        let one = type.row?.demo(number).replacing("Field name", with: SwiftName.title(name))
+        return listed(one ?? inner(parts) { $0.demoJSON(number, $1) }) { ".array([\($0)])" }
+    }
+
+    /// One value, or a list of it: an empty one where there is none.
+    private func listed(_ one: String?, in brackets: (String) -> String) -> String? {
+        type.isArray ? brackets(one ?? "") : one
+    }
+
+    /// What is made of the type of the package, which does not occur within itself again.
+    private func inner(_ parts: [Entity], _ make: (Entity, [Entity]) -> String?) -> String? {
+        part(parts).flatMap { part in make(part, parts.filter { $0.name != part.name }) }
     }
 
     private func part(_ parts: [Entity]) -> Entity? { parts.first { $0.name == type.named } }
@@ -248,36 +253,32 @@ extension Entity.Field {
 
     /// The function of `Formatting` for one value of the field; empty where there is none.
     var valueFormatting: String {
-        let words = Set(SwiftName.words(name).map { $0.lowercased() })
-        return switch type.element {
-        case "Decimal": words.isDisjoint(with: Self.amounts) ? "decimal" : "money"
-        case "Double": "decimal"
-        // An identity is not formatted as an amount.
-        case "Int" where name.hasSuffix("ID"): ""
-        case "Int": words.contains("year") ? "year" : "count"
-        case "Date": "moment"
-        default: ""
-        }
+        type.row?.formatting(Set(SwiftName.words(name).map { $0.lowercased() })) ?? ""
     }
-
-    /// The words by which the name of a field says that it is an amount of money.
-    private static let amounts: Set = [
-        "amount", "balance", "budget", "cost", "discount", "fee", "price", "salary", "sum", "tax", "total", "value",
-    ]
 }
 
 extension Entity {
-    /// A made-up one, as a Swift expression.
-    func sample(_ number: String, _ parts: [Entity]) -> String {
-        let arguments = fields.filter { !$0.type.isOptional }.map { field in
-            "\(field.name): \(field.name == "id" ? identity(number) : field.sample(number, parts))"
+    /// A made-up one, as a Swift expression; nil where it would contain itself.
+    func sample(_ number: String, _ parts: [Entity]) -> String? {
+        joined(fields.filter { !$0.type.isOptional }) { field in
+            (field.name == "id" ? identity(number) : field.sample(number, parts)).map { "\(field.name): \($0)" }
         }
-        return "\(name)(\(arguments.joined(separator: ", ")))"
+        .map { "\(name)(\($0))" }
     }
 
-    /// The seventh sample in the server's words.
-    func json(_ parts: [Entity]) -> String {
-        "{\(fields.compactMap { $0.json(parts) }.joined(separator: ", "))}"
+    /// The seventh sample in the server's words; nil where it would contain itself.
+    func json(_ parts: [Entity]) -> String? {
+        joined(fields.filter { !$0.type.isOptional }) { $0.json(parts) }.map { "{\($0)}" }
+    }
+
+    /// The demo server's one, as a Swift expression; nil where it would contain itself.
+    func demoJSON(_ number: String, _ parts: [Entity]) -> String? {
+        joined(fields) { field in field.demoJSON(number, parts).map { "\"\(field.key)\": \($0)" } }.map { "[\($0)]" }
+    }
+
+    private func joined(_ fields: [Field], _ text: (Field) -> String?) -> String? {
+        let texts = fields.compactMap(text)
+        return texts.count == fields.count ? texts.joined(separator: ", ") : nil
     }
 
     /// The identity of the sample with a number.

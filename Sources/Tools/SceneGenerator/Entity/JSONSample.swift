@@ -3,7 +3,8 @@ import Foundation
 /// A sample answer of a server, from which an entity, its parts and the format of their list are derived.
 struct JSONSample {
     private(set) var entity: Entity
-    private(set) var responseFormat: ListResponseFormat
+    /// `nil` for one entity, which says nothing of lists.
+    private(set) var responseFormat: ListResponseFormat?
     /// Keys whose type no record says, since all have null or an empty list there.
     private(set) var unknown: [String] = []
     private let order: [String: Int]
@@ -20,7 +21,7 @@ struct JSONSample {
     init(_ data: Foundation.Data, named file: String, entity name: String) throws(GeneratorError) {
         let value: JSONValue
         do {
-            value = try JSONDecoder().decode(JSONValue.self, from: data)
+            value = try JSONDecoder().decode(JSONValue.self, from: Self.unrounded(data))
         } catch {
             let sentences = [
                 "\(file) is not JSON.", Self.reason(error, data), "Save an answer of the server as it is.",
@@ -47,11 +48,11 @@ struct JSONSample {
                         "\(list) of \(file) is an empty list. Save an answer with a \(SwiftName.phrase(name)) in it.")
                 }
                 records = [content]
-                responseFormat = ListResponseFormat(list: [Entity(name: name, fields: []).members], total: ["total"])
+                responseFormat = nil
             }
         default: break
         }
-        order = Self.order(ofKeysIn: data, of: responseFormat.list?.last)
+        order = Self.order(ofKeysIn: data, of: responseFormat?.list?.last)
         entity = Entity(name: name, fields: [])
         entity = try self.entity(name, records)
         guard !entity.fields.isEmpty else {
@@ -60,6 +61,14 @@ struct JSONSample {
             )
         }
         try entity.check()
+    }
+
+    /// The text with 4.0 as 4.01, which a decoder would take for a whole number: only what values are counts here.
+    private static func unrounded(_ data: Foundation.Data) -> Foundation.Data {
+        let text = String(decoding: data, as: UTF8.self)
+        let fraction = /"(?:[^"\\]|\\.)*"|\d\.0+(?![0-9eE])/
+        return Foundation.Data(
+            text.replacing(fraction) { $0.output.hasPrefix("\"") ? String($0.output) : "\($0.output)1" }.utf8)
     }
 
     /// The key that identifies an entity: the likeliest name of those that are there.

@@ -12,16 +12,6 @@ enum SwiftName {
         "where", "while",
     ]
 
-    /// Types that generated files import, and that a type of the same name would hide.
-    private static let taken: Set = [
-        "Array", "Bool", "Button", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Draft", "Driver",
-        "Endpoint", "Equatable", "Error", "Event", "Failure", "Float", "Form", "Formatting", "Frame", "Identifiable",
-        "Input", "Int", "List", "Live", "Migration", "Navigator", "Observable", "Optional", "Output", "Page",
-        "PageRequest", "PagedList", "Paging", "Property", "Result", "Route", "Rule", "Scene", "SceneStack", "Section",
-        "Sendable", "Set", "Store", "String", "Table", "Task", "Text", "Trigger", "URL", "UUID", "UseCases", "View",
-        "ViewModel", "ViewState", "Void",
-    ]
-
     /// Checks the name of a type, such as a scene or an entity. Throws an error that says what to write instead.
     static func checkType(_ name: String, _ role: String) throws(GeneratorError) {
         guard isIdentifier(name), name.first?.isUppercase == true else {
@@ -29,20 +19,28 @@ enum SwiftName {
                 "“\(name)” cannot be the name of \(role). Write a Swift type's name in ASCII letters, such as Cart or ListPosts."
             )
         }
-        guard !keywords.contains(name), !taken.contains(name) else {
-            throw GeneratorError("“\(name)” is a name that Swift or the kit uses already. Choose another for \(role).")
+        guard !keywords.contains(name) else {
+            throw GeneratorError("“\(name)” is a word of Swift. Choose another name for \(role).")
+        }
+        if let module = TakenNames.used.first(where: { $0.names.contains(name) })?.module {
+            throw GeneratorError(
+                "“\(name)” is a type of \(module), which generated files use. Choose another name for \(role), such as \(name)Entry."
+            )
         }
     }
 
     /// Checks the name of a property. Throws an error that says what to write instead.
-    static func checkMember(_ name: String) throws(GeneratorError) {
+    ///
+    /// - Parameter taken: Names that it cannot have, each with the reason.
+    static func checkMember(
+        _ name: String, _ role: String = "a field", taken: [String: String] = TakenNames.fields
+    ) throws(GeneratorError) {
         guard isIdentifier(name), name.first?.isLowercase == true else {
             throw GeneratorError(
-                "“\(name)” cannot be the name of a field. Write it as a Swift property, such as userID.")
+                "“\(name)” cannot be the name of \(role). Write it as a Swift property, such as userID.")
         }
-        // A form cancels, and its draft is validated.
-        guard !keywords.contains(name), name != "cancel", name != "validated" else {
-            throw GeneratorError("“\(name)” is a word of Swift or of forms. Choose another name for the field.")
+        if let reason = keywords.contains(name) ? "it is a word of Swift" : taken[name] {
+            throw GeneratorError("“\(name)” cannot be the name of \(role): \(reason). Choose another one.")
         }
     }
 
@@ -50,10 +48,13 @@ enum SwiftName {
         name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil
     }
 
-    /// The words of a name: `cartItem` and `CartItem` are cart and item, `userID` is user and ID.
+    /// The words of a name: `cartItem` and `CartItem` are cart and item, `userIDs` is user and IDs.
     static func words(_ name: String) -> [String] {
-        name.matches(of: /[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+/).map { String($0.output) }
+        name.matches(of: /[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+/).map { String($0.output) }
     }
+
+    /// Whether a word consists of the first letters of others, such as `FAQ` or several `FAQs`.
+    private static func isAcronym(_ word: String) -> Bool { word.wholeMatch(of: /[A-Z][A-Z0-9]+s?/) != nil }
 
     /// The name of a member: `CartItem` becomes `cartItem`, `URLList` becomes `urlList`.
     static func member(_ name: String) -> String {
@@ -63,7 +64,7 @@ enum SwiftName {
 
     /// The words within a sentence: `CartItem` becomes `cart item`, `userID` becomes `user ID`.
     static func phrase(_ name: String) -> String {
-        words(name).map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }.joined(separator: " ")
+        words(name).map { isAcronym($0) ? $0 : $0.lowercased() }.joined(separator: " ")
     }
 
     /// The name as a title: `CartItem` becomes `Cart item`.
@@ -77,36 +78,68 @@ enum SwiftName {
         words(name).map { $0.lowercased() }.joined(separator: separator)
     }
 
-    /// Endings with a plural of their own, and those whose plural the rules would take for another's.
+    /// Endings with a plural of their own, and those whose plural the rules would take for another's. One of three
+    /// letters or less is a word by itself.
     private static let irregular: [(one: String, many: String)] = [
-        ("person", many: "people"), ("child", "children"), ("ysis", "yses"), ("movie", "movies"),
-        ("cookie", "cookies"),
+        ("person", "people"), ("child", "children"), ("man", "men"), ("woman", "women"), ("foot", "feet"),
+        ("tooth", "teeth"), ("mouse", "mice"), ("ysis", "yses"), ("crisis", "crises"), ("thesis", "theses"),
+        ("diagnosis", "diagnoses"), ("quiz", "quizzes"), ("movie", "movies"), ("cookie", "cookies"),
+        ("hero", "heroes"), ("potato", "potatoes"), ("tomato", "tomatoes"), ("echo", "echoes"), ("leaf", "leaves"),
+        ("loaf", "loaves"), ("shelf", "shelves"), ("half", "halves"), ("thief", "thieves"), ("wolf", "wolves"),
+        ("knife", "knives"), ("wife", "wives"), ("life", "lives"),
+    ]
+
+    /// Words that are one and many.
+    private static let uncountable: Set = [
+        "aircraft", "baggage", "data", "deer", "equipment", "feedback", "fish", "furniture", "hardware", "information",
+        "luggage", "media", "merchandise", "money", "news", "series", "sheep", "software", "species", "traffic",
+        "weather",
     ]
 
     /// The plural: `Cart` becomes `Carts`, `Category` becomes `Categories`, `Box` becomes `Boxes`.
     static func plural(_ name: String) -> String {
-        if let ending = irregular.first(where: { name.lowercased().hasSuffix($0.one) }) {
+        let word = words(name).last?.lowercased() ?? ""
+        if uncountable.contains(word) { return name }
+        if let ending = irregular.first(where: { word == $0.one || $0.one.count > 3 && word.hasSuffix($0.one) }) {
             return String(name.dropLast(ending.one.count - 1) + ending.many.dropFirst())
         }
         if name.contains(/[^aeiou]y$/) { return name.dropLast() + "ies" }
         return name + (name.contains(/(s|x|z|ch|sh)$/) ? "es" : "s")
     }
 
+    /// Whether a name may be the plural of an entity that somebody has written: the entity's own, as in `Sushi`, or one
+    /// that begins alike, as `Octopodes` of an `Octopus`.
+    static func isPlural(_ name: String, of entity: String) -> Bool {
+        let isOfOneLength = words(name).count == words(entity).count
+        return name == entity
+            || isOfOneLength && name.hasPrefix(entity.prefix(max(3, entity.count - 2)))
+                && name.count <= entity.count + 2
+    }
+
     /// The singular: `items` becomes `item`, `categories` becomes `category`.
     static func singular(_ name: String) -> String {
-        if let ending = irregular.first(where: { name.lowercased().hasSuffix($0.many) }) {
+        let word = words(name).last?.lowercased() ?? ""
+        if uncountable.contains(word) { return name }
+        if let ending = irregular.first(where: { word == $0.many || $0.one.count > 3 && word.hasSuffix($0.many) }) {
             return String(name.dropLast(ending.many.count - 1) + ending.one.dropFirst())
         }
         if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
         // Addresses, statuses, aliases, boxes, batches; not houses, cases, sizes.
         if name.contains(/(ss|[^aeiou]us|ias|x|ch|sh)es$/) { return String(name.dropLast(2)) }
-        return name.contains(/[^su]s$/) ? String(name.dropLast()) : name
+        return name.contains(/([sui]|ia|ga|anva|atla|len)s$/) || !name.hasSuffix("s") ? name : String(name.dropLast())
     }
 
-    /// The phrase with its indefinite article: `a cart`, `an item`.
+    /// The phrase with its indefinite article: `a cart`, `an item`, `an FAQ`; without one where it says several.
     static func withArticle(_ phrase: String) -> String {
-        let isVowel = phrase.first.map { "aeiouAEIOU".contains($0) } ?? false
-        return (isVowel && !phrase.hasPrefix("user") && !phrase.hasPrefix("uni") ? "an " : "a ") + phrase
+        let words = phrase.split(separator: " ").map(String.init)
+        guard let first = words.first, let last = words.last else { return phrase }
+        let isMass = uncountable.contains(last) && !["series", "species"].contains(last)
+        if isMass || singular(last) != last { return phrase }
+        let isVowel =
+            isAcronym(first)
+            ? first.contains(/^[AEFHILMNORSX]/)
+            : first.contains(/^[aeiou]|^(hour|heir|honest)/) && !first.contains(/^(use|usa|usu|uni|util|eu|one$)/)
+        return (isVowel ? "an " : "a ") + phrase
     }
 
     /// The member of an entity for a JSON field: what Swift cannot write, such as `class` of a `Cart`, becomes

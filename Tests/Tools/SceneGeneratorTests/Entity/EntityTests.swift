@@ -186,7 +186,7 @@ import Testing
             fields:
                 "id:Int, grandTotal:Decimal, rating:Decimal, height:Double, year:Int, pages:Int, userID:Int, day:Date")
         #expect(
-            entity.fields.map(\.formatting) == ["count", "money", "decimal", "decimal", "year", "count", "", "moment"])
+            entity.fields.map(\.formatting) == ["", "money", "decimal", "decimal", "year", "count", "", "moment"])
         #expect(try Entity("Film", fields: "year:Int?, years:[Int]").fields.map(\.formatting) == ["", ""])
     }
 
@@ -215,12 +215,41 @@ import Testing
             ("Child", "child", "child", "Children"), ("Status", "status", "status", "Statuses"),
             ("Movie", "movie", "movie", "Movies"), ("House", "house", "house", "Houses"),
             ("Purchase", "purchase", "purchase", "Purchases"), ("Size", "size", "size", "Sizes"),
+            ("FAQ", "faq", "FAQ", "FAQs"), ("News", "news", "news", "News"), ("Series", "series", "series", "Series"),
+            ("Equipment", "equipment", "equipment", "Equipment"), ("Quiz", "quiz", "quiz", "Quizzes"),
+            ("Hero", "hero", "hero", "Heroes"), ("CloverLeaf", "cloverLeaf", "clover leaf", "CloverLeaves"),
+            ("Man", "man", "man", "Men"), ("Human", "human", "human", "Humans"),
+            ("Crisis", "crisis", "crisis", "Crises"),
         ])
     func names(name: String, member: String, phrase: String, plural: String) {
         #expect(SwiftName.member(name) == member)
         #expect(SwiftName.phrase(name) == phrase)
         #expect(SwiftName.plural(name) == plural)
         #expect(SwiftName.singular(SwiftName.plural(name)) == name)
+    }
+
+    @Test("Several of what has letters for its name are one word")
+    func acronyms() {
+        #expect(SwiftName.member("FAQs") == "faqs")
+        #expect(SwiftName.title("FAQs") == "FAQs")
+        #expect(SwiftName.snakeCase("userIDs", separator: "-") == "user-ids")
+    }
+
+    @Test(
+        "An article is chosen by how a word is said; several have none",
+        arguments: [
+            ("cart", "a cart"), ("item", "an item"), ("use case", "a use case"), ("FAQ", "an FAQ"),
+            ("URL", "a URL"), ("errors", "errors"), ("address", "an address"), ("news", "news"), ("series", "a series"),
+        ])
+    func articles(phrase: String, wanted: String) {
+        #expect(SwiftName.withArticle(phrase) == wanted)
+    }
+
+    @Test("A number with a fraction is none of the whole ones, whatever the fraction")
+    func fractions() throws {
+        let text =
+            #"[{"id": 1, "price": 4.0, "size": 4, "text": "4.0"}, {"id": 2, "price": 3, "size": 5, "text": "\"4.0"}]"#
+        #expect(fields(try sample(text).entity) == ["id:Int", "price:Decimal", "size:Int", "text:String"])
     }
 
     @Test(

@@ -51,6 +51,22 @@ final class TemporaryPackage: Sendable {
         ])
     }
 
+    /// A package that links the kit and has a target for each layer.
+    static func layered() throws -> TemporaryPackage {
+        try TemporaryPackage([
+            "Package.swift": """
+            let package = Package(
+                name: "Layered",
+                targets: [
+                    .target(name: "LDomain", dependencies: ["DomainKit"]),
+                    .target(name: "LData", dependencies: ["LDomain", "DataKit"]),
+                    .target(name: "LScenes", dependencies: ["LDomain", "PresentationKit"]),
+                    .testTarget(name: "LScenesTests", dependencies: ["LScenes", "ReactiveTesting"]),
+                ])
+            """
+        ])
+    }
+
     deinit {
         try? FileManager.default.removeItem(at: url)
     }

@@ -28,16 +28,17 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
         self.api = api
         seaVoyages = EditableCache(
             database, source: source, account: account, connectivity: connectivity, onFailure: onFailure,
-            fetch: { try await api.send(.seaVoyage($0)).seaVoyage }
+            fetch: { try await api.send(.seaVoyage($0)).answeredSeaVoyage }
         ) { edit in
             // An edit whose answer was lost is sent again with the same key.
             let key: HTTPHeaders = ["Idempotency-Key": edit.key]
             switch edit.change {
             case .create(let seaVoyage):
-                return try await api.send(.createSeaVoyage(SeaVoyageBody(saved: seaVoyage), headers: key)).seaVoyage
+                return try await api.send(.createSeaVoyage(SeaVoyageBody(saved: seaVoyage), headers: key))
+                    .answeredSeaVoyage
             case .save(let seaVoyage, _):
                 let body = SeaVoyageBody(saved: seaVoyage)
-                return try await api.send(.saveSeaVoyage(seaVoyage.id, body, headers: key)).seaVoyage
+                return try await api.send(.saveSeaVoyage(seaVoyage.id, body, headers: key)).answeredSeaVoyage
             case .delete(let id):
                 _ = try await api.send(.deleteSeaVoyage(id, headers: key))
                 return nil
@@ -59,7 +60,7 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
     }
 
     public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
-        seaVoyages.entity(id) { [api] in try await api.send(.seaVoyage(id)).seaVoyage }
+        seaVoyages.entity(id) { [api] in try await api.send(.seaVoyage(id)).answeredSeaVoyage }
     }
 
     public func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {

@@ -65,7 +65,13 @@ import Foundation
         static func saveSeaVoyage(_ id: SeaVoyage.ID, _ seaVoyage: SeaVoyageBody, headers: HTTPHeaders = [:])
             -> Endpoint
         {
-            Endpoint(.put, path: ["sea-voyages", "\(id)"], headers: headers, body: seaVoyage)
+            #if partial
+                // The server keeps what is not sent: sent twice, it is changed once.
+                Endpoint(
+                    .patch, path: ["sea-voyages", "\(id)"], headers: headers, body: seaVoyage, isIdempotent: true)
+            #else
+                Endpoint(.put, path: ["sea-voyages", "\(id)"], headers: headers, body: seaVoyage)
+            #endif
         }
     }
 #endif

@@ -63,7 +63,7 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
         }
     #elseif listing
         public func getSeaVoyageList() -> Observable<[SeaVoyage]> {
-            Observable { try await api.send(.allSeaVoyages).seaVoyages.elements.map(\.seaVoyage) }
+            Observable { try await api.send(.allSeaVoyages).seaVoyages.elements.map(\.answeredSeaVoyage) }
         }
     #endif
 
@@ -73,26 +73,28 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
             .cachedThenFresh {
                 await cache?.entities.find(id)
             } fresh: {
-                try await api.send(.seaVoyage(id)).seaVoyage
+                try await api.send(.seaVoyage(id)).answeredSeaVoyage
             } store: { seaVoyage in
                 await cache?.entities.keep { seaVoyage }
             }
         }
     #elseif finding
         public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
-            Observable { try await api.send(.seaVoyage(id)).seaVoyage }
+            Observable { try await api.send(.seaVoyage(id)).answeredSeaVoyage }
         }
     #endif
 
     #if creating
         public func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {
-            Observable { try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).seaVoyage }
+            Observable { try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).answeredSeaVoyage }
         }
     #endif
 
     #if saving
         public func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage> {
-            Observable { try await api.send(.saveSeaVoyage(seaVoyage.id, SeaVoyageBody(saved: seaVoyage))).seaVoyage }
+            Observable {
+                try await api.send(.saveSeaVoyage(seaVoyage.id, SeaVoyageBody(saved: seaVoyage))).answeredSeaVoyage
+            }
         }
     #endif
     #if template

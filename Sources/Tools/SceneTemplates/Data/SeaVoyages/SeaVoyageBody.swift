@@ -22,7 +22,7 @@ struct SeaVoyageBody: Encodable, Sendable {
     #if template || creating && !offline
         init(_ seaVoyage: NewSeaVoyage) {
             // for each field of entered
-            fieldName = seaVoyage.fieldName
+            self.fieldName = seaVoyage.fieldName
             // end
         }
     #endif
@@ -30,7 +30,7 @@ struct SeaVoyageBody: Encodable, Sendable {
     #if saving
         init(saved seaVoyage: SeaVoyage) {
             // for each field of entered
-            fieldName = seaVoyage.fieldName
+            self.fieldName = seaVoyage.fieldName
             // end
         }
     #endif

@@ -43,11 +43,12 @@ struct SeaVoyageListResponse: Decodable, Sendable {
     func page(_ request: PageRequest) -> Page<SeaVoyage> {
         #if cursor || linked
             Page(
-                items: seaVoyages.elements.map(\.seaVoyage), next: next.map { .cursor($0) }, totalItems: serverTotal,
+                items: seaVoyages.elements.map(\.answeredSeaVoyage), next: next.map { .cursor($0) },
+                totalItems: serverTotal,
                 unreadableItems: seaVoyages.unreadableCount)
         #else
             Page(
-                seaVoyages.elements.map(\.seaVoyage), for: request, total: serverTotal,
+                seaVoyages.elements.map(\.answeredSeaVoyage), for: request, total: serverTotal,
                 unreadableItems: seaVoyages.unreadableCount)
         #endif
     }

@@ -21,7 +21,7 @@ struct SeaVoyageResponse: Decodable, Sendable {
         }
     #endif
 
-    var seaVoyage: SeaVoyage {
+    var answeredSeaVoyage: SeaVoyage {
         SeaVoyage(
             id: id,
             // for each field, in one line

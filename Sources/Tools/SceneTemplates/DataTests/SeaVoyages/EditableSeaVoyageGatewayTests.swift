@@ -44,7 +44,7 @@ import Testing
         let changes = gateway.seaVoyageChanges.makeAsyncIterator()
         let created = try #require(try await gateway.createSeaVoyage(values).first())
         guard case .inserted(let shown, let mark)? = try await changes.next() else {
-            Issue.record("Nothing was added")
+            Testing.Issue.record("Nothing was added")
             return
         }
         // A moment as it is stored may differ in its last digit.

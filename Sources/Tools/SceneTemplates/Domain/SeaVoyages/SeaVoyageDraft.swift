@@ -31,7 +31,7 @@ public struct SeaVoyageDraft: Draft {
     #if saving
         public init(_ seaVoyage: SeaVoyage) {
             // for each field of entered
-            fieldEntry = fieldEntered(seaVoyage.fieldName)
+            self.fieldEntry = fieldEntered(seaVoyage.fieldName)
             // end
         }
     #endif

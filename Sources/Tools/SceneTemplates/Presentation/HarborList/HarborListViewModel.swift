@@ -6,6 +6,11 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+@MainActor
+public protocol HarborListNavigator {
+    func toSeaVoyageDetail(_ seaVoyage: SeaVoyage)
+}
+
 #if offline
     public typealias HarborListUseCase = GettingSeaVoyageList & DeletingSeaVoyage & WatchingSeaVoyages
 #else

@@ -7,7 +7,7 @@ import PresentationKit
 public nonisolated struct SeaVoyageItemViewModel: Identifiable, Equatable, Sendable {
     public let seaVoyage: SeaVoyage
     // for each field of formatted
-    public let fieldName: String
+    public let fieldInRow: String
     // end
     #if offline
         /// How far its edits have come.
@@ -18,7 +18,7 @@ public nonisolated struct SeaVoyageItemViewModel: Identifiable, Equatable, Senda
         public init(_ seaVoyage: SeaVoyage, formatting: Formatting) {
             self.seaVoyage = seaVoyage
             // for each field of formatted
-            fieldName = formatting.fieldFormatting(seaVoyage.fieldName)
+            fieldInRow = formatting.fieldFormatting(seaVoyage.fieldName)
             // end
         }
     #else

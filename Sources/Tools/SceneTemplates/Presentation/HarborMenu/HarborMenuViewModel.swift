@@ -4,6 +4,11 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+@MainActor
+public protocol HarborMenuNavigator {
+    func open(_ item: HarborMenuItem)
+}
+
 /// Leads to each of its entries, which are shown once `load` is sent.
 public struct HarborMenuViewModel: ViewModel {
     public struct Input: ViewModelInput {

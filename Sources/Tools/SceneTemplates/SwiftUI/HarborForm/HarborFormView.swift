@@ -23,6 +23,12 @@ struct HarborFormView: View {
             FormField(.fieldName, of: scene.form) {
                 #if toggle
                     Toggle("Field name", isOn: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
+                #elseif optionalToggle
+                    Picker("Field name", selection: $scene[\.form.fields.fieldEntry, sends: \.$fieldName]) {
+                        Text("–").tag(FieldType.none)
+                        Text("Yes").tag(FieldType.some(true))
+                        Text("No").tag(FieldType.some(false))
+                    }
                 #elseif date
                     DatePicker(
                         "Field name", selection: $scene[\.form.fields.fieldEntry, sends: \.$fieldName],

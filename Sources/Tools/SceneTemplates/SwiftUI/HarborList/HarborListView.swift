@@ -64,7 +64,7 @@ struct SeaVoyageRow: View {
             Text(item.title).font(.headline)
             Spacer()
             // for each field of formatted
-            Text(item.fieldName)
+            Text(item.fieldInRow)
             // end
             #if offline
                 switch item.mark.state {

@@ -69,7 +69,7 @@ final class HarborListScene: ListScene, RoutedScene {
         [
             (row.title, .plain),
             // for each field of formatted, in one line
-            (row.fieldName, .quiet),
+            (row.fieldInRow, .quiet),
             // end
         ]
     }

@@ -1,3 +1,0 @@
-public protocol MenuNavigator {
-    func open(_ route: Route)
-}

@@ -1,5 +1,0 @@
-import Domain
-
-public protocol RepoCarouselNavigator {
-    func toRepoDetail(_ repo: Repo)
-}

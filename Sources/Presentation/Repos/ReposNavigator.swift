@@ -1,5 +1,0 @@
-import Domain
-
-public protocol ReposNavigator {
-    func toRepoDetail(_ repo: Repo)
-}

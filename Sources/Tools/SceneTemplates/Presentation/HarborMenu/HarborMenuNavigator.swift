@@ -1,6 +1,0 @@
-// for menu
-
-@MainActor
-public protocol HarborMenuNavigator {
-    func open(_ item: HarborMenuItem)
-}
