@@ -61,6 +61,13 @@ import Testing
             try layout(two)
         }
         #expect(try layout(two, target: "Stations").presentation.module == "Stations")
+        let doubles = [("LoansDoubles", ["Loans", "ReactiveTesting"]), ("Loans", ["PresentationKit"])]
+        #expect(throws: GeneratorError("LoansDoubles does not use PresentationKit. Write --target with one of Loans."))
+        {
+            try layout(doubles, target: "LoansDoubles")
+        }
+        let tested = [("Loans", ["PresentationKit", "ReactiveTesting"])]
+        #expect(try layout(tested, target: "Loans").presentation.module == "Loans")
         #expect(
             throws: GeneratorError("LoansData does not use PresentationKit. Write --target with one of LoansScenes.")
         ) {
@@ -80,7 +87,7 @@ import Testing
             """
         ])
         let layout = try Layout(PackageFiles(root: package.url), target: nil)
-        #expect(layout.presentation == Layout.Target(folder: "Modules/Scenes", module: "Scenes", isOnMainActor: true))
+        #expect(layout.presentation == Layout.Target(name: "Scenes", folder: "Modules/Scenes", isOnMainActor: true))
     }
 
     @Test("What targets depend on may stand in constants and functions of the manifest")
@@ -99,7 +106,31 @@ import Testing
         ])
         let layout = try Layout(PackageFiles(root: package.url), target: nil)
         #expect(layout.domain.module == "Entities")
-        #expect(layout.presentation == Layout.Target(folder: "Sources/App", module: "App", isOnMainActor: true))
+        #expect(layout.presentation == Layout.Target(name: "App", folder: "Sources/App", isOnMainActor: true))
+    }
+
+    @Test("Layers are found by their targets' names, and imported by their modules'")
+    func identifiers() throws {
+        let package = try TemporaryPackage([
+            "Package.swift": """
+            let package = Package(targets: [
+                .target(name: "lend-core", dependencies: ["DomainKit"]),
+                .target(name: "lend-data", dependencies: ["lend-core", "DataKit"]),
+                .target(name: "lend.ui", dependencies: ["lend-core", "PresentationKit"], path: "UI"),
+                .testTarget(name: "lend.uiTests", dependencies: ["lend.ui", "ReactiveTesting"]),
+            ])
+            """
+        ])
+        let plan = try package.plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, name:String")
+        let paths = plan.texts.keys.map { $0.split(separator: "/").dropLast().joined(separator: "/") }
+        #expect(
+            Set(paths).sorted() == [
+                "Sources/lend-core/Loans", "Sources/lend-data/Loans", "Tests/lend.uiTests/Loans", "UI/Loans",
+            ])
+        #expect(plan.diff.contains("\n+import lend_core\n"))
+        #expect(plan.diff.contains("\n+@testable import lend_ui\n") || plan.diff.contains("\n+import lend_ui\n"))
+        #expect(!plan.diff.contains("import lend-") && !plan.diff.contains("import lend."))
+        #expect(plan.notes == ["No test target depends on lend-data: its tests are left out."])
     }
 
     @Test("The sample's layers are those that are called so")
