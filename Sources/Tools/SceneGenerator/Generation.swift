@@ -99,7 +99,9 @@ struct Generation {
         // An extension of a type that is the app's own.
         if parts[0] == "Terminal" { rendering.words.add("public func ", "func ") }
         if workspace.text(path) == nil {
-            workspace.create(path, template.text(rendering))
+            let text = template.text(rendering)
+            try target.checkIsolation(of: text, in: parts[0])
+            workspace.create(path, text)
         } else {
             try workspace.edit(path, template.additions(rendering))
         }

@@ -53,6 +53,16 @@ import Testing
         #expect(layout.views == nil)
     }
 
+    @Test("Domain and data may share a target, unless there is one of the domain alone")
+    func shared() throws {
+        let scenes = ("LoansScenes", ["LoansCore", "LoansDomain", "PresentationKit"])
+        let core = ("LoansCore", ["DomainKit", "DataKit"])
+        let shared = try layout([core, scenes])
+        #expect([shared.domain, shared.data].map { $0?.name } == ["LoansCore", "LoansCore"])
+        let apart = try layout([("LoansCore", ["LoansDomain"] + core.1), ("LoansDomain", ["DomainKit"]), scenes])
+        #expect([apart.domain, apart.data].map { $0?.name } == ["LoansDomain", "LoansCore"])
+    }
+
     @Test("A package without a data layer has none, and of two with scenes one has to be named")
     func others() throws {
         #expect(try layout([("Scenes", ["PresentationKit"])]).data == nil)
@@ -131,6 +141,60 @@ import Testing
         #expect(plan.diff.contains("\n+@testable import lend_ui\n") || plan.diff.contains("\n+import lend_ui\n"))
         #expect(!plan.diff.contains("import lend-") && !plan.diff.contains("import lend."))
         #expect(plan.notes == ["No test target depends on lend-data: its tests are left out."])
+    }
+
+    @Test(
+        "A domain and a data layer whose target has the main actor as its default isolation are refused: they do not compile"
+    )
+    func isolation() throws {
+        func package(domain: String, scenes: String) throws -> TemporaryPackage {
+            let targets =
+                domain.isEmpty
+                ? [#".target(name: "Shop", dependencies: ["DomainKit", "DataKit", "PresentationKit"], \#(scenes))"#]
+                : [
+                    #".target(name: "Entities", dependencies: ["DomainKit", "DataKit"], \#(domain))"#,
+                    #".target(name: "Shop", dependencies: ["Entities", "PresentationKit"], \#(scenes))"#,
+                ]
+            return try TemporaryPackage([
+                "Package.swift": "let package = Package(targets: [\(targets.joined(separator: ", "))])"
+            ])
+        }
+        let onMainActor = "swiftSettings: [.defaultIsolation(MainActor.self)]"
+        let none = "swiftSettings: []"
+        let cart = ["--fields", "id:Int, name:String"]
+        func refusal(_ package: TemporaryPackage, _ arguments: [String]) throws -> String? {
+            do throws(GeneratorError) {
+                _ = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+                    .plan(SceneOptions(arguments))
+                return nil
+            } catch {
+                return error.message
+            }
+        }
+        let whole = try package(domain: "", scenes: onMainActor)
+        let lines = [
+            ["list", "Carts", "--entity", "Cart"] + cart, ["form", "AddCart", "--entity", "Cart"] + cart,
+            ["entity", "Cart"] + cart, ["endpoint", "Cart"] + cart, ["login", "SignIn"],
+        ]
+        for line in lines {
+            #expect(
+                try refusal(whole, line)
+                    == "Shop has the main actor as its default isolation, and a domain and a data layer do not compile there. Give them a target of their own without .defaultIsolation(MainActor.self), or leave it out of Shop."
+            )
+            #expect(try refusal(package(domain: "", scenes: none), line) == nil)
+            #expect(try refusal(package(domain: none, scenes: onMainActor), line) == nil)
+            #expect(
+                try refusal(package(domain: onMainActor, scenes: none), line)?.hasPrefix("Entities has the main actor")
+                    == true)
+        }
+        for line in [["base", "Welcome"], ["menu", "Start", "--items", "a, b"]] {
+            #expect(try refusal(whole, line) == nil)
+        }
+        // A team's own template may say it.
+        try whole.write(
+            "// for entity and parts\nnonisolated struct SeaVoyage: Identifiable {}\n",
+            to: "SceneTemplates/Domain/SeaVoyages/SeaVoyage.swift")
+        #expect(try refusal(whole, ["entity", "Cart"] + cart) == nil)
     }
 
     @Test("The sample's layers are those that are called so")

@@ -12,7 +12,8 @@ struct Layout: Equatable, Sendable {
         }
     }
 
-    /// Depends on DomainKit alone; the target of the presentation where there is no such target.
+    /// Depends on DomainKit, and on DataKit only where it has the data layer as well; the target of the presentation where
+    /// there is no such target.
     let domain: Target
     /// Depends on DataKit.
     let data: Target?
@@ -58,11 +59,11 @@ struct Layout: Equatable, Sendable {
             throw GeneratorError(
                 "\(question) Write --target with one of \(candidates.map(\.name).joined(separator: ", ")).")
         }
-        let domain =
-            sources.first { target in
-                presentation.dependencies.contains(target.name) && target.dependencies.contains("DomainKit")
-                    && target.dependencies.isDisjoint(with: ["DataKit", "PresentationKit"])
-            } ?? presentation
+        let below = sources.filter { target in
+            presentation.dependencies.contains(target.name) && target.dependencies.contains("DomainKit")
+                && !target.dependencies.contains("PresentationKit")
+        }
+        let domain = below.first { !$0.dependencies.contains("DataKit") } ?? below.first ?? presentation
         let data =
             presentation.dependencies.contains("DataKit")
             ? presentation
@@ -112,5 +113,15 @@ struct Layout: Equatable, Sendable {
     /// The target and the folder in it of a folder of templates.
     func destination(_ folder: String) -> (target: Target, folder: String)? {
         (targets[folder] ?? nil).map { ($0, folder == "DemoServer" ? "\($0.folder)/Endpoints" : $0.folder) }
+    }
+}
+
+extension Layout.Target {
+    /// Throws where a new file of a layer would not compile: one of the domain or the data is on no actor.
+    func checkIsolation(of text: String, in layer: String) throws(GeneratorError) {
+        guard isOnMainActor, ["Domain", "Data"].contains(layer), !text.contains("nonisolated ") else { return }
+        throw GeneratorError(
+            "\(name) has the main actor as its default isolation, and a domain and a data layer do not compile there. Give them a target of their own without .defaultIsolation(MainActor.self), or leave it out of \(name)."
+        )
     }
 }
