@@ -99,7 +99,9 @@ struct Generation {
         // An extension of a type that is the app's own.
         if parts[0] == "Terminal" { rendering.words.add("public func ", "func ") }
         if workspace.text(path) == nil {
-            workspace.create(path, template.text(rendering))
+            let text = template.text(rendering)
+            try target.checkIsolation(of: text, in: parts[0])
+            workspace.create(path, text)
         } else {
             try workspace.edit(path, template.additions(rendering))
         }
@@ -170,7 +172,7 @@ struct Generation {
         }
         if options.kind == .table || options.isCached, layout.data == nil {
             throw GeneratorError(
-                "A table needs DataKit. Add it to the dependencies of a target that depends on \(layout.domain.module), or of that one."
+                "A table needs DataKit. Add it to the dependencies of a target that depends on \(layout.domain.name), or of that one."
             )
         }
         let entries = entity.draftFields.map { ($0.name, FieldEntry($0, isTyped: layout.terminal == nil).name) }
@@ -268,13 +270,13 @@ struct Generation {
             notes.append("Views leave out \(hidden.joined(separator: ", ")), which has no text of one line.")
         }
         if layout.data == nil, options.kind != .entity {
-            notes.append("No target that knows \(layout.domain.module) depends on DataKit: no gateway was written.")
+            notes.append("No target that knows \(layout.domain.name) depends on DataKit: no gateway was written.")
         } else if layout.data != nil, layout.dataTests == nil, options.kind != .entity {
-            notes.append("No test target depends on \(layout.data?.module ?? ""): its tests are left out.")
+            notes.append("No test target depends on \(layout.data?.name ?? ""): its tests are left out.")
         }
         if layout.presentationTests == nil, options.kind.isScene {
             notes.append(
-                "No test target depends on \(layout.presentation.module) and ReactiveTesting: the tests of scenes are left out."
+                "No test target depends on \(layout.presentation.name) and ReactiveTesting: the tests of scenes are left out."
             )
         }
         if options.kind == .list, responseFormat.next != nil, !responseFormat.isLink {

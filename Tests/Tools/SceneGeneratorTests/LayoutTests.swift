@@ -53,6 +53,16 @@ import Testing
         #expect(layout.views == nil)
     }
 
+    @Test("Domain and data may share a target, unless there is one of the domain alone")
+    func shared() throws {
+        let scenes = ("LoansScenes", ["LoansCore", "LoansDomain", "PresentationKit"])
+        let core = ("LoansCore", ["DomainKit", "DataKit"])
+        let shared = try layout([core, scenes])
+        #expect([shared.domain, shared.data].map { $0?.name } == ["LoansCore", "LoansCore"])
+        let apart = try layout([("LoansCore", ["LoansDomain"] + core.1), ("LoansDomain", ["DomainKit"]), scenes])
+        #expect([apart.domain, apart.data].map { $0?.name } == ["LoansDomain", "LoansCore"])
+    }
+
     @Test("A package without a data layer has none, and of two with scenes one has to be named")
     func others() throws {
         #expect(try layout([("Scenes", ["PresentationKit"])]).data == nil)
@@ -61,6 +71,13 @@ import Testing
             try layout(two)
         }
         #expect(try layout(two, target: "Stations").presentation.module == "Stations")
+        let doubles = [("LoansDoubles", ["Loans", "ReactiveTesting"]), ("Loans", ["PresentationKit"])]
+        #expect(throws: GeneratorError("LoansDoubles does not use PresentationKit. Write --target with one of Loans."))
+        {
+            try layout(doubles, target: "LoansDoubles")
+        }
+        let tested = [("Loans", ["PresentationKit", "ReactiveTesting"])]
+        #expect(try layout(tested, target: "Loans").presentation.module == "Loans")
         #expect(
             throws: GeneratorError("LoansData does not use PresentationKit. Write --target with one of LoansScenes.")
         ) {
@@ -80,7 +97,7 @@ import Testing
             """
         ])
         let layout = try Layout(PackageFiles(root: package.url), target: nil)
-        #expect(layout.presentation == Layout.Target(folder: "Modules/Scenes", module: "Scenes", isOnMainActor: true))
+        #expect(layout.presentation == Layout.Target(name: "Scenes", folder: "Modules/Scenes", isOnMainActor: true))
     }
 
     @Test("What targets depend on may stand in constants and functions of the manifest")
@@ -99,7 +116,85 @@ import Testing
         ])
         let layout = try Layout(PackageFiles(root: package.url), target: nil)
         #expect(layout.domain.module == "Entities")
-        #expect(layout.presentation == Layout.Target(folder: "Sources/App", module: "App", isOnMainActor: true))
+        #expect(layout.presentation == Layout.Target(name: "App", folder: "Sources/App", isOnMainActor: true))
+    }
+
+    @Test("Layers are found by their targets' names, and imported by their modules'")
+    func identifiers() throws {
+        let package = try TemporaryPackage([
+            "Package.swift": """
+            let package = Package(targets: [
+                .target(name: "lend-core", dependencies: ["DomainKit"]),
+                .target(name: "lend-data", dependencies: ["lend-core", "DataKit"]),
+                .target(name: "lend.ui", dependencies: ["lend-core", "PresentationKit"], path: "UI"),
+                .testTarget(name: "lend.uiTests", dependencies: ["lend.ui", "ReactiveTesting"]),
+            ])
+            """
+        ])
+        let plan = try package.plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, name:String")
+        let paths = plan.texts.keys.map { $0.split(separator: "/").dropLast().joined(separator: "/") }
+        #expect(
+            Set(paths).sorted() == [
+                "Sources/lend-core/Loans", "Sources/lend-data/Loans", "Tests/lend.uiTests/Loans", "UI/Loans",
+            ])
+        #expect(plan.diff.contains("\n+import lend_core\n"))
+        #expect(plan.diff.contains("\n+@testable import lend_ui\n") || plan.diff.contains("\n+import lend_ui\n"))
+        #expect(!plan.diff.contains("import lend-") && !plan.diff.contains("import lend."))
+        #expect(plan.notes == ["No test target depends on lend-data: its tests are left out."])
+    }
+
+    @Test(
+        "A domain and a data layer whose target has the main actor as its default isolation are refused: they do not compile"
+    )
+    func isolation() throws {
+        func package(domain: String, scenes: String) throws -> TemporaryPackage {
+            let targets =
+                domain.isEmpty
+                ? [#".target(name: "Shop", dependencies: ["DomainKit", "DataKit", "PresentationKit"], \#(scenes))"#]
+                : [
+                    #".target(name: "Entities", dependencies: ["DomainKit", "DataKit"], \#(domain))"#,
+                    #".target(name: "Shop", dependencies: ["Entities", "PresentationKit"], \#(scenes))"#,
+                ]
+            return try TemporaryPackage([
+                "Package.swift": "let package = Package(targets: [\(targets.joined(separator: ", "))])"
+            ])
+        }
+        let onMainActor = "swiftSettings: [.defaultIsolation(MainActor.self)]"
+        let none = "swiftSettings: []"
+        let cart = ["--fields", "id:Int, name:String"]
+        func refusal(_ package: TemporaryPackage, _ arguments: [String]) throws -> String? {
+            do throws(GeneratorError) {
+                _ = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+                    .plan(SceneOptions(arguments))
+                return nil
+            } catch {
+                return error.message
+            }
+        }
+        let whole = try package(domain: "", scenes: onMainActor)
+        let lines = [
+            ["list", "Carts", "--entity", "Cart"] + cart, ["form", "AddCart", "--entity", "Cart"] + cart,
+            ["entity", "Cart"] + cart, ["endpoint", "Cart"] + cart, ["login", "SignIn"],
+        ]
+        for line in lines {
+            #expect(
+                try refusal(whole, line)
+                    == "Shop has the main actor as its default isolation, and a domain and a data layer do not compile there. Give them a target of their own without .defaultIsolation(MainActor.self), or leave it out of Shop."
+            )
+            #expect(try refusal(package(domain: "", scenes: none), line) == nil)
+            #expect(try refusal(package(domain: none, scenes: onMainActor), line) == nil)
+            #expect(
+                try refusal(package(domain: onMainActor, scenes: none), line)?.hasPrefix("Entities has the main actor")
+                    == true)
+        }
+        for line in [["base", "Welcome"], ["menu", "Start", "--items", "a, b"]] {
+            #expect(try refusal(whole, line) == nil)
+        }
+        // A team's own template may say it.
+        try whole.write(
+            "// for entity and parts\nnonisolated struct SeaVoyage: Identifiable {}\n",
+            to: "SceneTemplates/Domain/SeaVoyages/SeaVoyage.swift")
+        #expect(try refusal(whole, ["entity", "Cart"] + cart) == nil)
     }
 
     @Test("The sample's layers are those that are called so")

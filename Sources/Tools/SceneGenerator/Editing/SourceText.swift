@@ -159,7 +159,7 @@ struct SourceText {
     }
 
     /// The end of the comment or the text in quotation marks that begins at an index; `nil` if none does.
-    private static func skipped(_ characters: [Character], at start: Int) -> Int? {
+    static func skipped(_ characters: [Character], at start: Int) -> Int? {
         // Asked at every character: most are neither.
         guard characters[start] == "/" || characters[start] == "\"" else { return nil }
         func starts(_ text: String, at index: Int) -> Bool { characters[index...].starts(with: text) }

@@ -1,13 +1,19 @@
 /// The targets of a package's layers, found by what they depend on, whatever their names.
 struct Layout: Equatable, Sendable {
-    /// A target's folder of sources, its module, and whether it belongs to the main actor unless it says otherwise.
+    /// A target's folder of sources, and whether it belongs to the main actor unless it says otherwise.
     struct Target: Equatable, Sendable {
+        var name: String
         var folder: String
-        var module: String
         var isOnMainActor = false
+
+        /// What imports say: SwiftPM makes an identifier of the name, as C99 has them.
+        var module: String {
+            String(name.enumerated().map { $1.isLetter || $1.isNumber && $0 > 0 ? $1 : "_" })
+        }
     }
 
-    /// Depends on DomainKit alone; the target of the presentation where there is no such target.
+    /// Depends on DomainKit, and on DataKit only where it has the data layer as well; the target of the presentation where
+    /// there is no such target.
     let domain: Target
     /// Depends on DataKit.
     let data: Target?
@@ -39,23 +45,25 @@ struct Layout: Equatable, Sendable {
         let candidates = scenes.filter { target in
             !scenes.contains { target.dependencies.contains($0.name) }
         }
-        let named = name.flatMap { name in sources.first { $0.name == name } }
+        let named = name.flatMap { name in targets.first { !$0.isTest && $0.name == name } }
         guard let presentation = named ?? candidates.first else {
             throw GeneratorError(
                 "No target of the package uses PresentationKit. Add .product(name: \"PresentationKit\", package: \"MVVMCleanArchitecture\") to one, or name a target by --target."
             )
         }
         // Where nothing seems to use it, the manifest says so in a way that is not understood here.
-        guard candidates.isEmpty || (named == nil ? candidates.count == 1 : scenes.contains { $0.name == name }) else {
+        guard
+            candidates.isEmpty || named.map({ $0.dependencies.contains("PresentationKit") }) ?? (candidates.count == 1)
+        else {
             let question = name.map { "\($0) does not use PresentationKit." } ?? "Which target is it for?"
             throw GeneratorError(
                 "\(question) Write --target with one of \(candidates.map(\.name).joined(separator: ", ")).")
         }
-        let domain =
-            sources.first { target in
-                presentation.dependencies.contains(target.name) && target.dependencies.contains("DomainKit")
-                    && target.dependencies.isDisjoint(with: ["DataKit", "PresentationKit"])
-            } ?? presentation
+        let below = sources.filter { target in
+            presentation.dependencies.contains(target.name) && target.dependencies.contains("DomainKit")
+                && !target.dependencies.contains("PresentationKit")
+        }
+        let domain = below.first { !$0.dependencies.contains("DataKit") } ?? below.first ?? presentation
         let data =
             presentation.dependencies.contains("DataKit")
             ? presentation
@@ -69,9 +77,9 @@ struct Layout: Equatable, Sendable {
                     && (target.name == presentation.name || target.dependencies.contains(presentation.name))
             }?.place
         }
-        func tests(of module: String) -> Manifest.Target? {
-            let all = targets.filter { $0.isTest && $0.dependencies.contains(module) }
-            return all.first { $0.name == "\(module)Tests" } ?? all.first
+        func tests(of target: String) -> Manifest.Target? {
+            let all = targets.filter { $0.isTest && $0.dependencies.contains(target) }
+            return all.first { $0.name == "\(target)Tests" } ?? all.first
         }
         let presentationTests = tests(of: presentation.name).flatMap {
             $0.dependencies.contains("ReactiveTesting") ? $0 : nil
@@ -105,5 +113,15 @@ struct Layout: Equatable, Sendable {
     /// The target and the folder in it of a folder of templates.
     func destination(_ folder: String) -> (target: Target, folder: String)? {
         (targets[folder] ?? nil).map { ($0, folder == "DemoServer" ? "\($0.folder)/Endpoints" : $0.folder) }
+    }
+}
+
+extension Layout.Target {
+    /// Throws where a new file of a layer would not compile: one of the domain or the data is on no actor.
+    func checkIsolation(of text: String, in layer: String) throws(GeneratorError) {
+        guard isOnMainActor, ["Domain", "Data"].contains(layer), !text.contains("nonisolated ") else { return }
+        throw GeneratorError(
+            "\(name) has the main actor as its default isolation, and a domain and a data layer do not compile there. Give them a target of their own without .defaultIsolation(MainActor.self), or leave it out of \(name)."
+        )
     }
 }

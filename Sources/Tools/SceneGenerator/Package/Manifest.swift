@@ -1,13 +1,16 @@
 /// What a package's manifest says of its targets, read as text: a plugin may not run it.
 struct Manifest: Sendable {
     struct Target: Sendable {
-        var name: String
         var isTest: Bool
+        /// The names of targets and products.
         var dependencies: Set<String>
         var place: Layout.Target
+
+        var name: String { place.name }
     }
 
-    private(set) var targets: [Target] = []
+    /// In the order of their names.
+    let targets: [Target]
 
     /// The kit's own targets, which a clone of its package has as well.
     private static let kit: Set = [
@@ -17,42 +20,34 @@ struct Manifest: Sendable {
     ]
 
     init(_ files: PackageFiles) {
-        let source = SourceText(files.text("Package.swift") ?? "")
-        for name in Set(source.text.matches(of: /name: *"(\w+)"/).map { String($0.1) }).sorted()
-        where !Self.kit.contains(name) {
-            for kind in ["target", "executableTarget", "testTarget"] {
-                guard let range = source.group([".\(kind)( name: \"\(name)\""]) else { continue }
-                let text = source[range]
-                let isTest = kind == "testTarget"
-                let path = text.firstMatch(of: /path: *"([^"]+)"/).map { String($0.1) }
-                let folder = path ?? "\(isTest ? "Tests" : "Sources")/\(name)"
-                // What a constant of the manifest has is listed as well.
-                let list =
-                    text.firstMatch(of: /dependencies:([\s\S]*?)(\w+:\s*[\[(]|swiftSettings:|path:|$)/).map {
-                        String($0.1)
-                    } ?? ""
-                let constants = list.replacing(/"[^"]*"/, with: "").matches(of: /\b([a-z]\w*)\b(?!\s*[:(])/)
-                    .compactMap { Self.value($0.1, in: source.text) }
-                let words = (list + constants.joined()).matches(of: /"(\w+)"/).map { String($0.1) }
-                let settings = text.firstMatch(of: /swiftSettings: *(\w+)/).flatMap {
-                    Self.value($0.1, in: source.text)
-                }
-                let place = Layout.Target(
-                    folder: folder, module: name,
-                    isOnMainActor: "\(text)\(settings ?? "")".contains("defaultIsolation(MainActor"))
-                targets.append(Target(name: name, isTest: isTest, dependencies: Set(words), place: place))
+        let code = ManifestCode(files.text("Package.swift") ?? "")
+        var found: [String: (target: Target, arguments: Int)] = [:]
+        for (kind, arguments) in code.calls(of: ["target", "executableTarget", "testTarget"]) {
+            func expressions(_ label: String) -> [Range<Int>] {
+                arguments.filter { $0.label == label }.flatMap { code.resolved($0.value) }
             }
+            // A constant may list targets to depend on, which are declared elsewhere.
+            guard let name = arguments.first(where: { $0.label == "name" }).flatMap({ code.text($0.value) }),
+                !Self.kit.contains(name), !arguments.contains(where: { $0.label == "condition" }),
+                found[name].map({ $0.arguments < arguments.count }) ?? true
+            else { continue }
+            let isTest = kind == "testTarget"
+            let path = arguments.first { $0.label == "path" }.flatMap { code.text($0.value) }
+            let place = Layout.Target(
+                name: name,
+                folder: path.map(Self.folder) ?? "\(isTest ? "Tests" : "Sources")/\(name)",
+                isOnMainActor: code.contains(
+                    "defaultIsolation", of: "MainActor", in: expressions("swiftSettings")))
+            let target = Target(
+                isTest: isTest, dependencies: Set(code.texts(in: expressions("dependencies"))), place: place)
+            found[name] = (target, arguments.count)
         }
+        targets = found.values.map(\.target).sorted { $0.name < $1.name }
     }
 
-    /// What a constant of the manifest is set to, up to the next blank line.
-    private static func value(_ name: Substring, in text: String) -> Substring? {
-        guard
-            let start = text.ranges(of: "let \(name)").first(where: {
-                !text[$0.upperBound...].prefix(1).contains(where: \.isLetter)
-            })?.lowerBound
-        else { return nil }
-        let end = text[start...].ranges(of: "\n\n").first?.lowerBound ?? text.endIndex
-        return text[start..<end]
+    /// A path as others are joined to it.
+    private static func folder(_ path: String) -> String {
+        let folders = path.split(separator: "/").filter { $0 != "." }
+        return path.hasPrefix("/") || folders.isEmpty ? path : folders.joined(separator: "/")
     }
 }

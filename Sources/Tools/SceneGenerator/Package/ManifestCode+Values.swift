@@ -1,0 +1,65 @@
+extension ManifestCode {
+    /// The text that an expression is; `nil` for any other expression.
+    func text(_ expression: Range<Int>) -> String? {
+        expression.count == 1 && pieces[expression.lowerBound].kind == .text
+            ? pieces[expression.lowerBound].value : nil
+    }
+
+    /// The texts in expressions, save the names of packages.
+    func texts(in expressions: [Range<Int>]) -> [String] {
+        expressions.joined().filter { index in
+            pieces[index].kind == .text && !(isSign(":", at: index - 1) && isWord(["package"], at: index - 2))
+        }
+        .map { pieces[$0].value }
+    }
+
+    /// Whether expressions contain a call, such as `defaultIsolation(MainActor`.
+    func contains(_ function: String, of argument: String, in expressions: [Range<Int>]) -> Bool {
+        expressions.joined().contains { index in
+            isWord([function], at: index) && isSign("(", at: index + 1) && isWord([argument], at: index + 2)
+        }
+    }
+
+    /// An expression, and what the constants in it are set to, and those in these.
+    func resolved(_ expression: Range<Int>) -> [Range<Int>] {
+        var expressions = [expression]
+        var names: Set<String> = []
+        var next = 0
+        while next < expressions.count {
+            for index in expressions[next] where isConstant(index) && names.insert(pieces[index].value).inserted {
+                expressions += values(of: pieces[index].value)
+            }
+            next += 1
+        }
+        return expressions
+    }
+
+    /// Whether a word may name a constant, or a function without arguments: what one with arguments returns is not said by
+    /// its texts alone. The label of an argument is neither.
+    private func isConstant(_ index: Int) -> Bool {
+        pieces[index].kind == .word && !(isSign(":", at: index + 1) && isSign("(,", at: index - 1))
+            && (!isSign("(", at: index + 1) || isSign(")", at: index + 2))
+    }
+
+    /// What a name is declared to be, once for each declaration: a condition of the compiler may choose one.
+    private func values(of name: String) -> [Range<Int>] {
+        pieces.indices.filter { isWord([name], at: $0) && isWord(["let", "var", "func"], at: $0 - 1) }.map { start in
+            let isFunction = isWord(["func"], at: start - 1)
+            var index = start + 1
+            while index < pieces.count, !endsExpression(index) {
+                let isBody = isFunction && isSign("{", at: index)
+                index = self.index(after: index)
+                if isBody { break }
+            }
+            return start + 1..<index
+        }
+    }
+
+    /// Whether an expression ends before a piece outside of its brackets: where a line begins, unless an operator goes on.
+    private func endsExpression(_ index: Int) -> Bool {
+        if isSign(")]},;", at: index) { return true }
+        guard pieces[index].beginsLine else { return false }
+        let goesOn = isSign("+-*/=:&|.?{", at: index) || isWord(["else"], at: index)
+        return !goesOn && !isSign("+-*/=:&|.,", at: index - 1)
+    }
+}
