@@ -60,6 +60,9 @@ struct Generation {
         }
     }
 
+    /// Whether the list comes page by page; an unpaged one is a page without a next one.
+    var isPaged: Bool { options.isPaged || options.kind == .endpoint }
+
     /// The path of the new scene's link, with a colon before what stands for an identity.
     var route: String {
         let entities = SwiftName.snakeCase(entity?.plural ?? "", separator: "-")
@@ -131,7 +134,9 @@ struct Generation {
             for file in registration.files {
                 guard let path = place(file.path), let text = workspace.text(path) else { continue }
                 try workspace.edit(path, file.insertions)
-                let navigator = file.insertions.lazy.compactMap(\.path.first).first { $0.hasSuffix("Navigator") }
+                let navigator = file.insertions.lazy.compactMap {
+                    $0.path.first?.wholeMatch(of: /protocol (\w+Navigator)/)?.1
+                }.first
                 if layout.terminal == nil, let navigator, workspace.text(path) != text {
                     notes.append(
                         "The \(navigator), in \(path), has another requirement: your navigator opens \(options.name).")
@@ -285,6 +290,13 @@ struct Generation {
                 "Nothing opens \(options.name) yet: there is no list of \(entity.phrases). Once there is one, write the same again."
             )
         }
+        if options.kind == .list, isPaged, let path = location(of: "\(entity.name)ListResponse"),
+            workspace.text(path)?.contains(/next:|for: request/) == false
+        {
+            notes.append(
+                "The gateway of \(entity.phrases) asks for all at once, and still does. Change page(_:) in \(path) and the endpoint for pages."
+            )
+        }
         for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
         if !unknown.isEmpty {
             notes.append(
@@ -381,6 +393,13 @@ struct Generation {
         let list = listScene(of: name) ?? (options.kind == .list ? options.name : "")
         if SwiftName.isPlural(list, of: name) { entity.plural = list }
         responseFormat = format ?? ListResponseFormat(list: [entity.listKey], total: ["total"])
+        if options.kind == .list, !isPaged {
+            if responseFormat.next != nil {
+                notes.append("The answer has a next page, which is not asked for without --paging.")
+            }
+            // The only page has no next one, and needs no count.
+            (responseFormat.total, responseFormat.next) = (nil, nil)
+        }
         try readParts(of: entity)
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = parts

@@ -37,7 +37,6 @@ extension Rendering {
         words.add("harborSubmit", Self.submitTrigger(options.name, entity))
         words.add("harbor-path", generation.route)
         words.add("shownInTour", Self.shown(options, entity))
-        words.add("\\(requestedPage)", conditions.contains("paged") ? " 1" : "")
         words.add("savingMethod", conditions.contains("partial") ? "PATCH" : "PUT")
         words.add("cursorItem", options.cursor ?? "cursor")
         addResponseFormat(generation.responseFormat, entity)
@@ -83,10 +82,7 @@ extension Rendering {
         add("saving", if: options.kind == .edit)
         add("finding", if: options.kind == .edit && generation.layout.terminal != nil)
         if options.isOffline { conditions.formUnion(Conditions.operations) }
-        add(
-            "paged",
-            if: options.isPaged || options.kind == .endpoint
-                || text("\(entity.name)Gateway").contains("get\(entity.name)List(_ request"))
+        add("paged", if: generation.isPaged)
         add("cached", if: options.isCached || isOffline || options.kind == .table || remote.contains("PageCache<"))
         add("offline", if: isOffline)
         add("sectioned", if: options.isSectioned)

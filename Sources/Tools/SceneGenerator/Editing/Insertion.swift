@@ -10,8 +10,6 @@ struct Insertion: Sendable {
         case end
         /// After the last line in the braces that begins with this text, or else before the closing brace.
         case after(String)
-        /// As the last types that a declaration conforms to, one on each line.
-        case conformance
         /// Replaces this text.
         case replacing(String)
     }
@@ -59,7 +57,6 @@ struct Insertion: Sendable {
 
     /// Adds the text unless it is present. Returns `false` if the place does not exist.
     func apply(to source: inout SourceText) -> Bool {
-        if case .conformance = position { return addConformance(to: &source) }
         guard let group = source.group(path) else { return false }
         guard !source.contains(key, in: group) else { return true }
         switch position {
@@ -72,21 +69,6 @@ struct Insertion: Sendable {
         case .replacing(let old):
             guard let range = Self.last(old, in: source, group) else { return false }
             source.replace(range, with: text)
-        case .conformance: break
-        }
-        return true
-    }
-
-    private func addConformance(to source: inout SourceText) -> Bool {
-        for type in text.split(separator: "\n") {
-            guard let body = source.group(path) else { return false }
-            var end = body.lowerBound - 1
-            while end > 0, source.characters[end - 1].isWhitespace { end -= 1 }
-            let header = source[max(0, end - 2_000)..<end]
-            let declaration = header.components(after: path.last ?? "")
-            if !declaration.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(type) {
-                source.insert("\(declaration.contains(":") ? "," : ":") \(type)", at: end)
-            }
         }
         return true
     }
@@ -118,13 +100,5 @@ struct Insertion: Sendable {
             return start..<start + pattern.count
         }
         return nil
-    }
-}
-
-extension String {
-    /// The part after the last occurrence of a text; all of it if there is none.
-    fileprivate func components(after text: String) -> String {
-        guard let range = ranges(of: text).last else { return self }
-        return String(self[range.upperBound...])
     }
 }
