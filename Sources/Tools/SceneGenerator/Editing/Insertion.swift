@@ -33,9 +33,7 @@ struct Insertion: Sendable {
     /// arguments.
     var key: String {
         if let unless { return unless }
-        var code = text.split(separator: "\n").map(\.trimmed).filter {
-            !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("@Test")
-        }
+        var code = Self.code(of: text)
         if code.count > 1, code[0].hasPrefix("extension ") { code.removeFirst() }
         let line = code.first ?? ""
         if line.hasPrefix("extension ") { return line }
@@ -50,9 +48,16 @@ struct Insertion: Sendable {
         return source.closing(line.distance(from: line.startIndex, to: end)).map { source[0..<$0 + 1] } ?? line
     }
 
+    /// The lines without comments and the names of tests.
+    static func code(of text: String) -> [String] {
+        text.split(separator: "\n").map(\.trimmed).filter {
+            !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("@Test")
+        }
+    }
+
     /// The declaration without its attributes and modifiers.
-    private static var declaration: Regex<(Substring, Substring)> {
-        /(?:@\w+ |public |package |private |fileprivate |static |mutating )*((?:let|var|func|case|init|struct|class|enum|protocol|typealias)\b.*)/
+    static var declaration: Regex<(Substring, Substring)> {
+        /(?:@\w+(?:\(\.\w+\))? |public |package |private |fileprivate |static |mutating |final )*((?:let|var|func|case|init|struct|class|actor|enum|protocol|extension|typealias)\b.*)/
     }
 
     /// Adds the text unless it is present. Returns `false` if the place does not exist.
