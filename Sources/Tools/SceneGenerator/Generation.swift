@@ -24,11 +24,12 @@ struct Generation {
         layout = try Layout(files, target: options.target)
         workspace = Workspace(files)
         responseFormat = ListResponseFormat()
-        for folder in Set(
-            [layout.domain, layout.presentation, layout.data, layout.doubles, layout.terminal].compactMap { $0?.folder }
-        ) {
-            for path in files.swiftFiles(under: folder) {
-                for name in Self.types(in: files.text(path) ?? "") { locations[name] = path }
+        // A type of the domain comes before one of its name elsewhere.
+        for target in [layout.domain, layout.presentation, layout.data, layout.doubles, layout.terminal] {
+            for path in target.map({ files.swiftFiles(under: $0.folder) }) ?? [] {
+                for name in Self.types(in: files.text(path) ?? "") where locations[name] == nil {
+                    locations[name] = path
+                }
             }
         }
         try SwiftName.checkType(options.name, options.kind.isScene ? "a scene" : "what is generated")
@@ -335,10 +336,11 @@ struct Generation {
         return entity
     }
 
-    /// The types that a source declares. Only lines that begin with a declaration and its modifiers count.
+    /// The types that a source declares, without those within others. Only lines that begin with a declaration and its
+    /// modifiers count.
     private static func types(in text: String) -> [String] {
         let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
-        return text.split(separator: "\n").compactMap { line in
+        return text.split(separator: "\n").filter { $0.first?.isWhitespace == false }.compactMap { line in
             let words = line.split(separator: " ", maxSplits: 5)
             guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count,
                 !words[..<kind].contains("private")

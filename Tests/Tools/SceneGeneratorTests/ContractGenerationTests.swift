@@ -257,6 +257,15 @@ import Testing
         #expect(plan.diff.contains("struct CartUseCases"))
     }
 
+    @Test("A type within another one, or outside of the domain, is not taken for the entity of its name")
+    func otherTypes() throws {
+        let layered = try TemporaryPackage.layered()
+        try layered.plan("list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String").write()
+        try layered.write("struct Query {\n    enum Cart {\n    }\n}\n", to: "Sources/LDomain/Query.swift")
+        try layered.write("enum Cart {}\n", to: "Sources/LScenes/Cart.swift")
+        #expect(try layered.refusal("detail", "CartDetail") == nil)
+    }
+
     @Test("Names in SQL are in quotation marks: some are words of it")
     func quoted() throws {
         let plan = try plan(
