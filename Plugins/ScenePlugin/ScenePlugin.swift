@@ -14,7 +14,10 @@ struct ScenePlugin: CommandPlugin {
         try process.run()
         let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
-        guard process.terminationStatus != 0 else { return }
+        guard process.terminationStatus != 0 else {
+            // What it has left out.
+            return FileHandle.standardError.write(Data(text.utf8))
+        }
         Diagnostics.error(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 }

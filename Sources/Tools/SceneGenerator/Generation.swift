@@ -24,11 +24,12 @@ struct Generation {
         layout = try Layout(files, target: options.target)
         workspace = Workspace(files)
         responseFormat = ListResponseFormat()
-        for folder in Set(
-            [layout.domain, layout.presentation, layout.data, layout.doubles, layout.terminal].compactMap { $0?.folder }
-        ) {
-            for path in files.swiftFiles(under: folder) {
-                for name in Self.types(in: files.text(path) ?? "") { locations[name] = path }
+        // A type of the domain comes before one of its name elsewhere.
+        for target in [layout.domain, layout.presentation, layout.data, layout.doubles, layout.terminal] {
+            for path in target.map({ files.swiftFiles(under: $0.folder) }) ?? [] {
+                for name in Self.types(in: files.text(path) ?? "") where locations[name] == nil {
+                    locations[name] = path
+                }
             }
         }
         try SwiftName.checkType(options.name, options.kind.isScene ? "a scene" : "what is generated")
@@ -59,6 +60,9 @@ struct Generation {
             }
         }
     }
+
+    /// Whether the list comes page by page; an unpaged one is a page without a next one.
+    var isPaged: Bool { options.isPaged || options.kind == .endpoint }
 
     /// The path of the new scene's link, with a colon before what stands for an identity.
     var route: String {
@@ -133,7 +137,9 @@ struct Generation {
             for file in registration.files {
                 guard let path = place(file.path), let text = workspace.text(path) else { continue }
                 try workspace.edit(path, file.insertions)
-                let navigator = file.insertions.lazy.compactMap(\.path.first).first { $0.hasSuffix("Navigator") }
+                let navigator = file.insertions.lazy.compactMap {
+                    $0.path.first?.wholeMatch(of: /protocol (\w+Navigator)/)?.1
+                }.first
                 if layout.terminal == nil, let navigator, workspace.text(path) != text {
                     notes.append(
                         "The \(navigator), in \(path), has another requirement: your navigator opens \(options.name).")
@@ -287,6 +293,13 @@ struct Generation {
                 "Nothing opens \(options.name) yet: there is no list of \(entity.phrases). Once there is one, write the same again."
             )
         }
+        if options.kind == .list, isPaged, let path = location(of: "\(entity.name)ListResponse"),
+            workspace.text(path)?.contains(/next:|for: request/) == false
+        {
+            notes.append(
+                "The gateway of \(entity.phrases) asks for all at once, and still does. Change page(_:) in \(path) and the endpoint for pages."
+            )
+        }
         for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
         if !unknown.isEmpty {
             notes.append(
@@ -325,10 +338,11 @@ struct Generation {
         return entity
     }
 
-    /// The types that a source declares. Only lines that begin with a declaration and its modifiers count.
+    /// The types that a source declares, without those within others. Only lines that begin with a declaration and its
+    /// modifiers count.
     private static func types(in text: String) -> [String] {
         let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
-        return text.split(separator: "\n").compactMap { line in
+        return text.split(separator: "\n").filter { $0.first?.isWhitespace == false }.compactMap { line in
             let words = line.split(separator: " ", maxSplits: 5)
             guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count,
                 !words[..<kind].contains("private")
@@ -383,6 +397,13 @@ struct Generation {
         let list = listScene(of: name) ?? (options.kind == .list ? options.name : "")
         if SwiftName.isPlural(list, of: name) { entity.plural = list }
         responseFormat = format ?? ListResponseFormat(list: [entity.listKey], total: ["total"])
+        if options.kind == .list, !isPaged {
+            if responseFormat.next != nil {
+                notes.append("The answer has a next page, which is not asked for without --paging.")
+            }
+            // The only page has no next one, and needs no count.
+            (responseFormat.total, responseFormat.next) = (nil, nil)
+        }
         try readParts(of: entity)
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = parts

@@ -37,7 +37,6 @@ extension Rendering {
         words.add("harborSubmit", Self.submitTrigger(options.name, entity))
         words.add("harbor-path", generation.route)
         words.add("shownInTour", Self.shown(options, entity))
-        words.add("\\(requestedPage)", conditions.contains("paged") ? " 1" : "")
         words.add("savingMethod", conditions.contains("partial") ? "PATCH" : "PUT")
         words.add("cursorItem", options.cursor ?? "cursor")
         addResponseFormat(generation.responseFormat, entity)
@@ -46,9 +45,7 @@ extension Rendering {
 
     /// The same for one of the nested types, whose identity is a field like any other.
     func ofPart(_ part: Entity, _ generation: Generation) -> Rendering {
-        var conditions = conditions.subtracting(["renamed", "needsFoundation"]).union(["part"])
-        if part.fields.contains(where: { $0.key != $0.name }) { conditions.insert("renamed") }
-        if part.needsFoundation { conditions.insert("needsFoundation") }
+        let conditions = conditions.subtracting(["renamed", "needsFoundation"]).union(part.conditions).union(["part"])
         var rendering = Rendering(
             conditions: conditions, fields: Self.fields(part, generation, isPart: true), modules: modules,
             importedTypes: importedTypes)
@@ -70,7 +67,7 @@ extension Rendering {
 
     private static func conditions(_ generation: Generation, _ entity: Entity) -> Set<String> {
         let (options, responseFormat) = (generation.options, generation.responseFormat)
-        var conditions: Set = [options.kind.rawValue]
+        var conditions = entity.conditions.union([options.kind.rawValue])
         func add(_ condition: String, if holds: Bool) { if holds { conditions.insert(condition) } }
         func text(_ type: String) -> String {
             generation.location(of: type).flatMap { generation.workspace.text($0) } ?? ""
@@ -83,10 +80,7 @@ extension Rendering {
         add("saving", if: options.kind == .edit)
         add("finding", if: options.kind == .edit && generation.layout.terminal != nil)
         if options.isOffline { conditions.formUnion(Conditions.operations) }
-        add(
-            "paged",
-            if: options.isPaged || options.kind == .endpoint
-                || text("\(entity.name)Gateway").contains("get\(entity.name)List(_ request"))
+        add("paged", if: generation.isPaged)
         add("cached", if: options.isCached || isOffline || options.kind == .table || remote.contains("PageCache<"))
         add("offline", if: isOffline)
         add("sectioned", if: options.isSectioned)
@@ -101,8 +95,6 @@ extension Rendering {
         add("answerRenamed", if: responseFormat.isRenamed(entity))
         add("partial", if: entity.fields.contains { $0.name != "id" && !entity.isEntered($0) })
         add("part", if: entity.id == nil)
-        add("renamed", if: entity.fields.contains { $0.key != $0.name })
-        add("needsFoundation", if: entity.needsFoundation)
         add("registered", if: generation.isSample)
         add("stubbed", if: generation.location(of: "StubAnswers") != nil)
         add("session", if: generation.location(of: "LoggingIn") != nil)
@@ -226,5 +218,15 @@ extension Rendering {
             "[\"seaVoyages\": .array(found), \"total\": .integer(seaVoyages.count)]",
             responseFormat.json(
                 list: ".array(found)", total: ".integer(\(entity.members).count)", next: ".null", ("[", "]")))
+    }
+}
+
+extension Entity {
+    /// What is true of the type itself.
+    fileprivate var conditions: Set<String> {
+        var conditions: Set<String> = []
+        if fields.contains(where: { $0.key != $0.name }) { conditions.insert("renamed") }
+        if fields.contains(where: { $0.type.row?.needsFoundation == true }) { conditions.insert("needsFoundation") }
+        return conditions
     }
 }

@@ -16,8 +16,8 @@ import Testing
         return try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(all))
     }
 
-    private func text(_ plan: Plan, _ name: String) throws -> String {
-        try #require(plan.texts["Sources/Notes/Carts/\(name).swift"] ?? nil)
+    private func text(_ plan: Plan, _ name: String, _ folder: String = "Carts") throws -> String {
+        try #require(plan.texts["Sources/Notes/\(folder)/\(name).swift"] ?? nil)
     }
 
     @Test("A cursor in the answer is handed back in the next request, by the item that --cursor names")
@@ -38,6 +38,28 @@ import Testing
         #expect(try text(link, "Endpoint+Carts").contains("Endpoint(link: link)"))
         let header = try plan(#"[{"id": 1}]"#, "--link-header")
         #expect(try text(header, "RemoteCartGateway").contains("page.next = answer.next"))
+    }
+
+    @Test("A list that comes at once is a page without a next one, and stays so when another list comes page by page")
+    func unpaged() throws {
+        let generator = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+        let fields = ["--entity", "Cart", "--fields", "id:Int"]
+        try generator.plan(SceneOptions(["list", "Carts"] + fields)).write()
+        #expect(try package.text("Sources/Notes/Carts/Endpoint+Carts.swift").contains(#"(name: "limit", value: "0")"#))
+        #expect(try package.text("Sources/Notes/Carts/CartListResponse.swift").contains("items: carts.elements"))
+        let other = try generator.plan(SceneOptions(["list", "AllCarts", "--paging"] + fields))
+        #expect(
+            try #require(other.texts["Sources/Notes/AllCarts/AllCartsViewModel.swift"] ?? nil).contains(
+                "getPage: useCase.getCartList"))
+        #expect(
+            other.notes == [
+                "The gateway of carts asks for all at once, and still does. Change page(_:) in Sources/Notes/Carts/CartListResponse.swift and the endpoint for pages."
+            ])
+        try package.write(#"{"orders": [{"id": 1}], "next": "abc"}"#, to: "answer.json")
+        let order = try generator.plan(
+            SceneOptions(["list", "Orders", "--entity", "Order", "--json", "answer.json"]))
+        #expect(order.notes == ["The answer has a next page, which is not asked for without --paging."])
+        #expect(!(try text(order, "OrderListResponse", "Orders").contains("next")))
     }
 
     @Test("A key that is about pages and is not read is named")
@@ -133,6 +155,21 @@ import Testing
         #expect(view.matches(of: /takes\(\.(\w+)/).map { String($0.1) } == ["decimal", "wholeNumber", "address"])
     }
 
+    @Test(
+        "Two lists of an entity have rows of their own, and the form that one opens is a requirement of its navigator")
+    func twoLists() throws {
+        let package = try TemporaryPackage.own("DataKit", "PresentationKitSwiftUI")
+        try package.plan("list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String").write()
+        let other = try package.plan("list", "OldCarts", "--entity", "Cart")
+        #expect(
+            try #require(other.texts["Sources/Notes/OldCarts/OldCartsView.swift"] ?? nil).contains(
+                "struct OldCartsRow: View {"))
+        #expect(
+            try package.plan("form", "AddCart").notes == [
+                "The CartsNavigator, in Sources/Notes/Carts/CartsViewModel.swift, has another requirement: your navigator opens AddCart."
+            ])
+    }
+
     @Test("Details without a field beside the title show nothing of a value")
     func bareDetail() throws {
         let package = try TemporaryPackage.own("DataKit", "PresentationKitSwiftUI")
@@ -218,6 +255,15 @@ import Testing
         try package.write("struct UseCases {}\nstruct Store {}\n", to: "Sources/Notes/Own.swift")
         let plan = try plan(["list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String", "--offline"])
         #expect(plan.diff.contains("struct CartUseCases"))
+    }
+
+    @Test("A type within another one, or outside of the domain, is not taken for the entity of its name")
+    func otherTypes() throws {
+        let layered = try TemporaryPackage.layered()
+        try layered.plan("list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String").write()
+        try layered.write("struct Query {\n    enum Cart {\n    }\n}\n", to: "Sources/LDomain/Query.swift")
+        try layered.write("enum Cart {}\n", to: "Sources/LScenes/Cart.swift")
+        #expect(try layered.refusal("detail", "CartDetail") == nil)
     }
 
     @Test("Names in SQL are in quotation marks: some are words of it")

@@ -30,7 +30,7 @@ import Testing
             ("list", "The list needs a name: swift package scene list Carts"),
             ("list|Carts|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
             ("templates|Carts", "“Carts” is too much."),
-            ("list|Carts|--page", "There is no option --page. The options are --cursor"),
+            ("list|Carts|--page", "There is no option --page. The options are --entity"),
             ("list|Carts|--entity", "--entity wants a value, such as --entity Cart."),
             ("list|Carts|--entity=", "--entity wants a value, such as --entity Cart."),
             ("list|Carts|--entity|Cart|--entity|Car", "--entity is there twice."),

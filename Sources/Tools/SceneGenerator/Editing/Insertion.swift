@@ -10,8 +10,6 @@ struct Insertion: Sendable {
         case end
         /// After the last line in the braces that begins with this text, or else before the closing brace.
         case after(String)
-        /// As the last types that a declaration conforms to, one on each line.
-        case conformance
         /// Replaces this text.
         case replacing(String)
     }
@@ -35,9 +33,7 @@ struct Insertion: Sendable {
     /// arguments.
     var key: String {
         if let unless { return unless }
-        var code = text.split(separator: "\n").map(\.trimmed).filter {
-            !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("@Test")
-        }
+        var code = Self.code(of: text)
         if code.count > 1, code[0].hasPrefix("extension ") { code.removeFirst() }
         let line = code.first ?? ""
         if line.hasPrefix("extension ") { return line }
@@ -52,14 +48,20 @@ struct Insertion: Sendable {
         return source.closing(line.distance(from: line.startIndex, to: end)).map { source[0..<$0 + 1] } ?? line
     }
 
+    /// The lines without comments and the names of tests.
+    static func code(of text: String) -> [String] {
+        text.split(separator: "\n").map(\.trimmed).filter {
+            !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("@Test")
+        }
+    }
+
     /// The declaration without its attributes and modifiers.
-    private static var declaration: Regex<(Substring, Substring)> {
-        /(?:@\w+ |public |package |private |fileprivate |static |mutating )*((?:let|var|func|case|init|struct|class|enum|protocol|typealias)\b.*)/
+    static var declaration: Regex<(Substring, Substring)> {
+        /(?:@\w+(?:\(\.\w+\))? |public |package |private |fileprivate |static |mutating |final )*((?:let|var|func|case|init|struct|class|actor|enum|protocol|extension|typealias)\b.*)/
     }
 
     /// Adds the text unless it is present. Returns `false` if the place does not exist.
     func apply(to source: inout SourceText) -> Bool {
-        if case .conformance = position { return addConformance(to: &source) }
         guard let group = source.group(path) else { return false }
         guard !source.contains(key, in: group) else { return true }
         switch position {
@@ -72,21 +74,6 @@ struct Insertion: Sendable {
         case .replacing(let old):
             guard let range = Self.last(old, in: source, group) else { return false }
             source.replace(range, with: text)
-        case .conformance: break
-        }
-        return true
-    }
-
-    private func addConformance(to source: inout SourceText) -> Bool {
-        for type in text.split(separator: "\n") {
-            guard let body = source.group(path) else { return false }
-            var end = body.lowerBound - 1
-            while end > 0, source.characters[end - 1].isWhitespace { end -= 1 }
-            let header = source[max(0, end - 2_000)..<end]
-            let declaration = header.components(after: path.last ?? "")
-            if !declaration.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(type) {
-                source.insert("\(declaration.contains(":") ? "," : ":") \(type)", at: end)
-            }
         }
         return true
     }
@@ -118,13 +105,5 @@ struct Insertion: Sendable {
             return start..<start + pattern.count
         }
         return nil
-    }
-}
-
-extension String {
-    /// The part after the last occurrence of a text; all of it if there is none.
-    fileprivate func components(after text: String) -> String {
-        guard let range = ranges(of: text).last else { return self }
-        return String(self[range.upperBound...])
     }
 }

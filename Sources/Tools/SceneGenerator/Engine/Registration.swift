@@ -1,15 +1,9 @@
-/// What is added to files of the package that list scenes, gateways or tests: a template in `Registers`, as text.
+/// What is added to files of the package that list scenes, gateways or tests: a template in `Registers`, as text, which
+/// the guide "Scenes from templates" describes.
 ///
-/// | line | meaning |
-/// |---|---|
-/// | `// into Sources/Domain/UseCases.swift` | The file that the next places are in. Where the package has no such file, nothing is added. A path that begins with the folder of a layer's templates is below that layer's target. |
-/// | `// at struct UseCases › public init( \| element` | The place: declarations from the outermost to the innermost, and where in it: `element` and `line` of a list, `conformance`, `end`, `after TEXT` (the last line that begins so), `in place of TEXT`. |
-/// | lines without a mark | What is added there. |
-/// | `// unless self.carts =` | Nothing is added where the place has this text; without it the beginning of what is added: a declaration's name, or a call. |
-/// | `// remove Tests/…` | A file that is recorded anew, where the file above has changed. |
-///
-/// A first line that ends with `or not at all` says that either all of it is added, or nothing where a place is
-/// missing.
+/// A path that begins with the folder of a layer's templates is below that layer's target. `// remove Tests/…` names a
+/// file that is recorded anew where the file above has changed. A first line that ends with `or not at all` says that
+/// either all of it is added, or nothing where a place is missing.
 struct Registration: Sendable {
     /// What is added to one file, in the order of the template: a later insertion may stand behind an earlier one.
     struct File: Sendable {
@@ -60,13 +54,12 @@ struct Registration: Sendable {
         switch words.first {
         case "element": position = .element
         case "line": position = .elementLine
-        case "conformance": position = .conformance
         case "end": position = .end
         case "after": position = .after("\(text) ")
         case "in" where text.hasPrefix("place of "): position = .replacing(String(text.dropFirst("place of ".count)))
         default:
             throw GeneratorError(
-                "\(template.path): “// at \(mark)” names no position. Write element, line, conformance, end, after TEXT or in place of TEXT behind the |."
+                "\(template.path): “// at \(mark)” names no position. Write element, line, end, after TEXT or in place of TEXT behind the |."
             )
         }
         return Insertion(path, at: position)

@@ -134,10 +134,6 @@ extension Template {
 
     // MARK: Adding to a file
 
-    private static var declaration: Regex<(Substring, Substring)> {
-        /(?:struct|class|enum|protocol|extension|actor|func|var|case) +`?([\w<>., ]+?)`?(?: *[:({]| where|$)/
-    }
-
     /// Follows the braces that a line opens and closes.
     private static func follow(_ line: String, _ scopes: inout [String]) {
         let (opened, closed) = (line.count { $0 == "{" }, line.count { $0 == "}" })
@@ -150,19 +146,15 @@ extension Template {
 
     /// What finds the place of a declaration again, whatever it conforms to.
     private static func header(of line: String) -> String {
-        guard let match = line.firstMatch(of: declaration) else {
-            return line.contains("init") ? "init" : line.trimmed.replacing(" {", with: "")
+        guard let declaration = line.trimmed.prefixMatch(of: Insertion.declaration)?.1 else {
+            return line.trimmed.replacing(" {", with: "")
         }
-        let words = String(match.0).split(whereSeparator: { ":({".contains($0) }).first ?? ""
-        return words.replacing(" where", with: "").trimmed
+        return declaration.prefix { !":({".contains($0) }.split(separator: " where").first?.trimmed ?? ""
     }
 
     private static func insertion(_ lines: [String], in scopes: [String]) -> Insertion? {
         let text = joined(lines).trimmed
-        let code = text.split(separator: "\n").map(\.trimmed).filter {
-            !$0.hasPrefix("//") && !$0.hasPrefix("@Test") && !$0.isEmpty
-        }
-        guard let first = code.first else { return nil }
+        guard let first = Insertion.code(of: text).first else { return nil }
         if first.prefixMatch(of: /(@Trigger|(\w+ )?let)\b/) != nil {
             return Insertion(scopes, at: .after(first.prefix { $0 != " " } + " "), text)
         }

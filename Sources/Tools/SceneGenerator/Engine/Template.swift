@@ -1,30 +1,7 @@
 /// A file that is written into a package: Swift for an exemplary entity and scene, which compiles as it stands.
 ///
-/// `swift package scene templates` writes the templates into `SceneTemplates` in a package; one that is there is used
-/// in place of the generator's, and further ones are used as well. A template stands in the folder of its layer, and
-/// its path and content are about the entity `SeaVoyage` and a scene such as `HarborList`. These names are replaced in
-/// every form in which they occur:
-///
-/// | written | for a `CartItem` and its list `Basket` |
-/// |---|---|
-/// | `SeaVoyage`, `SeaVoyages`, `seaVoyage`, `seaVoyages` | `CartItem`, `CartItems`, `cartItem`, `cartItems` |
-/// | `sea voyage`, `a sea voyage`, `Sea voyages` | `cart item`, `a cart item`, `Cart items` |
-/// | `sea_voyages`, `sea-voyages` | `cart_items`, `cart-items` |
-/// | `HarborList`, `harborList`, `Harbor list`, `harbor-list` | `Basket`, `basket`, `Basket`, `basket` |
-///
-/// The other scenes are `HarborDetail`, `HarborForm`, `HarborLogin`, `HarborMenu` and `HarborBase`.
-///
-/// Marks are lines of their own, so that the file stays valid Swift:
-///
-/// | mark | meaning |
-/// |---|---|
-/// | `// for list, detail if cached` | The first line: which kinds the file is written for. With `and parts` once for each nested type of the entity as well. A file without it is no template. |
-/// | `#if paged && !cached` … `#elseif` … `#else` … `#endif` | A choice among what ``Conditions`` names. `#if template` is for lines that the template needs to compile and that are never written. Swift's own conditions, which are calls or begin with an uppercase letter, such as `os(iOS)`, stay. |
-/// | `// for each field of entered` … `// end` | The lines between, once for each field that has the trait; all but the identity without `of`. They are written for the field `fieldName`. `, in one line` at the end of the mark joins them with what is before and after them in the same brackets. |
-/// | `// import domain` | The import of a layer's module, where that is another one than the file's. |
-///
-/// Of a field these are replaced: `fieldName`, `FieldName`, `field_name`, `Field name` and `field name`; `fieldKey`,
-/// its name in the server's JSON; `FieldType` and the other words of `FieldWords`.
+/// The guide "Scenes from templates" tells how one is written: which names are replaced, and what the marks mean. A first
+/// line with `and parts` says that it is written once for each nested type of the entity as well.
 ///
 /// A choice by an operation - `listing`, `finding`, `creating`, `saving`, `deleting` - is added to a file that is there
 /// already, unless it has its declaration.

@@ -56,9 +56,6 @@ struct Entity: Equatable, Sendable {
         fields.map { [$0.name, $0.type.text] } == other.fields.map { [$0.name, $0.type.text] }
     }
 
-    /// Whether a file that declares the entity has to import Foundation.
-    var needsFoundation: Bool { fields.contains { $0.type.row?.needsFoundation == true } }
-
     /// Its fields and those of its parts.
     var allFields: [Field] { fields + parts.flatMap(\.allFields) }
 

@@ -47,17 +47,6 @@ import Testing
         #expect(Insertion([], at: .end, text).key == wanted)
     }
 
-    @Test(
-        "A conformance comes last, in the words of the declaration",
-        arguments: [
-            ("struct S {}", "struct S: C {}"), ("struct S: A, B\n{\n}", "struct S: A, B, C\n{\n}"),
-            ("struct S: C {}", "struct S: C {}"), ("struct S: CC {}", "struct S: CC, C {}"),
-        ])
-    func conformance(text: String, wanted: String) {
-        #expect(inserted(Insertion(["struct S"], at: .conformance, "C"), into: text) == wanted)
-        #expect(inserted(Insertion(["struct S"], at: .conformance, "C\nC"), into: text) == wanted)
-    }
-
     @Test("A place is none in a comment, in a string, or as a part of a word")
     func noPlace() {
         for text in ["// f(a)\n", "let x = \"f(a)\"", "self(a)", "f(a"] {

@@ -5,43 +5,32 @@ import DataKit
 import DomainKit
 import Foundation
 
-#if listing && paged && linked
+#if listing
     extension Endpoint<SeaVoyageListResponse> {
         static func seaVoyages(_ request: PageRequest) -> Endpoint {
-            if let link = request.cursor { return Endpoint(link: link) }
-            return Endpoint(path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "\(request.perPage)")])
-        }
-    }
-#elseif listing && paged && cursor
-    extension Endpoint<SeaVoyageListResponse> {
-        static func seaVoyages(_ request: PageRequest) -> Endpoint {
-            let cursor = request.cursor.map { [URLQueryItem(name: "cursorItem", value: $0)] } ?? []
-            return Endpoint(
-                path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "\(request.perPage)")] + cursor)
-        }
-    }
-#elseif listing && paged && linkHeader
-    extension Endpoint<SeaVoyageListResponse> {
-        static func seaVoyages(_ request: PageRequest) -> Endpoint {
-            if let link = request.cursor { return Endpoint(link: link) }
-            return Endpoint(path: ["sea-voyages"], query: [URLQueryItem(name: "per_page", value: "\(request.perPage)")])
-        }
-    }
-#elseif listing && paged
-    extension Endpoint<SeaVoyageListResponse> {
-        static func seaVoyages(_ request: PageRequest) -> Endpoint {
-            Endpoint(
-                path: ["sea-voyages"],
-                query: [
-                    URLQueryItem(name: "limit", value: "\(request.perPage)"),
-                    URLQueryItem(name: "skip", value: "\(request.offset)"),
-                ])
-        }
-    }
-#elseif listing
-    extension Endpoint<SeaVoyageListResponse> {
-        static var allSeaVoyages: Endpoint {
-            Endpoint(path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "0")])
+            #if linked
+                if let link = request.cursor { return Endpoint(link: link) }
+                return Endpoint(
+                    path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "\(request.perPage)")])
+            #elseif cursor
+                let cursor = request.cursor.map { [URLQueryItem(name: "cursorItem", value: $0)] } ?? []
+                return Endpoint(
+                    path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "\(request.perPage)")] + cursor)
+            #elseif linkHeader
+                if let link = request.cursor { return Endpoint(link: link) }
+                return Endpoint(
+                    path: ["sea-voyages"], query: [URLQueryItem(name: "per_page", value: "\(request.perPage)")])
+            #elseif paged
+                Endpoint(
+                    path: ["sea-voyages"],
+                    query: [
+                        URLQueryItem(name: "limit", value: "\(request.perPage)"),
+                        URLQueryItem(name: "skip", value: "\(request.offset)"),
+                    ])
+            #else
+                // All at once: the first page is the only one.
+                Endpoint(path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "0")])
+            #endif
         }
     }
 #endif

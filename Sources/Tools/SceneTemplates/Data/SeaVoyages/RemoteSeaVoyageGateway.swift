@@ -48,7 +48,7 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
                 await cache?.store(request) { page }
             }
         }
-    #elseif listing && paged
+    #elseif listing
         public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
             Observable {
                 #if linkHeader
@@ -60,10 +60,6 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
                     try await api.send(.seaVoyages(request)).page(request)
                 #endif
             }
-        }
-    #elseif listing
-        public func getSeaVoyageList() -> Observable<[SeaVoyage]> {
-            Observable { try await api.send(.allSeaVoyages).seaVoyages.elements.map(\.answeredSeaVoyage) }
         }
     #endif
 

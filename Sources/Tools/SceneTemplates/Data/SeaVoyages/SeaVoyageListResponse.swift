@@ -46,10 +46,13 @@ struct SeaVoyageListResponse: Decodable, Sendable {
                 items: seaVoyages.elements.map(\.answeredSeaVoyage), next: next.map { .cursor($0) },
                 totalItems: serverTotal,
                 unreadableItems: seaVoyages.unreadableCount)
-        #else
+        #elseif paged
             Page(
                 seaVoyages.elements.map(\.answeredSeaVoyage), for: request, total: serverTotal,
                 unreadableItems: seaVoyages.unreadableCount)
+        #else
+            Page(
+                items: seaVoyages.elements.map(\.answeredSeaVoyage), unreadableItems: seaVoyages.unreadableCount)
         #endif
     }
     #if template

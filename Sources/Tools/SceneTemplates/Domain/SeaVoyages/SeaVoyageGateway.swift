@@ -4,13 +4,11 @@ import DomainKit
 import Reactive
 
 public protocol SeaVoyageGateway: Sendable {
-    #if listing && paged
+    #if listing
         #if cached
             /// One page of sea voyages: the cached page, marked stale, then the server's.
         #endif
         func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
-    #elseif listing
-        func getSeaVoyageList() -> Observable<[SeaVoyage]>
     #endif
     #if finding
         /// The sea voyage as the server has it.

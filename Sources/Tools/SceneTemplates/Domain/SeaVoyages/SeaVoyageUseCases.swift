@@ -3,7 +3,7 @@
 import DomainKit
 import Reactive
 
-#if listing && paged
+#if listing
     public protocol GettingSeaVoyageList {
         #if cached
             /// One page of sea voyages: the cached page, marked stale, then the server's.
@@ -15,14 +15,6 @@ import Reactive
         public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
             seaVoyageGateway.getSeaVoyageList(request)
         }
-    }
-#elseif listing
-    public protocol GettingSeaVoyageList {
-        func getSeaVoyageList() -> Observable<[SeaVoyage]>
-    }
-
-    extension GettingSeaVoyageList where Self: HasSeaVoyageGateway {
-        public func getSeaVoyageList() -> Observable<[SeaVoyage]> { seaVoyageGateway.getSeaVoyageList() }
     }
 #endif
 

@@ -7,10 +7,8 @@ import ReactiveTesting
 
 /// Sea voyages whose requests the test answers.
 package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
-    #if listing && paged
+    #if listing
         package let pages: Requests<Page<SeaVoyage>>
-    #elseif listing
-        package let lists: Requests<[SeaVoyage]>
     #endif
     #if finding
         package let finds: Requests<SeaVoyage>
@@ -27,10 +25,8 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
     #endif
 
     package init(_ journal: Journal) {
-        #if listing && paged
+        #if listing
             pages = Requests(journal)
-        #elseif listing
-            lists = Requests(journal)
         #endif
         #if finding
             finds = Requests(journal)
@@ -46,12 +42,10 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
         #endif
     }
 
-    #if listing && paged
+    #if listing
         package func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
             pages.request("get sea voyages \(request.page)")
         }
-    #elseif listing
-        package func getSeaVoyageList() -> Observable<[SeaVoyage]> { lists.request("get sea voyages") }
     #endif
 
     #if finding

@@ -12,13 +12,9 @@ import Reactive
 struct SeaVoyageGatewayStub: SeaVoyageGateway {
     let answers: StubAnswers
 
-    #if listing && paged
+    #if listing
         func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
             answers.page(of: (0..<60).map(SeaVoyage.sample), request)
-        }
-    #elseif listing
-        func getSeaVoyageList() -> Observable<[SeaVoyage]> {
-            answers.answer((0..<20).map(SeaVoyage.sample), empty: [])
         }
     #endif
 

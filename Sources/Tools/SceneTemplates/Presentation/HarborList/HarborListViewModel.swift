@@ -28,10 +28,8 @@ public struct HarborListViewModel: ViewModel {
             /// Loads the list again, and retries after a failure.
             @Trigger public var reload: Driver<Void>
         #endif
-        #if paged
-            /// Loads the next page, as the end of the list comes near.
-            @Trigger public var loadMore: Driver<Void>
-        #endif
+        /// Loads the next page, as the end of the list comes near.
+        @Trigger public var loadMore: Driver<Void>
         @Trigger public var select: Driver<SeaVoyage.ID>
         #if offline
             /// Deletes a sea voyage, which can be undone for a moment.
@@ -77,29 +75,17 @@ public struct HarborListViewModel: ViewModel {
     @MainActor
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        #if paged && formatted
+        #if formatted
             let paging = Paging(output.$seaVoyages, errors: output.$errors, getPage: useCase.getSeaVoyageList) {
                 SeaVoyageItemViewModel($0, formatting: formatting)
             }
-        #elseif paged
+        #else
             let paging = Paging(
                 output.$seaVoyages, errors: output.$errors, getPage: useCase.getSeaVoyageList,
                 item: SeaVoyageItemViewModel.init)
-        #elseif formatted
-            let paging = Paging(output.$seaVoyages, errors: output.$errors, getAll: useCase.getSeaVoyageList) {
-                SeaVoyageItemViewModel($0, formatting: formatting)
-            }
-        #else
-            let paging = Paging(
-                output.$seaVoyages, errors: output.$errors, getAll: useCase.getSeaVoyageList,
-                item: SeaVoyageItemViewModel.init)
         #endif
 
-        #if paged
-            paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
-        #else
-            paging.bind(load: input.load, reload: input.reload, in: bag)
-        #endif
+        paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         #if offline
             paging.follow(useCase.seaVoyageChanges, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
         #endif

@@ -35,11 +35,7 @@ import Testing
 
     /// Answers the request for the list with these samples.
     private func answer(_ numbers: Int...) {
-        #if paged
-            gateway.pages.answer(Page(items: numbers.map(SeaVoyage.sample)))
-        #else
-            gateway.lists.answer(numbers.map(SeaVoyage.sample))
-        #endif
+        gateway.pages.answer(Page(items: numbers.map(SeaVoyage.sample)))
     }
 
     @Test("A load shows a row for each sea voyage, and a selected one is shown by the navigator")
@@ -49,23 +45,19 @@ import Testing
         #expect(scene.seaVoyages.map(\.seaVoyage) == [.sample(1), .sample(2)])
         #expect(scene.seaVoyages.map(\.title) == [SeaVoyage.sample(1), .sample(2)].map { seaVoyageTitle($0) })
         scene.input.$select(SeaVoyage.sample(2).id)
-        journal.expect("get sea voyages\(requestedPage)", "to \(SeaVoyage.sample(2).id)")
+        journal.expect("get sea voyages 1", "to \(SeaVoyage.sample(2).id)")
     }
 
     @Test("A failure is reported once, and the next load tries again")
     func failure() {
         journal.follow(scene.errors) { $0.message }
         scene.input.$load()
-        #if paged
-            gateway.pages.fail(Failure("Broken"))
-        #else
-            gateway.lists.fail(Failure("Broken"))
-        #endif
+        gateway.pages.fail(Failure("Broken"))
         #expect(scene.seaVoyages.failure == Failure("Broken"))
         scene.input.$load()
         answer(1)
         #expect(scene.seaVoyages.failure == nil)
-        journal.expect("get sea voyages\(requestedPage)", "Broken", "get sea voyages\(requestedPage)")
+        journal.expect("get sea voyages 1", "Broken", "get sea voyages 1")
     }
     #if sectioned
 
@@ -73,14 +65,10 @@ import Testing
         func sections() {
             #expect(scene.sections.isEmpty)
             scene.input.$load()
-            #if paged
-                gateway.pages.answer(Page(items: (0..<21).map(SeaVoyage.sample)))
-            #else
-                gateway.lists.answer((0..<21).map(SeaVoyage.sample))
-            #endif
+            gateway.pages.answer(Page(items: (0..<21).map(SeaVoyage.sample)))
             #expect(scene.sections.map(\.header) == ["Section 1", "Section 2", "Section 3"])
             #expect(scene.sections.map(\.seaVoyages.count) == [10, 10, 1])
-            journal.expect("get sea voyages\(requestedPage)")
+            journal.expect("get sea voyages 1")
         }
     #endif
     #if offline
@@ -93,7 +81,7 @@ import Testing
             #expect(scene.seaVoyages.map(\.mark.state) == [.waiting])
             gateway.changes.send(.removed(SeaVoyage.sample(1).id))
             #expect(scene.seaVoyages.isEmpty)
-            journal.expect("get sea voyages\(requestedPage)")
+            journal.expect("get sea voyages 1")
         }
 
         @Test("A deletion can be undone")
@@ -103,11 +91,7 @@ import Testing
             scene.input.$delete(SeaVoyage.sample(1).id)
             scene.input.$undo(SeaVoyage.sample(1).id)
             journal.expect(
-                "get sea voyages\(requestedPage)", "delete \(SeaVoyage.sample(1).id)", "undo \(SeaVoyage.sample(1).id)")
+                "get sea voyages 1", "delete \(SeaVoyage.sample(1).id)", "undo \(SeaVoyage.sample(1).id)")
         }
-    #endif
-    #if template
-
-        private let requestedPage = " 1"
     #endif
 }

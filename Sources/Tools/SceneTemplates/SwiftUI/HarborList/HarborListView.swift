@@ -23,9 +23,7 @@ struct HarborListView: View {
             #else
                 ForEach(scene.seaVoyages) { row($0) }
             #endif
-            #if paged
-                PagingFooter(scene.seaVoyages, loadMore: scene.input.$loadMore)
-            #endif
+            PagingFooter(scene.seaVoyages, loadMore: scene.input.$loadMore)
         }
         .placeholder(for: scene.seaVoyages.state, empty: "No sea voyages", retry: scene.input.$reload)
         .navigationTitle("Sea voyages")
@@ -40,7 +38,7 @@ struct HarborListView: View {
         Button {
             scene.input.$select(item.id)
         } label: {
-            SeaVoyageRow(item: item)
+            HarborListRow(item: item)
         }
         #if offline
             .swipeActions {
@@ -56,7 +54,7 @@ struct HarborListView: View {
 
 /// One row.
 @MainActor
-struct SeaVoyageRow: View {
+struct HarborListRow: View {
     let item: SeaVoyageItemViewModel
 
     var body: some View {
@@ -83,10 +81,8 @@ struct HarborListViewPreviews: PreviewProvider {
     static var previews: some View {
         let failure = Failure("The server cannot be reached.")
         list("Loaded", PagedList([item]))
-        #if paged
-            list("More pages", PagedList([item], hasMorePages: true))
-            list("More pages, failed", PagedList([item], hasMorePages: true, failure: failure))
-        #endif
+        list("More pages", PagedList([item], hasMorePages: true))
+        list("More pages, failed", PagedList([item], hasMorePages: true, failure: failure))
         #if offline
             let conflict = EditConflict<SeaVoyage>(fields: [], before: .preview, mine: .preview, theirs: .preview)
             list("Not sent yet", edited(.waiting))

@@ -26,14 +26,9 @@ final class HarborListScene: ListScene, RoutedScene {
             let viewModel = HarborListViewModel(navigator: navigator, useCase: navigator.useCases)
         #endif
         live = Live(viewModel, in: bag)
-        #if paged
-            let input = ListBrowser<SeaVoyageItemViewModel>.Input(
-                load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
-                select: live.input.$select)
-        #else
-            let input = ListBrowser<SeaVoyageItemViewModel>.Input(
-                load: live.input.$load, reload: live.input.$reload, select: live.input.$select)
-        #endif
+        let input = ListBrowser<SeaVoyageItemViewModel>.Input(
+            load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
+            select: live.input.$select)
         #if sectioned
             browser = ListBrowser(
                 live.output.$seaVoyages, "sea voyages", input, navigator.formatting, hasHeader: true,
