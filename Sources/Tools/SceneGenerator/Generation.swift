@@ -197,6 +197,10 @@ struct Generation {
         {
             throw GeneratorError("\(path) is a gateway without a cache. Remove it, or leave --cached out.")
         }
+        if options.kind == .form, location(of: "Editable\(entity.name)Gateway") != nil, let reason = uncreatable(entity)
+        {
+            throw GeneratorError(reason)
+        }
         if options.kind == .form, let verb = SwiftName.words(options.name).first,
             ["Edit", "Update", "Change"].contains(verb)
         {
@@ -245,13 +249,15 @@ struct Generation {
                 "--offline is for a package whose gateways get a Database. The sample's store may have none: RemoteProductGateway is the pattern there."
             )
         }
-        if let field = entity.fields.first(where: { $0.name != "id" && !entity.isEntered($0) && $0.unknown == nil }) {
-            throw GeneratorError(
-                "A \(entity.phrase) that is created without a connection has no \(field.name) before the server has said it. Make it optional: \(field.name):\(field.type.text)?, or null in an item of the answer."
-            )
-        }
         if let path = location(of: "Remote\(entity.name)Gateway") {
             throw GeneratorError("\(path) is a gateway without offline editing. Remove it, or leave --offline out.")
+        }
+    }
+
+    /// Why none is created without a connection; nil where one can be.
+    private func uncreatable(_ entity: Entity) -> String? {
+        entity.uncreatable.map {
+            "\(SwiftName.withArticle(entity.phrase).capitalizedFirst) that is created without a connection has no \($0.name) before the server has said it. For a form make it optional: \($0.name):\($0.type.text)?, or null in an item of the answer."
         }
     }
 
@@ -269,6 +275,9 @@ struct Generation {
             \.name)
         if isForm, !unasked.isEmpty {
             notes.append("The form leaves out \(unasked.joined(separator: ", ")): no control is made for such a type.")
+        }
+        if options.isOffline, let reason = uncreatable(entity) {
+            notes.append("No creation of \(entity.phrases) is written. \(reason)")
         }
         let hidden = entity.fields.filter { $0.name != "id" && $0 != entity.titleField && $0.shown("", parts) == nil }
             .map(\.name)

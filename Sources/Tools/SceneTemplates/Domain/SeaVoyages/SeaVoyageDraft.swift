@@ -17,6 +17,10 @@ public struct SeaVoyageDraft: Draft {
     // for each field of entered
     public var fieldEntry: EntryType
     // end
+    #if checked
+        /// What is edited; nil for a new one.
+        private var original: SeaVoyage?
+    #endif
 
     public init(
         // for each field of entered, in one line
@@ -33,6 +37,9 @@ public struct SeaVoyageDraft: Draft {
             // for each field of entered
             self.fieldEntry = fieldEntered(seaVoyage.fieldName)
             // end
+            #if checked
+                original = seaVoyage
+            #endif
         }
     #endif
 
@@ -44,7 +51,9 @@ public struct SeaVoyageDraft: Draft {
                 // end
             ) = try validate(
                 // for each field of checked
-                check(.fieldName, fieldEntry, by: .fieldRule),
+                check(
+                    .fieldName, fieldEntry, unchanged: original.map { (fieldEntered($0.fieldName), $0.fieldName) },
+                    by: .fieldRule),
                 // end
             )
         #endif
