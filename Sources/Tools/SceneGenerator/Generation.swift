@@ -61,6 +61,23 @@ struct Generation {
         }
     }
 
+    /// The entries of a menu. Throws an error that says what to write instead.
+    var menuItems: [String] {
+        get throws(GeneratorError) {
+            let names = (options.items ?? "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+            guard !names.isEmpty else {
+                throw GeneratorError(
+                    "What does \(options.name) lead to? Write its entries, such as --items \"account, privacy, about\"."
+                )
+            }
+            for name in names { try SwiftName.checkMember(name, "an entry", taken: TakenNames.entries) }
+            guard Set(names).count == names.count else {
+                throw GeneratorError("An entry is there twice. Leave one of them out.")
+            }
+            return names
+        }
+    }
+
     /// Whether the list comes page by page; an unpaged one is a page without a next one.
     var isPaged: Bool { options.isPaged || options.kind == .endpoint }
 
@@ -162,7 +179,7 @@ struct Generation {
     }
 
     private func check() throws(GeneratorError) {
-        if options.kind == .menu { _ = try options.menuItems }
+        if options.kind == .menu { _ = try menuItems }
         try checkNames()
         guard options.kind.isAboutEntity else { return }
         guard let entity else {

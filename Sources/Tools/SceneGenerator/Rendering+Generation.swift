@@ -5,7 +5,7 @@ extension Rendering {
             self = Self(generation, entity: entity).ofPart(entity, generation)
         } else {
             // A menu's entries are its fields.
-            let items = ((try? generation.options.menuItems) ?? []).map {
+            let items = ((try? generation.menuItems) ?? []).map {
                 Entity.Field($0, FieldType(.known("String")))
             }
             self.init(generation, entity: generation.entity ?? Entity(name: "Entity", fields: items))

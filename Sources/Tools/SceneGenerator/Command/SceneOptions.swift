@@ -101,6 +101,8 @@ public struct SceneOptions: Equatable, Sendable {
     var entity: String? { given["--entity"] }
     var fields: String? { given["--fields"] }
     var json: String? { given["--json"] }
+    /// The entries of a menu.
+    var items: String? { given["--items"] }
     var target: String? { given["--target"] }
     /// The item of the query that takes the cursor.
     var cursor: String? { given["--cursor"] }
@@ -167,22 +169,6 @@ public struct SceneOptions: Equatable, Sendable {
             // What is edited without a connection is created from a form.
             if option.name == "--entered", isOffline { continue }
             throw GeneratorError("\(option.name): only \(owners.phrase) that. Leave it out of the \(kind.rawValue).")
-        }
-    }
-
-    /// The entries of a menu. Throws an error that says what to write instead.
-    var menuItems: [String] {
-        get throws(GeneratorError) {
-            let names = (given["--items"] ?? "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
-            guard !names.isEmpty else {
-                throw GeneratorError(
-                    "What does \(name) lead to? Write its entries, such as --items \"account, privacy, about\".")
-            }
-            for name in names { try SwiftName.checkMember(name, "an entry", taken: TakenNames.entries) }
-            guard Set(names).count == names.count else {
-                throw GeneratorError("An entry is there twice. Leave one of them out.")
-            }
-            return names
         }
     }
 }

@@ -1,90 +1,54 @@
 /// Names that generated files have for something else.
 enum TakenNames {
     /// Types that the templates use, by their module: an entity of that name would hide them.
-    static let used: [(module: String, names: Set<String>)] = [
-        (
-            "Swift",
-            [
-                "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey", "Decodable", "Decoder",
-                "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable",
-                "Identifiable", "Int", "MainActor", "Never", "Optional", "Sendable", "Set", "String", "Task", "Void",
-            ]
-        ),
-        ("Foundation", ["Data", "Date", "Decimal", "Foundation", "URL", "URLQueryItem", "UUID"]),
-        (
-            "DataKit",
-            [
-                "APIClient", "Column", "Database", "EditableCache", "Endpoint", "EntityCache", "HTTPHeaders",
-                "HTTPRequest", "HTTPResponse", "HTTPTransport", "JSONText", "LossyArray", "Migration", "NoContent",
-                "PageCache", "Record", "Table",
-            ]
-        ),
-        (
-            "DomainKit",
-            [
-                "Connectivity", "Draft", "EditConflict", "EditMark", "EntityChange", "GatewayError", "Page",
-                "PageRequest", "Rule", "ValidationError",
-            ]
-        ),
-        (
-            "PresentationKit",
-            [
-                "Failure", "Fetching", "FormMachine", "FormState", "Formatting", "Live", "NavigationResult",
-                "PagedList", "Paging", "ViewModel", "ViewModelInput", "ViewState",
-            ]
-        ),
-        ("Reactive", ["Observable", "PublishSubject", "SubscriptionBag"]),
-        ("ReactiveUI", ["Driver", "Event", "Property", "Trigger"]),
-        ("ReactiveTesting", ["Journal", "Recorder", "Requests"]),
-        ("Testing", ["Suite", "Test", "Testing"]),
-        (
-            "SwiftUI",
-            [
-                "Bindable", "Binding", "Button", "DatePicker", "EmptyView", "ForEach", "Form", "FormField", "HStack",
-                "List",
-                "PagingFooter", "Picker", "PreviewProvider", "ProgressView", "Section", "Spacer", "Text", "TextField",
-                "Toggle",
-                "VStack", "View",
-            ]
-        ),
-        (
-            "the generated files themselves",
-            [
-                "API", "Cache", "CodingKeys", "Field", "Input", "Key", "Navigator", "Output", "Result",
-                "Transport", "UseCases",
-            ]
-        ),
-    ]
+    static let used: [(module: String, names: Set<String>)] =
+        """
+        Swift: Array Bool CaseIterable Character Codable CodingKey Decodable Decoder Dictionary Double Encodable \
+        Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional Sendable Set String Task \
+        Void
+        Foundation: Data Date Decimal Foundation URL URLQueryItem UUID
+        DataKit: APIClient Column Database EditableCache Endpoint EntityCache HTTPHeaders HTTPRequest HTTPResponse \
+        HTTPTransport JSONText LossyArray Migration NoContent PageCache Record Table
+        DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest Rule \
+        ValidationError
+        PresentationKit: Failure Fetching FormMachine FormState Formatting Live NavigationResult PagedList Paging \
+        ViewModel ViewModelInput ViewState
+        Reactive: Observable PublishSubject SubscriptionBag
+        ReactiveUI: Driver Event Property Trigger
+        ReactiveTesting: Journal Recorder Requests
+        Testing: Suite Test Testing
+        SwiftUI: Bindable Binding Button DatePicker EmptyView ForEach Form FormField HStack List PagingFooter \
+        Picker PreviewProvider ProgressView Section Spacer Text TextField Toggle VStack View
+        the generated files themselves: API Cache CodingKeys Field Input Key Navigator Output Result Transport \
+        UseCases
+        """
+        .split(separator: "\n").map { line in
+            let parts = line.split(separator: ":").map(String.init)
+            return (parts[0], words(parts[1]))
+        }
 
     /// Types of the sample's that what is generated there uses.
-    static let ofSample: Set = [
-        "CardReader", "CardScene", "CardView", "FixedCardScene", "FormEditor", "FormScene", "Frame", "GridRect",
-        "ListBrowser", "ListScene", "ListSelection", "ListTable", "Route", "RoutedScene", "Scene", "SceneCommand",
-        "SceneStack", "Store", "StubAnswers", "TableLayout",
-    ]
+    static let ofSample = words(
+        """
+        CardReader CardScene CardView FixedCardScene FormEditor FormScene Frame GridRect ListBrowser ListScene
+        ListSelection ListTable Route RoutedScene Scene SceneCommand SceneStack Store StubAnswers TableLayout
+        """)
 
     /// Types of modules that generated files import and do not use: beside one of them, an entity of that name is
-    /// imported by its name as well, which comes before what whole modules have.
-    static let imported: Set = [
-        // DataKit, DomainKit, PresentationKit, Reactive, ReactiveUI, TerminalKit
-        "Activity", "Authorizer", "Backoff", "Bar", "Buffering", "Cell", "Completion", "Condition", "Connection",
-        "Dialog",
-        "Emitter", "Followable", "Hint", "Hooks", "Length", "Navigation", "Ordering", "Outbox",
-        "Query", "Refusal", "Row", "Secret", "Sensitivity", "Sentence", "Spinner", "Statement", "Storage", "Subject",
-        "Subscription", "Terminal", "Theme", "Toast", "Tokens", "Words", "Work",
-        // Foundation, and what it brings on Apple's platforms
-        "Bundle", "Calendar", "Category", "Dimension", "Expression", "Formatter", "Host", "Locale", "Measurement",
-        "Method", "Notification", "Operation", "Pipe", "Point", "Port", "Predicate", "Process", "Progress", "Rect",
-        "Scanner", "Size", "Stream", "Style", "Thread", "Timer", "Unit",
-        // Testing
-        "Attachment", "Bug", "Comment", "Confirmation", "Issue", "Tag", "Trait",
-        // SwiftUI
-        "Alignment", "Anchor", "Angle", "Animation", "App", "Axis", "Capsule", "Circle", "Color", "Commands",
-        "Divider", "Edge", "Ellipse", "Environment", "Font", "Gauge", "Gradient", "Grid", "Group", "Image", "Label",
-        "Layout", "Link", "Material", "Menu", "Namespace", "Path", "Rectangle", "Scene", "Shape", "Slider", "Spring",
-        "State",
-        "Stepper", "Subview", "Tab", "Transaction", "Transition", "Visibility", "Window",
-    ]
+    /// imported by its name as well, which comes before what whole modules have. They are the kit's, Foundation's with what it
+    /// brings on Apple's platforms, Testing's and SwiftUI's.
+    static let imported = words(
+        """
+        Activity Authorizer Backoff Bar Buffering Cell Completion Condition Connection Dialog Emitter Followable
+        Hint Hooks Length Navigation Ordering Outbox Query Refusal Row Secret Sensitivity Sentence Spinner
+        Statement Storage Subject Subscription Terminal Theme Toast Tokens Words Work Bundle Calendar Category
+        Dimension Expression Formatter Host Locale Measurement Method Notification Operation Pipe Point Port
+        Predicate Process Progress Rect Scanner Size Stream Style Thread Timer Unit Attachment Bug Comment
+        Confirmation Issue Tag Trait Alignment Anchor Angle Animation App Axis Capsule Circle Color Commands
+        Divider Edge Ellipse Environment Font Gauge Gradient Grid Group Image Label Layout Link Material Menu
+        Namespace Path Rectangle Scene Shape Slider Spring State Stepper Subview Tab Transaction Transition
+        Visibility Window
+        """)
 
     /// Fields that would hide something where they are used.
     static let fields = [
@@ -99,4 +63,8 @@ enum TakenNames {
         "allCases": "it stands for all entries", "hashValue": "every entry has one", "id": "every entry has one",
         "rawValue": "every entry has one", "title": "every entry has one",
     ]
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
 }

@@ -20,7 +20,10 @@ import Testing
     private func gateway(_ status: Int, _ body: String) throws -> RemoteSeaVoyageGateway {
         let url = try #require(URL(string: "https://example.com"))
         let transport = Transport(answer: HTTPResponse(status: status, body: Foundation.Data(body.utf8)))
-        let api = APIClient(baseURL: url, transport: transport)
+        var options = APIClient.Options()
+        // The answer is there; that a machine is busy is no reason to give up.
+        (options.timeout, options.budget) = (.seconds(600), .seconds(600))
+        let api = APIClient(baseURL: url, transport: transport, options: options)
         #if cached
             return RemoteSeaVoyageGateway(api: api, database: nil, source: "test")
         #else
