@@ -25,7 +25,9 @@ import Testing
     func refusal() {
         let names = [("first_name", Field.name), ("price", .price)]
         let error = GatewayError.refused(fields: ["price": "Price?", "first_name": "Name?"]).about(names)
-        let failures = [(Field.name, "Name?"), (.price, "Price?")].map { ValidationError.Failure(field: $0, message: $1) }
+        let failures = [(Field.name, "Name?"), (.price, "Price?")].map {
+            ValidationError.Failure(field: $0, message: $1)
+        }
         #expect(error as? ValidationError == ValidationError(failures: failures))
     }
 

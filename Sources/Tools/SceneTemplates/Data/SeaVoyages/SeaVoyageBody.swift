@@ -53,7 +53,7 @@ struct SeaVoyageBody: Encodable, Sendable {
         /// The server's objections to single fields as those to the form's.
         static func refusal(_ error: any Error) -> any Error {
             let fields: [(String, SeaVoyageDraft.Field)] = [
-                // for each field of entered
+                // for each field of entered, in one line
                 ("fieldKey", .fieldName)
                 // end
             ]

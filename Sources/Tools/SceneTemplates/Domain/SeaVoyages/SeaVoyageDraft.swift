@@ -19,7 +19,7 @@ public struct SeaVoyageDraft: Draft {
     // end
     #if checked
         /// What is edited; nil for a new one.
-        private var original: SeaVoyage?
+        private var shownSeaVoyage: SeaVoyage?
     #endif
 
     public init(
@@ -38,7 +38,7 @@ public struct SeaVoyageDraft: Draft {
             self.fieldEntry = fieldEntered(seaVoyage.fieldName)
             // end
             #if checked
-                original = seaVoyage
+                shownSeaVoyage = seaVoyage
             #endif
         }
     #endif
@@ -52,7 +52,8 @@ public struct SeaVoyageDraft: Draft {
             ) = try validate(
                 // for each field of checked
                 check(
-                    .fieldName, fieldEntry, unchanged: original.map { (fieldEntered($0.fieldName), $0.fieldName) },
+                    .fieldName, fieldEntry,
+                    unchanged: shownSeaVoyage.map { (fieldEntered($0.fieldName), $0.fieldName) },
                     by: .fieldRule),
                 // end
             )
