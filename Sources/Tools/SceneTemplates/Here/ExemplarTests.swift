@@ -28,7 +28,11 @@ import Testing
     private let changed = SeaVoyage(id: 7, fieldName: "Another")
 
     private func api(_ transport: Transport) throws -> APIClient {
-        APIClient(baseURL: try #require(URL(string: "https://example.com")), transport: transport)
+        // The answer is there; that a machine is busy is no reason to give up.
+        var options = APIClient.Options()
+        (options.timeout, options.budget) = (.seconds(600), .seconds(600))
+        return APIClient(
+            baseURL: try #require(URL(string: "https://example.com")), transport: transport, options: options)
     }
 
     private func editable(

@@ -29,8 +29,11 @@ import Testing
         let url = try #require(URL(string: "https://example.com"))
         let database = try Database.inMemory(
             migrations: [.cache, .pageTokens, .outbox, .editing, .seaVoyages])
+        // The answer is there; that a machine is busy is no reason to give up.
+        var options = APIClient.Options()
+        (options.timeout, options.budget) = (.seconds(600), .seconds(600))
         gateway = EditableSeaVoyageGateway(
-            api: APIClient(baseURL: url, transport: Transport()), database: database, source: "test",
+            api: APIClient(baseURL: url, transport: Transport(), options: options), database: database, source: "test",
             account: .just("ada"), connectivity: .just(.offline(since: .now)))
     }
 
