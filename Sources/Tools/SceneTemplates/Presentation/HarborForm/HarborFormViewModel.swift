@@ -40,6 +40,8 @@ public struct HarborFormViewModel: ViewModel {
 
     #if edit
         private let seaVoyage: SeaVoyage
+    #elseif dated
+        private let now: Date
     #endif
     private let result: NavigationResult<SeaVoyage>
     private let useCase: any HarborFormUseCase
@@ -52,8 +54,6 @@ public struct HarborFormViewModel: ViewModel {
         }
     #else
         #if dated
-            private let now: Date
-
             /// An app that is recorded takes the moment from its surroundings.
             public init(
                 result: NavigationResult<SeaVoyage>, useCase: any HarborFormUseCase, now: Date = Date()
