@@ -412,7 +412,7 @@ struct Generation {
             }
             return nil
         }
-        try SwiftName.checkType(name, "an entity")
+        try SwiftName.checkEntity(name)
         let declared = declaredEntity(name)
         var entity: Entity
         var format: ListResponseFormat?

@@ -57,6 +57,29 @@ import Testing
         }
     }
 
+    @Test("A name is a text or a constant; one that is put together names no target, and a module's other name is none")
+    func texts() throws {
+        let targets = try targets(
+            """
+            let scenes = "ShopScenes"
+            /* .target(name: "Old") /* within */ .target(name: "Older") */
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: scenes, dependencies: ["PresentationKit"]),
+                    .target(name: "\\(scenes)Views", dependencies: ["PresentationKit"]),
+                    .target(
+                        name: "Entities",
+                        dependencies: [
+                            .product(name: "DomainKit", package: "Kit", moduleAliases: ["DataKit": "OtherData"]),
+                            .product(name: "Reactive", package: "Kit"),
+                        ]),
+                ])
+            """)
+        #expect(targets.keys.sorted() == ["Entities", "ShopScenes"])
+        #expect(targets["Entities"]?.dependencies == ["DomainKit", "Reactive"])
+    }
+
     @Test("An expression ends where a condition of the compiler begins, and both of its branches count")
     func conditions() throws {
         let targets = try targets(

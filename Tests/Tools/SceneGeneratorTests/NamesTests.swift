@@ -46,6 +46,8 @@ import Testing
                 == "“Journal” is a type of ReactiveTesting, which generated files use. Choose another name for an entity, such as JournalEntry."
         )
         #expect(try package.refusal("list", "Routes", "--entity", "Route", "--fields", "id:Int") == nil)
+        // No type has the name of a scene as it stands.
+        #expect(try package.refusal("list", "Requests", "--entity", "Request", "--fields", "id:Int") == nil)
         #expect(
             try TemporaryPackage.sample().refusal("list", "Routes", "--entity", "Route", "--fields", "id:Int")
                 == "“Route” is a type of the sample. Choose another name.")
@@ -85,6 +87,16 @@ import Testing
         #expect(!form.diff.contains("Sushis"))
         let written = try plan(nil, "list", "Octopodes", "--entity", "Octopus", "--fields", "id:Int")
         #expect(written.texts.keys.contains("Sources/Notes/Octopodes/Octopus.swift"))
+    }
+
+    @Test(
+        "A list's name is its entity's plural where it looks like one",
+        arguments: [
+            ("Octopodes", "Octopus", true), ("Media", "Medium", true), ("Sushi", "Sushi", true),
+            ("Today", "Todo", false), ("Booked", "Book", false), ("Carts", "Card", false),
+        ])
+    func plurals(list: String, entity: String, isPlural: Bool) {
+        #expect(SwiftName.isPlural(list, of: entity) == isPlural)
     }
 
     @Test("Types that are used in files about an entity are no names of one")

@@ -114,6 +114,10 @@ import Testing
                 #"[{"_id": {"$oid": "a1"}, "name": "x"}]"#,
                 #"_id in answer.json, which identifies a cart, is neither a number nor a text. Rows are identified by one: write it in place of what is there, such as "_id": "7""#
             ),
+            (
+                "[{\"id\": 1}, {\"name\": \"x\"}]",
+                "id in answer.json, which identifies a cart, is missing or null in some items."
+            ),
             ("[{\"name\": \"x\"}]", "No key in answer.json identifies a cart."),
             ("[{\"id\": 1, \"x\": [1, null]}]", "x is a list with null in it."),
         ])

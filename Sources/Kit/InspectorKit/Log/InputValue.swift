@@ -77,7 +77,9 @@ enum InputValue {
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
             if let seconds = try? container.decode(Double.self) { return Date(timeIntervalSinceReferenceDate: seconds) }
-            return try Date(try container.decode(String.self), strategy: .iso8601)
+            let text = try container.decode(String.self)
+            return try (try? Date(text, strategy: .iso8601.time(includingFractionalSeconds: true)))
+                ?? Date(text, strategy: .iso8601)
         }
         return decoder
     }()

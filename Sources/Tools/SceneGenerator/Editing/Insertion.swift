@@ -57,7 +57,7 @@ struct Insertion: Sendable {
 
     /// The declaration without its attributes and modifiers.
     static var declaration: Regex<(Substring, Substring)> {
-        /(?:@\w+(?:\(\.\w+\))? |public |package |private |fileprivate |static |mutating |final )*((?:let|var|func|case|init|struct|class|actor|enum|protocol|extension|typealias)\b.*)/
+        /(?:@\w+(?:\(\.\w+\))? |public |package |private |fileprivate |static |mutating |final |nonisolated |open |override |indirect |lazy )*((?:let|var|func|case|init|struct|class|actor|enum|protocol|extension|typealias)\b.*)/
     }
 
     /// Adds the text unless it is present. Returns `false` if the place does not exist.

@@ -171,7 +171,7 @@ struct SourceText {
         // How many parentheses are open in an interpolation.
         var depth = 0
         while index < characters.count, depth > 0 || !starts(mark, at: index) {
-            if depth > 0, let end = skipped(characters, at: index) {
+            if depth > 0 || isComment && starts("/*", at: index), let end = skipped(characters, at: index) {
                 index = end
             } else if isComment {
                 index += 1

@@ -61,7 +61,7 @@ struct Entity: Equatable, Sendable {
 
     /// Checks the names, and that no field appears twice.
     func check() throws(GeneratorError) {
-        try SwiftName.checkType(name, "an entity")
+        try SwiftName.checkEntity(name)
         var seen: Set<String> = []
         for field in fields {
             try SwiftName.checkMember(field.name)
@@ -83,6 +83,11 @@ struct Entity: Equatable, Sendable {
                 } ?? "\(name) has no field that identifies it. Add one, such as id:Int, id:String or id:UUID.")
         }
         guard ["Int", "String", "UUID"].contains(id.type.text) else {
+            if let file, id.type.isOptional {
+                throw GeneratorError(
+                    "\(id.key) in \(file), which identifies a \(phrase), is missing or null in some items. Save an answer in which each has one."
+                )
+            }
             if let file {
                 throw GeneratorError(
                     "\(id.key) in \(file), which identifies a \(phrase), is neither a number nor a text. Rows are identified by one: write it in place of what is there, such as \"\(id.key)\": \"7\", and read it so in \(name)Response afterwards."

@@ -12,7 +12,7 @@ enum SwiftName {
         "where", "while",
     ]
 
-    /// Checks the name of a type, such as a scene or an entity. Throws an error that says what to write instead.
+    /// Checks what the names of types are made of, such as a scene's. Throws an error that says what to write instead.
     static func checkType(_ name: String, _ role: String) throws(GeneratorError) {
         guard isIdentifier(name), name.first?.isUppercase == true else {
             throw GeneratorError(
@@ -22,9 +22,14 @@ enum SwiftName {
         guard !keywords.contains(name) else {
             throw GeneratorError("“\(name)” is a word of Swift. Choose another name for \(role).")
         }
+    }
+
+    /// Checks the name of an entity, which is a type's as it stands. Throws an error that says what to write instead.
+    static func checkEntity(_ name: String) throws(GeneratorError) {
+        try checkType(name, "an entity")
         if let module = TakenNames.used.first(where: { $0.names.contains(name) })?.module {
             throw GeneratorError(
-                "“\(name)” is a type of \(module), which generated files use. Choose another name for \(role), such as \(name)Entry."
+                "“\(name)” is a type of \(module), which generated files use. Choose another name for an entity, such as \(name)Entry."
             )
         }
     }
@@ -81,12 +86,15 @@ enum SwiftName {
     /// Endings with a plural of their own, and those whose plural the rules would take for another's. One of three
     /// letters or less is a word by itself.
     private static let irregular: [(one: String, many: String)] = [
-        ("person", "people"), ("child", "children"), ("man", "men"), ("woman", "women"), ("foot", "feet"),
+        ("person", "people"), ("olive", "olives"), ("child", "children"), ("man", "men"), ("woman", "women"),
+        ("foot", "feet"),
         ("tooth", "teeth"), ("mouse", "mice"), ("ysis", "yses"), ("crisis", "crises"), ("thesis", "theses"),
         ("diagnosis", "diagnoses"), ("quiz", "quizzes"), ("movie", "movies"), ("cookie", "cookies"),
         ("hero", "heroes"), ("potato", "potatoes"), ("tomato", "tomatoes"), ("echo", "echoes"), ("leaf", "leaves"),
         ("loaf", "loaves"), ("shelf", "shelves"), ("half", "halves"), ("thief", "thieves"), ("wolf", "wolves"),
-        ("knife", "knives"), ("wife", "wives"), ("life", "lives"),
+        ("knife", "knives"), ("wife", "wives"), ("life", "lives"), ("cache", "caches"),
+        ("niche", "niches"), ("excuse", "excuses"), ("fuse", "fuses"), ("selfie", "selfies"), ("calorie", "calories"),
+        ("tie", "ties"),
     ]
 
     /// Words that are one and many.
@@ -112,8 +120,8 @@ enum SwiftName {
     static func isPlural(_ name: String, of entity: String) -> Bool {
         let isOfOneLength = words(name).count == words(entity).count
         return name == entity
-            || isOfOneLength && name.hasPrefix(entity.prefix(max(3, entity.count - 2)))
-                && name.count <= entity.count + 2
+            || isOfOneLength && name.hasPrefix(entity.prefix(max(4, entity.count - 2)))
+                && name.count <= entity.count + 2 && name.contains(/[siae]$/)
     }
 
     /// The singular: `items` becomes `item`, `categories` becomes `category`.
@@ -125,8 +133,8 @@ enum SwiftName {
         }
         if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
         // Addresses, statuses, aliases, boxes, batches; not houses, cases, sizes.
-        if name.contains(/(ss|[^aeiou]us|ias|x|ch|sh)es$/) { return String(name.dropLast(2)) }
-        return name.contains(/([sui]|ia|ga|anva|atla|len)s$/) || !name.hasSuffix("s") ? name : String(name.dropLast())
+        if word.contains(/(ss|[^aeiou]us|ias|gas|anvas|atlas|lens|x|ch|sh)es$/) { return String(name.dropLast(2)) }
+        return word.contains(/([sui]|ia|ga|anva|atla|len)s$/) || !name.hasSuffix("s") ? name : String(name.dropLast())
     }
 
     /// The phrase with its indefinite article: `a cart`, `an item`, `an FAQ`; without one where it says several.

@@ -34,9 +34,11 @@ struct Layout: Equatable, Sendable {
     init(_ files: PackageFiles, target name: String?) throws(GeneratorError) {
         let manifest = Manifest(files)
         let targets = manifest.targets
-        if let name, !targets.contains(where: { !$0.isTest && $0.name == name }) {
+        let named = targets.first { !$0.isTest && $0.name == name }
+        if let name, named == nil {
+            let names = targets.filter { !$0.isTest }.map(\.name)
             throw GeneratorError(
-                "The package has no target \(name) below Sources. It has \(targets.filter { !$0.isTest }.map(\.name).joined(separator: ", "))."
+                "The package has no target \(name) below Sources. It has \(names.isEmpty ? "none that is declared as .target(name: \"Shop\", …), with its name in quotation marks" : names.joined(separator: ", "))."
             )
         }
         let sources = targets.filter { !$0.isTest && !$0.dependencies.contains("ReactiveTesting") }
@@ -45,7 +47,6 @@ struct Layout: Equatable, Sendable {
         let candidates = scenes.filter { target in
             !scenes.contains { target.dependencies.contains($0.name) }
         }
-        let named = name.flatMap { name in targets.first { !$0.isTest && $0.name == name } }
         guard let presentation = named ?? candidates.first else {
             throw GeneratorError(
                 "No target of the package uses PresentationKit. Add .product(name: \"PresentationKit\", package: \"MVVMCleanArchitecture\") to one, or name a target by --target."

@@ -1,16 +1,31 @@
 extension ManifestCode {
-    /// The text that an expression is; `nil` for any other expression.
+    /// The text that an expression is, or that a constant is set to; `nil` for any other expression.
     func text(_ expression: Range<Int>) -> String? {
-        expression.count == 1 && pieces[expression.lowerBound].kind == .text
-            ? pieces[expression.lowerBound].value : nil
+        guard expression.count == 1 else { return nil }
+        let texts = resolved(expression).map { $0.upperBound - 1 }.filter { last in
+            pieces[last].kind == .text && (last == expression.lowerBound || isSign("=", at: last - 1))
+        }
+        guard texts.count == 1, !pieces[texts[0]].value.contains("\\(") else { return nil }
+        return pieces[texts[0]].value
     }
 
-    /// The texts in expressions, save the names of packages.
+    /// The texts in expressions, save the names of packages and those of modules under other names.
     func texts(in expressions: [Range<Int>]) -> [String] {
-        expressions.joined().filter { index in
-            pieces[index].kind == .text && !(isSign(":", at: index - 1) && isWord(["package"], at: index - 2))
+        var texts: [String] = []
+        for expression in expressions {
+            var index = expression.lowerBound
+            while index < expression.upperBound {
+                if isWord(["moduleAliases"], at: index) {
+                    index = self.index(after: index + 2)
+                    continue
+                }
+                if pieces[index].kind == .text, !(isSign(":", at: index - 1) && isWord(["package"], at: index - 2)) {
+                    texts.append(pieces[index].value)
+                }
+                index += 1
+            }
         }
-        .map { pieces[$0].value }
+        return texts
     }
 
     /// Whether expressions contain a call, such as `defaultIsolation(MainActor`.

@@ -45,6 +45,9 @@ struct InputPortTests {
         arguments: ["3600", "\"2001-01-01T01:00:00Z\""])
     func date(json: String) {
         #expect(InputValue.decoded(Date.self, from: Data(json.utf8)) == Date(timeIntervalSinceReferenceDate: 3600))
+        #expect(
+            InputValue.decoded(Date.self, from: Data("\"2001-01-01T00:00:00.500Z\"".utf8))?
+                .timeIntervalSinceReferenceDate == 0.5)
         #expect(InputValue.decoded([Date].self, from: Data("[\(json)]".utf8))?.count == 1)
         #expect(InputValue.decoded(Date.self, from: Data("\"1.1.2001\"".utf8)) == nil)
     }

@@ -41,7 +41,8 @@ import Testing
             ("@Test(\"It\")\nfunc saved() async {\n}", "func saved("), ("init(saved cart: Cart) {", "init(saved cart:"),
             ("case .cart(let id): A(id)", "case .cart("), ("self.a = a", "self.a ="), ("a: A()", "a:"),
             ("HTTPRoute(\"GET\", \"a\") { f($0) }", "HTTPRoute(\"GET\", \"a\")"), (".carts", ".carts"),
-            ("extension A: B {}", "extension A: B {}"), ("extension A {\n    static var b: B {", "var b:"),
+            ("extension A: B {}", "extension A: B {}"), ("nonisolated struct A: B {", "struct A:"),
+            ("extension A {\n    static var b: B {", "var b:"),
         ])
     func key(text: String, wanted: String) {
         #expect(Insertion([], at: .end, text).key == wanted)

@@ -219,7 +219,10 @@ import Testing
             ("Equipment", "equipment", "equipment", "Equipment"), ("Quiz", "quiz", "quiz", "Quizzes"),
             ("Hero", "hero", "hero", "Heroes"), ("CloverLeaf", "cloverLeaf", "clover leaf", "CloverLeaves"),
             ("Man", "man", "man", "Men"), ("Human", "human", "human", "Humans"),
-            ("Crisis", "crisis", "crisis", "Crises"),
+            ("Crisis", "crisis", "crisis", "Crises"), ("Cache", "cache", "cache", "Caches"),
+            ("Lens", "lens", "lens", "Lenses"), ("Gas", "gas", "gas", "Gases"),
+            ("Selfie", "selfie", "selfie", "Selfies"),
+            ("Olive", "olive", "olive", "Olives"), ("Excuse", "excuse", "excuse", "Excuses"),
         ])
     func names(name: String, member: String, phrase: String, plural: String) {
         #expect(SwiftName.member(name) == member)
