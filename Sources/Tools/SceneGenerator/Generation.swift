@@ -12,6 +12,8 @@ struct Generation {
     private(set) var parts: [Entity] = []
     /// Keys of an answer whose type it does not say.
     private var unknown: [String] = []
+    /// Keys of an answer that look like dates, in no way that is read as one.
+    private var dates: [String] = []
     /// What was left out, in a sentence each.
     private(set) var notes: [String] = []
     private let templates: [Template]
@@ -214,6 +216,10 @@ struct Generation {
         {
             throw GeneratorError("\(path) is a gateway without a cache. Remove it, or leave --cached out.")
         }
+        if options.kind == .form, location(of: "Editable\(entity.name)Gateway") != nil, let reason = uncreatable(entity)
+        {
+            throw GeneratorError(reason)
+        }
         if options.kind == .form, let verb = SwiftName.words(options.name).first,
             ["Edit", "Update", "Change"].contains(verb)
         {
@@ -239,9 +245,13 @@ struct Generation {
         guard options.kind == .login, location(of: "LoggingIn") == nil, let path = location(of: "Account") else {
             return
         }
-        guard declaredEntity("Account")?.fields.map(\.name) == ["id", "username"] else {
+        guard
+            declaredEntity("Account")?.fields.map({ [$0.name, $0.type.text] }) == [
+                ["id", "Int"], ["username", "String"],
+            ]
+        else {
             throw GeneratorError(
-                "The account of who signs in has an id and a username, and Account, in \(path), has other fields. Give one of the two another name: swift package scene templates writes Domain/Session/Account.swift and what is made of it."
+                "The account of who signs in has an id:Int and a username:String, and Account, in \(path), has other fields. Give one of the two another name: swift package scene templates writes Domain/Session/Account.swift and what is made of it."
             )
         }
     }
@@ -262,13 +272,15 @@ struct Generation {
                 "--offline is for a package whose gateways get a Database. The sample's store may have none: RemoteProductGateway is the pattern there."
             )
         }
-        if let field = entity.fields.first(where: { $0.name != "id" && !entity.isEntered($0) && $0.unknown == nil }) {
-            throw GeneratorError(
-                "A \(entity.phrase) that is created without a connection has no \(field.name) before the server has said it. Make it optional: \(field.name):\(field.type.text)?, or null in an item of the answer."
-            )
-        }
         if let path = location(of: "Remote\(entity.name)Gateway") {
             throw GeneratorError("\(path) is a gateway without offline editing. Remove it, or leave --offline out.")
+        }
+    }
+
+    /// Why none is created without a connection; nil where one can be.
+    private func uncreatable(_ entity: Entity) -> String? {
+        entity.uncreatable.map {
+            "\(SwiftName.withArticle(entity.phrase).capitalizedFirst) that is created without a connection has no \($0.name) before the server has said it. For a form make it optional: \($0.name):\($0.type.text)?, or null in an item of the answer."
         }
     }
 
@@ -286,6 +298,9 @@ struct Generation {
             \.name)
         if isForm, !unasked.isEmpty {
             notes.append("The form leaves out \(unasked.joined(separator: ", ")): no control is made for such a type.")
+        }
+        if options.isOffline, let reason = uncreatable(entity) {
+            notes.append("No creation of \(entity.phrases) is written. \(reason)")
         }
         let hidden = entity.fields.filter { $0.name != "id" && $0 != entity.titleField && $0.shown("", parts) == nil }
             .map(\.name)
@@ -315,6 +330,25 @@ struct Generation {
         {
             notes.append(
                 "The gateway of \(entity.phrases) asks for all at once, and still does. Change page(_:) in \(path) and the endpoint for pages."
+            )
+        }
+        if [.list, .endpoint].contains(options.kind), isPaged, !options.isLinkHeader, responseFormat.next == nil,
+            !responseFormat.numbers.isEmpty
+        {
+            notes.append(
+                "The answer numbers its pages (\(responseFormat.numbers.joined(separator: ", "))), and the next one is asked for by limit and skip. Change the endpoint of \(entity.phrases) where the server wants a number: PageRequest has it as page."
+            )
+        }
+        if layout.data != nil, location(of: "LoggingIn") != nil, location(of: "\(entity.name)Response") == nil,
+            ![.entity, .table].contains(options.kind)
+        {
+            notes.append(
+                "There is a sign-in, and the requests for \(entity.phrases) are sent without a token. Write requiresToken: true in those endpoints that want one."
+            )
+        }
+        if !dates.isEmpty, let json = options.json {
+            notes.append(
+                "A text is made of \(dates.joined(separator: ", ")), which looks like a date that is not written as RFC 3339 has it. For a Date write it so in \(json), such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options."
             )
         }
         for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
@@ -385,7 +419,7 @@ struct Generation {
         if let json = options.json {
             let sample = try JSONSample(file: json, entity: name, files: workspace.files)
             (entity, format) = (sample.entity, sample.responseFormat)
-            unknown = sample.unknown
+            (unknown, dates) = (sample.unknown, sample.dates)
         } else if let fields = options.fields {
             entity = try Entity(name, fields: fields)
         } else if let declared {
@@ -421,11 +455,22 @@ struct Generation {
             // The only page has no next one, and needs no count.
             (responseFormat.total, responseFormat.next) = (nil, nil)
         }
+        if declared != nil { try checkInitializer(of: entity) }
         try readParts(of: entity)
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = parts
         try readEntered(of: &entity)
         return entity
+    }
+
+    /// Checks that one that the package declares is made of its fields, as what is generated does.
+    private func checkInitializer(of entity: Entity) throws(GeneratorError) {
+        let path = location(of: entity.name) ?? ""
+        guard workspace.text(path).map({ entity.isMadeOfFields(in: $0) }) == false else { return }
+        let parameters = entity.fields.map { "\($0.name): \($0.type.text)" + ($0.type.isOptional ? " = nil" : "") }
+        throw GeneratorError(
+            "\(entity.name), in \(path), has an init, and none that takes its fields, as what is generated does. Add init(\(parameters.joined(separator: ", "))) to it."
+        )
     }
 
     /// Finds the types of an entity's fields, however deep: derived with it, or declared by the package.
@@ -457,6 +502,7 @@ struct Generation {
                         ?? "\(type), the type of \(field.name), is not a type of this package. Generate it first: swift package scene entity \(type) --fields \"…\""
                 )
             }
+            if declared != nil { try checkInitializer(of: part) }
             parts.append(part)
             open += part.fields
         }

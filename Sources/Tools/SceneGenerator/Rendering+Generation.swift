@@ -80,6 +80,7 @@ extension Rendering {
         add("saving", if: options.kind == .edit)
         add("finding", if: options.kind == .edit && generation.layout.terminal != nil)
         if options.isOffline { conditions.formUnion(Conditions.operations) }
+        if isOffline, entity.uncreatable != nil { conditions.remove("creating") }
         add("paged", if: generation.isPaged)
         add("cached", if: options.isCached || isOffline || options.kind == .table || remote.contains("PageCache<"))
         add("offline", if: isOffline)
@@ -105,7 +106,8 @@ extension Rendering {
         let entries = entity.draftFields.map {
             (FieldEntry($0, isTyped: generation.layout.terminal == nil), $0.type.isOptional)
         }
-        add("dated", if: entries.contains { $0.0.control == .date })
+        add("dated", if: entries.contains { $0.0.control == .date && !$0.1 })
+        add("creatable", if: entity.uncreatable == nil)
         add("checked", if: entries.contains { $0.0.isChecked })
         add("required", if: entries.contains { $0.0.isChecked && !$0.1 })
         add("emptiable", if: entries.contains(where: \.1))
@@ -180,8 +182,9 @@ extension Rendering {
         let demo = type == "UUID" ? "00000000-0000-0000-0000-100000000001" : "1"
         words.add("identityInDemo", demo)
         words.add("seaVoyageInDemo", ["Int": "1", "UUID": "UUID(uuidString: \"\(demo)\") ?? UUID()"][type] ?? "\"1\"")
-        words.addCall("seaVoyageTemporaryID") { _ in
-            ["Int": "-Int.random(in: 1...Int(Int32.max))", "UUID": "UUID()"][type] ?? "UUID().uuidString"
+        words.addCall("seaVoyageTemporaryID") { options in
+            ["Int": "-Int(\(options).random(1...2_147_483_647))", "UUID": "\(options).identity()"][type]
+                ?? "\(options).identity().uuidString"
         }
         words.addCall("identityJSON") { number in
             // A text is an identity by itself, without the field's name.

@@ -246,7 +246,7 @@ import Testing
             to: "Sources/Notes/Account.swift")
         #expect(
             try package.refusal("login", "SignIn")?.hasPrefix(
-                "The account of who signs in has an id and a username, and Account, in Sources/Notes/Account.swift, has other fields."
+                "The account of who signs in has an id:Int and a username:String, and Account, in Sources/Notes/Account.swift, has other fields."
             ) == true)
     }
 

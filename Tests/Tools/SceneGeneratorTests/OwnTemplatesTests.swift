@@ -49,7 +49,8 @@ import Testing
         let package = try TemporaryPackage.own("DataKit")
         try package.write("// for list\n// for each feild\n", to: "SceneTemplates/Domain/A.swift")
         #expect(
-            try package.refusal("base", "Quay")?.hasPrefix("Domain/A.swift:2: “// for each feild” is not a mark.")
+            try package.refusal("base", "Quay")?.hasPrefix(
+                "SceneTemplates/Domain/A.swift:2: “// for each feild” is not a mark.")
                 == true)
     }
 

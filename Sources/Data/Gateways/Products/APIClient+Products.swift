@@ -51,15 +51,9 @@ extension GatewayError {
     /// Converts the server's objections to single fields into a `ValidationError`, which the editor shows at the
     /// fields. Returns any other error unchanged.
     var aboutProductFields: any Error {
-        let fields: [(name: String, field: ProductDraft.Field)] = [
-            ("title", .name), ("price", .price), ("stock", .stock), ("category", .category), ("description", .summary),
-        ]
-        guard case .refused(_, let sentences, _) = self, !sentences.isEmpty,
-            sentences.keys.allSatisfy({ name in fields.contains { $0.name == name } })
-        else { return self }
-        return ValidationError(
-            failures: fields.compactMap { name, field in
-                sentences[name].map { ValidationError.Failure(field: field, message: $0) }
-            })
+        about([
+            ("title", ProductDraft.Field.name), ("price", .price), ("stock", .stock), ("category", .category),
+            ("description", .summary),
+        ])
     }
 }

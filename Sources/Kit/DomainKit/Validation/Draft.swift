@@ -52,13 +52,14 @@ extension Draft {
     /// - Parameters:
     ///   - field: the field that a broken rule is reported for.
     ///   - entered: what was entered.
-    ///   - original: what the field had before it was edited, and the value behind it.
+    ///   - original: what the field had before it was edited, and the value behind it; nil for something new.
     ///   - rule: what the field has to satisfy if it was changed.
     public func check<Entered: Equatable, Value>(
-        _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value),
+        _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value)?,
         by rule: Rule<Entered, Value>
     ) -> FieldCheck<Field, Value> {
-        FieldCheck(field: field, result: entered == original.entered ? .success(original.value) : rule(entered))
+        guard let original, entered == original.entered else { return check(field, entered, by: rule) }
+        return FieldCheck(field: field, result: .success(original.value))
     }
 
     /// Returns the values of all checks.

@@ -35,6 +35,24 @@ public struct ValidationError: Error, Equatable, Sendable {
     public var message: String { failures.map(\.message).joined(separator: "\n") }
 }
 
+extension GatewayError {
+    /// The server's objections to single fields as a ``ValidationError``, which a form shows beside them. Any other
+    /// refusal, one of a field without a name here included, and any other failure are returned as they are.
+    ///
+    /// ```swift
+    /// throw error.about([("first_name", GreetingDraft.Field.name), ("age", .age)])
+    /// ```
+    ///
+    /// - Parameter fields: the server's names of a draft's fields.
+    public func about<Field: Hashable & Sendable>(_ fields: [(name: String, field: Field)]) -> any Error {
+        guard case .refused(_, let messages, _) = self, !messages.isEmpty,
+            messages.keys.allSatisfy({ name in fields.contains { $0.name == name } })
+        else { return self }
+        return ValidationError(
+            failures: fields.compactMap { name, field in messages[name].map { .init(field: field, message: $0) } })
+    }
+}
+
 /// A type-erased hashable value that is `Sendable`, unlike `AnyHashable`.
 public struct AnyHashableSendable: Hashable, Sendable {
     let base: any Hashable & Sendable

@@ -32,7 +32,7 @@ struct Registration: Sendable {
             case _ where line.isEmpty: break
             default:
                 throw GeneratorError(
-                    "\(template.path): “\(line)” comes before any “// into” with a path and “// at” with a place.")
+                    "\(template.place): “\(line)” comes before any “// into” with a path and “// at” with a place.")
             }
         }
         // Lines between places are no part of what is added.
@@ -59,7 +59,7 @@ struct Registration: Sendable {
         case "in" where text.hasPrefix("place of "): position = .replacing(String(text.dropFirst("place of ".count)))
         default:
             throw GeneratorError(
-                "\(template.path): “// at \(mark)” names no position. Write element, line, end, after TEXT or in place of TEXT behind the |."
+                "\(template.place): “// at \(mark)” names no position. Write element, line, end, after TEXT or in place of TEXT behind the |."
             )
         }
         return Insertion(path, at: position)

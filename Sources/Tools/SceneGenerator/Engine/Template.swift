@@ -15,6 +15,8 @@ struct Template: Sendable {
 
     /// The path below the folder of templates.
     let path: String
+    /// Where a package would have it.
+    var place: String { "\(TemplateFolder.name)/\(path)" }
     /// What it is written for, such as `list`.
     let kinds: Set<String>
     /// Whether it is written for each nested type, too.
@@ -39,7 +41,8 @@ struct Template: Sendable {
                 line.firstMatch(of: mark).flatMap { SceneOptions.Kind(rawValue: String($0.1)) } != nil
             }) {
                 throw GeneratorError(
-                    "\(path):\(line + 1): “\(lines[line])” is the first line of a template. Move it there.")
+                    "\(TemplateFolder.name)/\(path):\(line + 1): “\(lines[line])” is the first line of a template. Move it there."
+                )
             }
             return nil
         }
@@ -51,7 +54,7 @@ struct Template: Sendable {
         kinds = Set(names.split(separator: ",").map { $0.filter { $0 != " " } })
         for kind in kinds where SceneOptions.Kind(rawValue: kind) == nil {
             throw GeneratorError(
-                "\(path):1: “\(kind)” is not a kind of scene. The kinds are \(SceneOptions.Kind.allCases.map(\.rawValue).joined(separator: ", "))."
+                "\(TemplateFolder.name)/\(path):1: “\(kind)” is not a kind of scene. The kinds are \(SceneOptions.Kind.allCases.map(\.rawValue).joined(separator: ", "))."
             )
         }
         var parser = TemplateParser(path: path, lines: lines)
@@ -77,6 +80,11 @@ private struct TemplateParser {
 
     func condition(_ text: String) throws(GeneratorError) -> Condition {
         let condition = Condition(text)
+        if let name = condition.names.first(where: { $0.hasPrefix("(") || $0.hasSuffix(")") && !$0.contains("(") }) {
+            throw failure(
+                "“\(name)” has a parenthesis, and a condition none: && comes before ||, and a choice may stand within another one."
+            )
+        }
         for name in condition.names where !Conditions.all.contains(name) {
             throw failure(
                 "“\(name)” is not a condition. The conditions are \(Conditions.all.sorted().joined(separator: ", ")).")
@@ -85,7 +93,7 @@ private struct TemplateParser {
     }
 
     private func failure(_ sentence: String, at line: Int? = nil) -> GeneratorError {
-        GeneratorError("\(path):\(line ?? index): \(sentence)")
+        GeneratorError("\(TemplateFolder.name)/\(path):\(line ?? index): \(sentence)")
     }
 
     /// The nodes up to a line that begins with one of `ends`, which is the next line then.

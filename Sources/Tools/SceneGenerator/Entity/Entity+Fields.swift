@@ -34,6 +34,27 @@ extension Entity {
         self.init(name: name, fields: fields)
     }
 
+    /// Whether one is made of its fields, in this order, where a Swift file declares it: it has no initializer of its own
+    /// in its braces, or one that needs nothing else and may leave out what is optional.
+    func isMadeOfFields(in text: String) -> Bool {
+        let source = SourceText(text)
+        guard let body = source.group(["struct \(name)"]),
+            source.topLevelLines(of: body).contains(where: { $0.contains(/\binit\b/) })
+        else { return true }
+        return source[body].ranges(of: /\binit\(/).contains { range in
+            let open = source[body].distance(from: source[body].startIndex, to: range.upperBound) + body.lowerBound - 1
+            guard let close = source.closing(open) else { return false }
+            let parameters = source[open + 1..<close].split(separator: /,(?=\s*\w+(?: \w+)?:)/).map { text in
+                (label: text.prefix { $0 != ":" }.split { $0.isWhitespace }.first ?? "", isNeeded: !text.contains("="))
+            }
+            let taken = parameters.filter { parameter in
+                parameter.isNeeded || fields.contains { $0.name == parameter.label }
+            }
+            return taken.map(\.label) == fields.map { Substring($0.name) }
+                && zip(taken, fields).allSatisfy { !$0.isNeeded || !$1.type.isOptional }
+        }
+    }
+
     /// Reads the server's names for the fields from the coding keys of an existing response.
     mutating func readKeys(fromResponse text: String) {
         let source = SourceText(text)

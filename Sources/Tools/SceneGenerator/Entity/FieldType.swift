@@ -31,7 +31,7 @@ struct FieldType: Equatable, Sendable {
         var control: Control?
         /// The rule that reads it from a text, of DomainKit.
         var rule = ""
-        /// What the rule asks for.
+        /// What the rule asks for; empty where the field's name says it.
         var wants = ""
         /// What is entered for the seventh sample.
         var entry = ""
@@ -78,7 +78,7 @@ struct FieldType: Equatable, Sendable {
         "String": Row(
             sql: "TEXT", json: "\"Field name 7\"", sample: { "\"Field name \($0 == "number" ? "\\(number)" : $0)\"" },
             demo: { ".string(\"Field name \\(\($0))\")" }, needsFoundation: false, control: .text, rule: "nonEmpty",
-            wants: "a field name", entry: "Field name 7", entered: { $0 }, shown: { $0 }, unknown: "\"\""),
+            entry: "Field name 7", entered: { $0 }, shown: { $0 }, unknown: "\"\""),
         "URL": Row(
             sql: "TEXT", json: "\"https://example.com/7\"",
             sample: {

@@ -46,9 +46,11 @@ struct FieldWords: Sendable {
         words.add("FieldAnswer", field.answerType)
         words.add("EntryType", entry.type)
         words.add("entryDefault", entry.initial)
+        // The form says when a day begins with: a draft does not know what time it is.
+        if traits.contains("date") { words.add("EntryType = entryDefault", entry.type) }
         words.add("fieldEntry", entry.name)
         words.add("fieldRule", entry.rule)
-        words.add("Please enter a field name", entry.message)
+        words.add("Please fill in “Field name”", entry.message)
         words.add("entrySample", entry.sample)
         words.add("entryValue", entry.value)
         words.add("fieldFormatting", field.valueFormatting)
@@ -61,7 +63,9 @@ struct FieldWords: Sendable {
         words.addCall("fieldShown") { field.shown($0, parts) ?? "\"\"" }
         words.addCall("fieldEntered") { entry.text(of: $0) }
         words.addCall("fieldJSON") { field.demoJSON($0, parts) ?? ".null" }
-        words.addCall("fieldCreated") { isEntered ? $0 : field.unknown ?? "nil" }
+        // What differs from run to run comes from the options of the gateway.
+        let unknown = ["Date()": "options.now()", "UUID()": "options.identity()"]
+        words.addCall("fieldCreated") { isEntered ? $0 : field.unknown.map { unknown[$0] ?? $0 } ?? "nil" }
         // Its argument is called values.
         words.addCall("fieldChanged") { isEntered ? $0 : name == "values" ? "self.values" : name }
         self.words = words
@@ -92,7 +96,7 @@ struct FieldEntry: Sendable {
 
     var message: String {
         let wants = field.type.row?.wants ?? ""
-        return "Please enter \(wants == "a field name" ? SwiftName.withArticle(SwiftName.phrase(field.name)) : wants)"
+        return wants.isEmpty ? "Please fill in “\(SwiftName.title(field.name))”" : "Please enter \(wants)"
     }
 
     var rule: String {
@@ -131,6 +135,9 @@ extension Entity {
     private func isEnterable(_ field: Field) -> Bool {
         field.name != "id" && !field.type.isArray && field.type.row?.control != nil
     }
+
+    /// A field that one made of what is entered would lack, before the server has said it; nil where there is none.
+    var uncreatable: Field? { fields.first { $0.name != "id" && !isEntered($0) && $0.unknown == nil } }
 
     /// The fields that a form asks for.
     var draftFields: [Field] { fields.filter(isEntered) }

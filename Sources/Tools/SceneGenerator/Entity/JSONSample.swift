@@ -7,6 +7,8 @@ struct JSONSample {
     private(set) var responseFormat: ListResponseFormat?
     /// Keys whose type no record says, since all have null or an empty list there.
     private(set) var unknown: [String] = []
+    /// Keys whose texts look like dates, in no way that is read as one.
+    private(set) var dates: [String] = []
     private let order: [String: Int]
 
     /// Reads a file. A relative path is resolved against the package's folder.
@@ -168,6 +170,8 @@ struct JSONSample {
             throw GeneratorError(
                 "\(key) of \(entity.name) has values of different types. Leave one of them in the file.")
         }
+        let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        if known == "String", texts.allSatisfy(Self.isOtherDate) { dates.append(key) }
         return FieldType(.known(known))
     }
 
@@ -183,6 +187,11 @@ struct JSONSample {
         }
         if texts.allSatisfy({ $0.wholeMatch(of: /https?:\/\/\S+/) != nil }) { return "URL" }
         return "String"
+    }
+
+    /// Whether a text looks like a day or a moment, such as 2026-11-01 or 24.12.2026 18:00.
+    private static func isOtherDate(_ text: String) -> Bool {
+        text.wholeMatch(of: /(\d{4}-\d\d?-\d\d?|\d\d?([.\/-])\d\d?\2\d{4})([T, ]+\d\d?:\d\d(:\d\d(\.\d+)?)?)?/) != nil
     }
 
     private static func reason(_ error: any Error, _ data: Foundation.Data) -> String? {
@@ -232,6 +241,8 @@ extension ListResponseFormat {
     fileprivate init(answer fields: [String: JSONValue], list: [String]) {
         self.list = list
         let members = Self.members(of: fields, below: [], without: list)
+        numbers = members.filter { $0.value.isInteger && Self.pageNumbers.contains($0.path.last ?? "") }
+            .map { $0.path.joined(separator: ".") }
         total = members.first { $0.value.isInteger && Self.totals.contains($0.path.last ?? "") }?.path
         let nexts = members.filter { Self.nexts.contains($0.path.last ?? "") }
         let texts = nexts.compactMap { path, value -> ([String], String)? in
@@ -251,6 +262,10 @@ extension ListResponseFormat {
 
     private static let aboutPages = totals.union(nexts)
         .union(["limit", "skip", "offset", "page", "per_page", "perPage", "previous", "meta", "links"])
+    private static let pageNumbers: Set = [
+        "page", "current_page", "currentPage", "total_pages", "totalPages", "last_page", "lastPage", "page_count",
+        "pageCount",
+    ]
     private static let totals: Set = ["total", "total_count", "totalCount", "count", "total_items", "totalItems"]
     private static let nexts: Set = [
         "next", "next_cursor", "nextCursor", "cursor", "next_page_token", "nextPageToken", "next_page", "nextPage",

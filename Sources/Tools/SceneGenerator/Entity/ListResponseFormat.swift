@@ -8,6 +8,8 @@ struct ListResponseFormat: Equatable, Sendable {
     var next: [String]?
     /// Whether the next page is named by an address.
     var isLink = false
+    /// Keys of the answer that number its pages.
+    var numbers: [String] = []
     /// Keys of the answer that look as if they were about pages and are not read.
     var ignored: [String] = []
 

@@ -22,7 +22,7 @@ public let cursorItem = "cursor"
 
 /// The identity of the sample with a number.
 func seaVoyageID(_ number: Int) -> Int { number }
-func seaVoyageTemporaryID() -> Int { -1 }
+func seaVoyageTemporaryID(_ options: APIClient.Options) -> Int { -Int(options.random(1...2_147_483_647)) }
 func seaVoyageTitle(_ voyage: SeaVoyage) -> String { voyage.fieldName }
 func fieldAnswered(_ value: String) -> String { value }
 func fieldColumn<Root, Value>(_ path: KeyPath<Root, Value> & Sendable) -> @Sendable (Root) -> Value {
@@ -36,7 +36,7 @@ func fieldCreated(_ value: String) -> String { value }
 func fieldChanged(_ value: String) -> String { value }
 
 extension Rule<String, String> {
-    static var fieldRule: Rule { .nonEmpty("Please enter a field name") }
+    static var fieldRule: Rule { .nonEmpty("Please fill in “Field name”") }
 }
 
 extension Formatting {

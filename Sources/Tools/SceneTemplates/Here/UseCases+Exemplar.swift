@@ -7,7 +7,7 @@ import struct Domain.UseCases
 
 @testable import SampleDoubles
 
-extension UseCases: HasSeaVoyageGateway, GettingSeaVoyageList, GettingSeaVoyage, CreatingSeaVoyage, SavingSeaVoyage,
+extension UseCases: HasSeaVoyageGateway, GettingSeaVoyageList, FollowingSeaVoyage, CreatingSeaVoyage, SavingSeaVoyage,
     DeletingSeaVoyage, WatchingSeaVoyages, LoggingIn
 {
     public var seaVoyageGateway: any SeaVoyageGateway { SeaVoyageGatewayStub(answers: StubAnswers(.full)) }

@@ -66,6 +66,15 @@ import Testing
         #expect(error.failures.first?.field(as: GreetingDraft.Field.self) == .name)
     }
 
+    @Test("A server's own names lead to the fields")
+    func names() throws {
+        func save(_ error: GatewayError) throws {
+            throw error.about([("first_name", GreetingDraft.Field.name), ("age", .age)])
+        }
+        let error = #expect(throws: ValidationError.self) { try save(.refused(fields: ["first_name": "Taken"])) }
+        #expect(error?.failures.first?.field(as: GreetingDraft.Field.self) == .name)
+    }
+
     func canRetry(after error: GatewayError) -> Bool {
         switch error {
         case .offline, .timedOut, .unavailable: true

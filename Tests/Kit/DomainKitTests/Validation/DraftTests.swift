@@ -14,11 +14,11 @@ import Testing
         var name = ""
         var start = ""
         var end = ""
-        var originalName = ""
+        var originalName: String? = ""
 
         func validated() throws(ValidationError) -> Event {
             let (name, start, end, _) = try validate(
-                check(.name, name, unchanged: (originalName, "old \(originalName)"), by: .nonEmpty("Name?")),
+                check(.name, name, unchanged: originalName.map { ($0, "old \($0)") }, by: .nonEmpty("Name?")),
                 check(.start, start, by: Self.number("Start?")), check(.end, end, by: Self.number("End?")),
                 check(.start, start.count, by: .satisfying("Too long") { $0 < 3 }))
             return Event(name: name, start: start, end: end)
@@ -57,5 +57,6 @@ import Testing
     func unchanged() throws {
         #expect(try EventDraft(start: "1", end: "2").validated().name == "old ")
         #expect(EventDraft(start: "1", end: "2", originalName: "x").failures.map(\.message) == ["Name?"])
+        #expect(EventDraft(start: "1", end: "2", originalName: nil).failures.map(\.message) == ["Name?"])
     }
 }

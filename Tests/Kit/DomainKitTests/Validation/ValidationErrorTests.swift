@@ -21,6 +21,24 @@ import Testing
         #expect(Set([AnyHashableSendable(Field.name), AnyHashableSendable(Field.name)]).count == 1)
     }
 
+    @Test("A server's refusal of fields whose names are known is about these, in the order of the names")
+    func refusal() {
+        let names = [("first_name", Field.name), ("price", .price)]
+        let error = GatewayError.refused(fields: ["price": "Price?", "first_name": "Name?"]).about(names)
+        let failures = [(Field.name, "Name?"), (.price, "Price?")].map {
+            ValidationError.Failure(field: $0, message: $1)
+        }
+        #expect(error as? ValidationError == ValidationError(failures: failures))
+    }
+
+    @Test(
+        "Another failure stays, and a refusal that has more to say",
+        arguments: [.offline, .refused(message: "No."), .refused(fields: ["price": "Price?", "tax": "Tax?"])]
+            as [GatewayError])
+    func others(error: GatewayError) {
+        #expect(error.about([("price", Field.price)]) as? GatewayError == error)
+    }
+
     @Test("The message has one line for each failure")
     func message() {
         let error = ValidationError(failures: [

@@ -87,17 +87,20 @@ import Testing
     @Test(
         "A mistake is an error with its file and line",
         arguments: [
-            ("// for each feld\n// end", "T.swift:2: “// for each feld” is not a mark."),
-            ("// for each field of entred\n// end", "T.swift:2: “entred” is not a condition."),
-            ("// for each field\na", "T.swift:2: “// for each field” has no // end."),
-            ("#if paged\na", "T.swift:2: “#if paged” has no #endif."),
-            ("#if os(iOS)\na", "T.swift:2: “#if os(iOS)” has no #endif."),
-            ("#elseif paged\na\n#endif", "T.swift:2: There is nothing that “#elseif paged” belongs to."),
-            ("#if (paged && cached)\n#endif", "T.swift:2: “(paged” is not a condition."),
-            ("#if paged && os(iOS)\n#endif", "T.swift:2: “os(iOS)” is not a condition."),
-            ("#if pagd\n#endif", "T.swift:2: “pagd” is not a condition."),
-            ("a\n// end", "T.swift:3: There is nothing that “// end” belongs to."),
-            ("// import somewhere", "T.swift:2: “// import somewhere” is not a mark."),
+            ("// for each feld\n// end", "SceneTemplates/T.swift:2: “// for each feld” is not a mark."),
+            ("// for each field of entred\n// end", "SceneTemplates/T.swift:2: “entred” is not a condition."),
+            ("// for each field\na", "SceneTemplates/T.swift:2: “// for each field” has no // end."),
+            ("#if paged\na", "SceneTemplates/T.swift:2: “#if paged” has no #endif."),
+            ("#if os(iOS)\na", "SceneTemplates/T.swift:2: “#if os(iOS)” has no #endif."),
+            ("#elseif paged\na\n#endif", "SceneTemplates/T.swift:2: There is nothing that “#elseif paged” belongs to."),
+            (
+                "#if (paged && cached)\n#endif",
+                "SceneTemplates/T.swift:2: “(paged” has a parenthesis, and a condition none:"
+            ),
+            ("#if paged && os(iOS)\n#endif", "SceneTemplates/T.swift:2: “os(iOS)” is not a condition."),
+            ("#if pagd\n#endif", "SceneTemplates/T.swift:2: “pagd” is not a condition."),
+            ("a\n// end", "SceneTemplates/T.swift:3: There is nothing that “// end” belongs to."),
+            ("// import somewhere", "SceneTemplates/T.swift:2: “// import somewhere” is not a mark."),
         ])
     func mistakes(template: String, beginning: String) throws {
         do throws(GeneratorError) {
@@ -118,7 +121,8 @@ import Testing
         #expect(template.condition?.holds(["paged"]) == true)
         #expect(try Template("T.swift", "// for list\r\na\r\nb\r\n")?.text(rendering()) == "a\nb\n")
         #expect(
-            throws: GeneratorError("T.swift:3: “// for list if paged” is the first line of a template. Move it there.")
+            throws: GeneratorError(
+                "SceneTemplates/T.swift:3: “// for list if paged” is the first line of a template. Move it there.")
         ) {
             try Template("T.swift", "// Ours, for example.\n\n// for list if paged\na\n")
         }

@@ -10,6 +10,7 @@ import Reactive
 public final class EditableSeaVoyageGateway: SeaVoyageGateway {
     private let api: APIClient
     private let seaVoyages: EditableCache<SeaVoyage>
+    private let options: APIClient.Options
 
     /// The database needs the migrations `.cache`, `.pageTokens`, `.outbox`, `.editing` and `.seaVoyages`.
     ///
@@ -19,23 +20,32 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
     ///   - source: Names the server: what another one has sent is not shown.
     ///   - account: Whose edits are made and sent: now, and after each change.
     ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
+    ///   - options: Have the clock, the time, chance and identities, as those of `api` do: an app that is recorded takes
+    ///     them from its surroundings.
     ///   - onFailure: Receives failures of the database that nobody waits for.
     public init(
         api: APIClient, database: Database, source: String, account: Observable<String?>,
-        connectivity: Observable<Connectivity> = .just(.online),
+        connectivity: Observable<Connectivity> = .just(.online), options: APIClient.Options = APIClient.Options(),
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
+        self.options = options
         seaVoyages = EditableCache(
-            database, source: source, account: account, connectivity: connectivity, onFailure: onFailure,
+            database, source: source, account: account, connectivity: connectivity, clock: options.clock,
+            now: options.now, random: options.random, identity: options.identity, onFailure: onFailure,
             fetch: { try await api.send(.seaVoyage($0)).answeredSeaVoyage }
         ) { edit in
             // An edit whose answer was lost is sent again with the same key.
             let key: HTTPHeaders = ["Idempotency-Key": edit.key]
             switch edit.change {
             case .create(let seaVoyage):
-                return try await api.send(.createSeaVoyage(SeaVoyageBody(saved: seaVoyage), headers: key))
-                    .answeredSeaVoyage
+                #if creatable
+                    return try await api.send(.createSeaVoyage(SeaVoyageBody(saved: seaVoyage), headers: key))
+                        .answeredSeaVoyage
+                #else
+                    // Nothing here creates one.
+                    return seaVoyage
+                #endif
             case .save(let seaVoyage, _):
                 let body = SeaVoyageBody(saved: seaVoyage)
                 return try await api.send(.saveSeaVoyage(seaVoyage.id, body, headers: key)).answeredSeaVoyage
@@ -59,23 +69,29 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
         }
     }
 
-    public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
-        seaVoyages.entity(id) { [api] in try await api.send(.seaVoyage(id)).answeredSeaVoyage }
+    public func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { seaVoyages.observe(id) }
+
+    public func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> {
+        Observable { [api, seaVoyages] in
+            _ = try await seaVoyages.refresh { try await api.send(.seaVoyage(id)).answeredSeaVoyage }
+        }
     }
 
-    public func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {
-        // The server gives it another identity.
-        let created = SeaVoyage(
-            id: seaVoyageTemporaryID(),
-            // for each field, in one line
-            fieldName: fieldCreated(seaVoyage.fieldName),
-            // end
-        )
-        return seaVoyages.create(created).map(\.value)
-    }
+    #if creatable
+        public func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {
+            // The server gives it another identity.
+            let created = SeaVoyage(
+                id: seaVoyageTemporaryID(options),
+                // for each field, in one line
+                fieldName: fieldCreated(seaVoyage.fieldName),
+                // end
+            )
+            return seaVoyages.create(created).map(\.value).mapError(SeaVoyageBody.refusal)
+        }
+    #endif
 
     public func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage> {
-        seaVoyages.save(seaVoyage, from: shown).map(\.value)
+        seaVoyages.save(seaVoyage, from: shown).map(\.value).mapError(SeaVoyageBody.refusal)
     }
 
     public func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> {

@@ -83,6 +83,7 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
     #if creating
         public func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {
             Observable { try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).answeredSeaVoyage }
+                .mapError(SeaVoyageBody.refusal)
         }
     #endif
 
@@ -91,11 +92,14 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
             Observable {
                 try await api.send(.saveSeaVoyage(seaVoyage.id, SeaVoyageBody(saved: seaVoyage))).answeredSeaVoyage
             }
+            .mapError(SeaVoyageBody.refusal)
         }
     #endif
     #if template
 
         // What only the gateway below does.
+        public func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { .empty() }
+        public func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> { .empty() }
         public func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> { .empty() }
         public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .empty() }
         public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { .empty() }

@@ -1,6 +1,8 @@
 // for form, edit, list if creating || saving
 
 // import domain
+import DomainKit
+
 #if needsFoundation
     import Foundation
 #endif
@@ -45,3 +47,17 @@ struct SeaVoyageBody: Encodable, Sendable {
         }
     #endif
 }
+
+#if creating || saving
+    extension SeaVoyageBody {
+        /// The server's objections to single fields as those to the form's.
+        static func refusal(_ error: any Error) -> any Error {
+            let fields: [(String, SeaVoyageDraft.Field)] = [
+                // for each field of entered, in one line
+                ("fieldKey", .fieldName)
+                // end
+            ]
+            return (error as? GatewayError)?.about(fields) ?? error
+        }
+    }
+#endif

@@ -29,34 +29,40 @@ import Testing
         let url = try #require(URL(string: "https://example.com"))
         let database = try Database.inMemory(
             migrations: [.cache, .pageTokens, .outbox, .editing, .seaVoyages])
+        // The answer is there; that a machine is busy is no reason to give up.
+        var options = APIClient.Options()
+        (options.timeout, options.budget) = (.seconds(600), .seconds(600))
         gateway = EditableSeaVoyageGateway(
-            api: APIClient(baseURL: url, transport: Transport()), database: database, source: "test",
+            api: APIClient(baseURL: url, transport: Transport(), options: options), database: database, source: "test",
             account: .just("ada"), connectivity: .just(.offline(since: .now)))
     }
 
-    @Test("What is created without a connection waits, and can be undone")
-    func created() async throws {
-        let values = NewSeaVoyage(
-            // for each field of entered
-            fieldName: entryValue,
-            // end
-        )
-        let changes = gateway.seaVoyageChanges.makeAsyncIterator()
-        let created = try #require(try await gateway.createSeaVoyage(values).first())
-        guard case .inserted(let shown, let mark)? = try await changes.next() else {
-            Testing.Issue.record("Nothing was added")
-            return
+    #if creatable
+        @Test("What is created without a connection waits, and can be undone")
+        func created() async throws {
+            let values = NewSeaVoyage(
+                // for each field of entered
+                fieldName: entryValue,
+                // end
+            )
+            let changes = gateway.seaVoyageChanges.makeAsyncIterator()
+            let created = try #require(try await gateway.createSeaVoyage(values).first())
+            guard case .inserted(let shown, let mark)? = try await changes.next() else {
+                Testing.Issue.record("Nothing was added")
+                return
+            }
+            // A moment as it is stored may differ in its last digit.
+            #expect(shown.id == created.id)
+            #expect(mark == EditMark(.waiting))
+            _ = try await gateway.undoSeaVoyage(created.id).first()
+            #expect(try await changes.next() == .removed(created.id))
         }
-        // A moment as it is stored may differ in its last digit.
-        #expect(shown.id == created.id)
-        #expect(mark == EditMark(.waiting))
-        _ = try await gateway.undoSeaVoyage(created.id).first()
-        #expect(try await changes.next() == .removed(created.id))
-    }
+    #endif
 
     @Test("A deletion waits for as long as it can be undone")
     func deleted() async throws {
-        let found = try #require(try await gateway.getSeaVoyage(id: seaVoyage.id).first())
+        try await gateway.refreshSeaVoyage(id: seaVoyage.id).first()
+        let found = try #require(try await gateway.followSeaVoyage(id: seaVoyage.id).first() ?? nil)
         #expect(found == seaVoyage)
         _ = try await gateway.deleteSeaVoyage(found).first()
         let changes = gateway.seaVoyageChanges.makeAsyncIterator()

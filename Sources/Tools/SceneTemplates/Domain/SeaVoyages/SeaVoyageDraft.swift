@@ -17,6 +17,10 @@ public struct SeaVoyageDraft: Draft {
     // for each field of entered
     public var fieldEntry: EntryType
     // end
+    #if checked
+        /// What is edited; nil for a new one.
+        private var shownSeaVoyage: SeaVoyage?
+    #endif
 
     public init(
         // for each field of entered, in one line
@@ -33,6 +37,9 @@ public struct SeaVoyageDraft: Draft {
             // for each field of entered
             self.fieldEntry = fieldEntered(seaVoyage.fieldName)
             // end
+            #if checked
+                shownSeaVoyage = seaVoyage
+            #endif
         }
     #endif
 
@@ -44,7 +51,10 @@ public struct SeaVoyageDraft: Draft {
                 // end
             ) = try validate(
                 // for each field of checked
-                check(.fieldName, fieldEntry, by: .fieldRule),
+                check(
+                    .fieldName, fieldEntry,
+                    unchanged: shownSeaVoyage.map { (fieldEntered($0.fieldName), $0.fieldName) },
+                    by: .fieldRule),
                 // end
             )
         #endif

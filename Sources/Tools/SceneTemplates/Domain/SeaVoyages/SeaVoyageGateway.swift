@@ -10,7 +10,12 @@ public protocol SeaVoyageGateway: Sendable {
         #endif
         func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
     #endif
-    #if finding
+    #if finding && offline
+        /// The sea voyage with its edits, now and after each change; nil where it is not known, or is to be deleted.
+        func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?>
+        /// Asks the server for the sea voyage that is followed.
+        func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void>
+    #elseif finding
         /// The sea voyage as the server has it.
         func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage>
     #endif

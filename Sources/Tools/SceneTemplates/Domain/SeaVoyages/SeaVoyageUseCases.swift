@@ -18,7 +18,24 @@ import Reactive
     }
 #endif
 
-#if finding
+#if finding && offline
+    public protocol FollowingSeaVoyage {
+        /// The sea voyage with its edits, now and after each change; nil where it is not known, or is to be deleted.
+        func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?>
+        /// Asks the server for the sea voyage that is followed.
+        func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void>
+    }
+
+    extension FollowingSeaVoyage where Self: HasSeaVoyageGateway {
+        public func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> {
+            seaVoyageGateway.followSeaVoyage(id: id)
+        }
+
+        public func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> {
+            seaVoyageGateway.refreshSeaVoyage(id: id)
+        }
+    }
+#elseif finding
     public protocol GettingSeaVoyage {
         /// The sea voyage as the server has it.
         func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage>
@@ -95,7 +112,9 @@ import Reactive
     #if listing
         extension SeaVoyageUseCases: GettingSeaVoyageList {}
     #endif
-    #if finding
+    #if finding && offline
+        extension SeaVoyageUseCases: FollowingSeaVoyage {}
+    #elseif finding
         extension SeaVoyageUseCases: GettingSeaVoyage {}
     #endif
     #if creating

@@ -10,7 +10,10 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
     #if listing
         package let pages: Requests<Page<SeaVoyage>>
     #endif
-    #if finding
+    #if finding && offline
+        package let follows: Requests<SeaVoyage?>
+        package let refreshes: Requests<Void>
+    #elseif finding
         package let finds: Requests<SeaVoyage>
     #endif
     #if creating
@@ -28,7 +31,10 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
         #if listing
             pages = Requests(journal)
         #endif
-        #if finding
+        #if finding && offline
+            follows = Requests(journal)
+            refreshes = Requests(journal)
+        #elseif finding
             finds = Requests(journal)
         #endif
         #if creating
@@ -48,7 +54,15 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
         }
     #endif
 
-    #if finding
+    #if finding && offline
+        package func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> {
+            follows.request("follow sea voyage \(id)")
+        }
+
+        package func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> {
+            refreshes.request("refresh sea voyage \(id)")
+        }
+    #elseif finding
         package func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { finds.request("get sea voyage \(id)") }
     #endif
 

@@ -18,7 +18,10 @@ struct SeaVoyageGatewayStub: SeaVoyageGateway {
         }
     #endif
 
-    #if finding
+    #if finding && offline
+        func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { .just(.sample(1)) }
+        func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> { .just(()) }
+    #elseif finding
         func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { answers.find(.sample(1)) }
     #endif
 

@@ -5,7 +5,11 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-public typealias HarborDetailUseCase = GettingSeaVoyage
+#if offline
+    public typealias HarborDetailUseCase = FollowingSeaVoyage
+#else
+    public typealias HarborDetailUseCase = GettingSeaVoyage
+#endif
 
 /// The details of a sea voyage, found by its identity.
 public struct HarborDetailViewModel: ViewModel {
@@ -35,9 +39,18 @@ public struct HarborDetailViewModel: ViewModel {
     @MainActor
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let fetching = Fetching(output.$seaVoyage, errors: output.$errors) { [id] in
-            useCase.getSeaVoyage(id: id).map { $0 }
-        }
+        #if offline
+            // An edit shows at once; the server is asked beside.
+            let fetching = Fetching(
+                output.$seaVoyage, errors: output.$errors, refresh: { [id] in useCase.refreshSeaVoyage(id: id) }
+            ) { [id] in
+                useCase.followSeaVoyage(id: id)
+            }
+        #else
+            let fetching = Fetching(output.$seaVoyage, errors: output.$errors) { [id] in
+                useCase.getSeaVoyage(id: id).map { $0 }
+            }
+        #endif
 
         fetching.bind(load: input.load, in: bag)
 

@@ -6,7 +6,7 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-#if dated
+#if needsFoundation
     import Foundation
 #endif
 
@@ -40,6 +40,8 @@ public struct HarborFormViewModel: ViewModel {
 
     #if edit
         private let seaVoyage: SeaVoyage
+    #elseif dated
+        private let now: Date
     #endif
     private let result: NavigationResult<SeaVoyage>
     private let useCase: any HarborFormUseCase
@@ -51,10 +53,21 @@ public struct HarborFormViewModel: ViewModel {
             self.useCase = useCase
         }
     #else
-        public init(result: NavigationResult<SeaVoyage>, useCase: any HarborFormUseCase) {
-            self.result = result
-            self.useCase = useCase
-        }
+        #if dated
+            /// An app that is recorded takes the moment from its surroundings.
+            public init(
+                result: NavigationResult<SeaVoyage>, useCase: any HarborFormUseCase, now: Date = Date()
+            ) {
+                self.result = result
+                self.useCase = useCase
+                self.now = now
+            }
+        #else
+            public init(result: NavigationResult<SeaVoyage>, useCase: any HarborFormUseCase) {
+                self.result = result
+                self.useCase = useCase
+            }
+        #endif
     #endif
 
     @MainActor
@@ -65,7 +78,16 @@ public struct HarborFormViewModel: ViewModel {
                 useCase.saveSeaVoyage(draft, of: seaVoyage)
             }
         #else
-            let output = Output(form: FormState(SeaVoyageDraft()))
+            #if dated
+                let draft = SeaVoyageDraft(
+                    // for each field of date, in one line
+                    fieldEntry: now,
+                    // end
+                )
+                let output = Output(form: FormState(draft))
+            #else
+                let output = Output(form: FormState(SeaVoyageDraft()))
+            #endif
             let form = FormMachine(output.$form, errors: output.$errors, send: useCase.createSeaVoyage)
         #endif
 

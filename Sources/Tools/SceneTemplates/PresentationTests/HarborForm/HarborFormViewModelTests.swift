@@ -70,7 +70,7 @@ import Testing
             // end
             scene.input.$harborSubmit()
             // for each field of required
-            #expect(scene.form.message(for: .fieldName) == "Please enter a field name")
+            #expect(scene.form.message(for: .fieldName) == "Please fill in “Field name”")
             // end
             journal.expect()
         }

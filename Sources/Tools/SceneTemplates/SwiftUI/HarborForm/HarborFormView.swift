@@ -69,19 +69,27 @@ struct HarborFormViewPreviews: PreviewProvider {
         #if edit
             let draft = SeaVoyageDraft(.preview)
         #else
-            let draft = SeaVoyageDraft()
+            let draft = empty
         #endif
         let refusals = SeaVoyageDraft.Field.allCases.map {
             ValidationError.Failure(field: $0, message: "The server refuses it.")
         }
         form("Untouched", FormState(draft))
         #if required
-            form("Invalid", FormState(SeaVoyageDraft(), isValidating: true))
+            form("Invalid", FormState(empty, isValidating: true))
         #endif
         form("Sending", FormState(draft, isBusy: true))
         form("Refused", FormState(draft, serverFailures: refusals))
     }
 
+    #if required || !edit
+        private static let empty = SeaVoyageDraft(
+            // for each field of date, in one line
+            fieldEntry: entryDefault,
+            // end
+        )
+
+    #endif
     private static func form(_ name: String, _ form: FormState<SeaVoyageDraft>) -> some View {
         HarborFormView(scene: Live(showing: .init(form: form))).previewDisplayName(name)
     }
