@@ -197,7 +197,8 @@ let package = Package(
                 + [
                     "template", "listing", "finding", "creating", "saving", "deleting", "paged", "cached", "offline",
                     "counted",
-                    "formatted", "sectioned", "checked", "creatable", "required", "needsFoundation", "renamed", "shown", "text",
+                    "formatted", "sectioned", "checked", "creatable", "required", "needsFoundation", "renamed", "shown",
+                    "text",
                 ].map { .define($0) }),
 
         // The sample's tests, and the samples and doubles that they share.
