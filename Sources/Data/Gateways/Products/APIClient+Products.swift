@@ -51,7 +51,7 @@ extension GatewayError {
     /// Converts the server's objections to single fields into a `ValidationError`, which the editor shows at the
     /// fields. Returns any other error unchanged.
     var aboutProductFields: any Error {
-        about([
+        byField([
             ("title", ProductDraft.Field.name), ("price", .price), ("stock", .stock), ("category", .category),
             ("description", .summary),
         ])

@@ -40,11 +40,11 @@ extension GatewayError {
     /// refusal, one of a field without a name here included, and any other failure are returned as they are.
     ///
     /// ```swift
-    /// throw error.about([("first_name", GreetingDraft.Field.name), ("age", .age)])
+    /// throw error.byField([("first_name", GreetingDraft.Field.name), ("age", .age)])
     /// ```
     ///
     /// - Parameter fields: the server's names of a draft's fields.
-    public func about<Field: Hashable & Sendable>(_ fields: [(name: String, field: Field)]) -> any Error {
+    public func byField<Field: Hashable & Sendable>(_ fields: [(name: String, field: Field)]) -> any Error {
         guard case .refused(_, let messages, _) = self, !messages.isEmpty,
             messages.keys.allSatisfy({ name in fields.contains { $0.name == name } })
         else { return self }

@@ -69,7 +69,7 @@ import Testing
     @Test("A server's own names lead to the fields")
     func names() throws {
         func save(_ error: GatewayError) throws {
-            throw error.about([("first_name", GreetingDraft.Field.name), ("age", .age)])
+            throw error.byField([("first_name", GreetingDraft.Field.name), ("age", .age)])
         }
         let error = #expect(throws: ValidationError.self) { try save(.refused(fields: ["first_name": "Taken"])) }
         #expect(error?.failures.first?.field(as: GreetingDraft.Field.self) == .name)

@@ -24,7 +24,7 @@ import Testing
     @Test("A server's refusal of fields whose names are known is about these, in the order of the names")
     func refusal() {
         let names = [("first_name", Field.name), ("price", .price)]
-        let error = GatewayError.refused(fields: ["price": "Price?", "first_name": "Name?"]).about(names)
+        let error = GatewayError.refused(fields: ["price": "Price?", "first_name": "Name?"]).byField(names)
         let failures = [(Field.name, "Name?"), (.price, "Price?")].map {
             ValidationError.Failure(field: $0, message: $1)
         }
@@ -36,7 +36,7 @@ import Testing
         arguments: [.offline, .refused(message: "No."), .refused(fields: ["price": "Price?", "tax": "Tax?"])]
             as [GatewayError])
     func others(error: GatewayError) {
-        #expect(error.about([("price", Field.price)]) as? GatewayError == error)
+        #expect(error.byField([("price", Field.price)]) as? GatewayError == error)
     }
 
     @Test("The message has one line for each failure")

@@ -57,7 +57,7 @@ struct SeaVoyageBody: Encodable, Sendable {
                 ("fieldKey", .fieldName)
                 // end
             ]
-            return (error as? GatewayError)?.about(fields) ?? error
+            return (error as? GatewayError)?.byField(fields) ?? error
         }
     }
 #endif
