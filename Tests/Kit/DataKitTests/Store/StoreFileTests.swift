@@ -67,9 +67,9 @@
 
         @Test("A schema version below zero is damage, not a crash", arguments: [-1, Int(Int32.min)])
         func negativeVersion(version: Int) async throws {
-            try await Database(at: folder.file(), migrations: [.cars]).write {
-                try $0.execute("PRAGMA user_version = \(version)")
-            }
+            // A database writes to its file once more when it closes, which nobody waits for: a copy has none.
+            try await Database(at: folder.file("original"), migrations: [.cars]).backup(to: folder.file())
+            try folder.execute("PRAGMA user_version = \(version)")
             let before = try Data(contentsOf: folder.file())
             let path = folder.file().path
             #expect(throws: StoreError.corrupt(path: path, cause: "The schema's version is \(version).")) {
