@@ -239,10 +239,12 @@ import Testing
         #expect(try package.refusal("list", "Carts", "--entity", "Cart") == nil)
     }
 
-    @Test("An account of the team's own is not taken for the one that signs in")
-    func account() throws {
+    @Test(
+        "An account of the team's own is not taken for the one that signs in",
+        arguments: ["let id: Int\n    let balance: Int", "let id: String\n    let username: String"])
+    func account(fields: String) throws {
         try package.write(
-            "struct Account: Identifiable {\n    let id: Int\n    let balance: Int\n}\n",
+            "struct Account: Identifiable {\n    \(fields)\n}\n",
             to: "Sources/Notes/Account.swift")
         #expect(
             try package.refusal("login", "SignIn")?.hasPrefix(

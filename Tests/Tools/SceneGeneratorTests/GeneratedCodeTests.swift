@@ -152,14 +152,4 @@ import Testing
             "Loan, in Sources/Notes/Loan.swift, has an init, and none that takes its fields, as what is generated does. Add init(id: Int, name: String, note: String? = nil) to it."
         #expect(try package.refusal("list", "Loans", "--entity", "Loan") == (isTaken ? nil : refusal))
     }
-
-    @Test("An account whose identity is a text is not the one that signs in")
-    func account() throws {
-        try package.write(
-            "struct Account: Identifiable {\n    let id: String\n    let username: String\n}\n",
-            to: "Sources/Notes/Account.swift")
-        #expect(
-            try package.refusal("login", "SignIn")?.hasPrefix(
-                "The account of who signs in has an id:Int and a username:String, and Account, in ") == true)
-    }
 }

@@ -1,0 +1,106 @@
+extension Generation {
+    /// Throws where nothing that works can be written, with what to write instead.
+    func check() throws(GeneratorError) {
+        if options.kind == .menu { _ = try menuItems }
+        try checkNames()
+        guard options.kind.isAboutEntity else { return }
+        guard let entity else {
+            throw GeneratorError(
+                "What is \(options.name) about? Add --entity with a name, such as --entity Cart, and its --fields.")
+        }
+        guard options.kind != .entity else { return }
+        try entity.checkIdentity(in: options.json)
+        if [.form, .edit].contains(options.kind), entity.draftFields.isEmpty {
+            throw GeneratorError(
+                "\(entity.name) has no field that people could enter. A form asks for texts, numbers, days, addresses and yes or no."
+            )
+        }
+        if options.kind == .table || options.isCached, layout.data == nil {
+            throw GeneratorError(
+                "A table needs DataKit. Add it to the dependencies of a target that depends on \(layout.domain.name), or of that one."
+            )
+        }
+        let entries = entity.draftFields.map { ($0.name, FieldEntry($0, isTyped: layout.terminal == nil).name) }
+        for (name, entry) in entries where options.kind.isForm || options.isOffline {
+            if let other = entries.first(where: { $0.0 != name && $0.1 == entry })?.0 {
+                throw GeneratorError(
+                    "\(name) and \(other) of \(entity.name) would both be \(entry) in its form. Leave one of them out of --entered."
+                )
+            }
+        }
+        if options.isCached || options.kind == .table { try checkParts(of: entity) }
+        if options.isOffline {
+            try checkOffline(entity)
+        } else if options.isCached, let path = location(of: "Remote\(entity.name)Gateway"),
+            workspace.text(path)?.contains("PageCache<") == false
+        {
+            throw GeneratorError("\(path) is a gateway without a cache. Remove it, or leave --cached out.")
+        }
+        if options.kind == .form, location(of: "Editable\(entity.name)Gateway") != nil, let reason = uncreatable(entity)
+        {
+            throw GeneratorError(reason)
+        }
+        if options.kind == .form, let verb = SwiftName.words(options.name).first,
+            ["Edit", "Update", "Change"].contains(verb)
+        {
+            throw GeneratorError(
+                "\(options.name) sounds as if it changed a \(entity.phrase) that is there, and a form is one for a new \(entity.phrase). Write: swift package scene edit \(options.name) --entity \(entity.name)"
+            )
+        }
+        guard [.detail, .edit].contains(options.kind), location(of: "Route") != nil, layout.terminal != nil,
+            listScene == nil
+        else { return }
+        throw GeneratorError(
+            "\(options.name) is opened from a list of \(entity.phrases), and there is none. Generate it first: swift package scene list \(entity.plural) --entity \(entity.name)"
+        )
+    }
+
+    /// Checks what must not be there under a name that is written.
+    private func checkNames() throws(GeneratorError) {
+        if layout.terminal != nil,
+            let name = [options.name, entity?.name].first(where: { TakenNames.ofSample.contains($0 ?? "") })
+        {
+            throw GeneratorError("“\(name ?? "")” is a type of the sample. Choose another name.")
+        }
+        guard options.kind == .login, location(of: "LoggingIn") == nil, let path = location(of: "Account") else {
+            return
+        }
+        guard
+            declaredEntity("Account")?.fields.map({ [$0.name, $0.type.text] }) == [
+                ["id", "Int"], ["username", "String"],
+            ]
+        else {
+            throw GeneratorError(
+                "The account of who signs in has an id:Int and a username:String, and Account, in \(path), has other fields. Give one of the two another name: swift package scene templates writes Domain/Session/Account.swift and what is made of it."
+            )
+        }
+    }
+
+    private func checkParts(of entity: Entity) throws(GeneratorError) {
+        for field in entity.fields {
+            guard let name = field.type.named, let path = location(of: name) else { continue }
+            guard workspace.text(path)?.contains(/struct \w+:[^{]*Codable/) == true else {
+                throw GeneratorError(
+                    "\(name) is kept as JSON in the table of \(entity.name). Make it Codable in \(path).")
+            }
+        }
+    }
+
+    private func checkOffline(_ entity: Entity) throws(GeneratorError) {
+        guard !isSample else {
+            throw GeneratorError(
+                "--offline is for a package whose gateways get a Database. The sample's store may have none: RemoteProductGateway is the pattern there."
+            )
+        }
+        if let path = location(of: "Remote\(entity.name)Gateway") {
+            throw GeneratorError("\(path) is a gateway without offline editing. Remove it, or leave --offline out.")
+        }
+    }
+
+    /// Why none is created without a connection; nil where one can be.
+    func uncreatable(_ entity: Entity) -> String? {
+        entity.uncreatable.map {
+            "\(SwiftName.withArticle(entity.phrase).capitalizedFirst) that is created without a connection has no \($0.name) before the server has said it. For a form make it optional: \($0.name):\($0.type.text)?, or null in an item of the answer."
+        }
+    }
+}

@@ -1,0 +1,135 @@
+extension Generation {
+    /// What the request is about: of an answer, of the command line, or of the package.
+    mutating func readEntity() throws(GeneratorError) -> Entity? {
+        let isItself = [.entity, .endpoint, .table].contains(options.kind)
+        guard let name = isItself ? options.name : options.entity ?? impliedEntity else {
+            guard options.fields == nil, options.json == nil else {
+                throw GeneratorError(
+                    "Which entity has these fields? Add --entity with its name, such as --entity Cart.")
+            }
+            return nil
+        }
+        try SwiftName.checkEntity(name)
+        let declared = declaredEntity(name)
+        var entity: Entity
+        var format: ListResponseFormat?
+        if let json = options.json {
+            let sample = try JSONSample(file: json, entity: name, files: workspace.files)
+            (entity, format) = (sample.entity, sample.responseFormat)
+            (unknown, dates) = (sample.unknown, sample.dates)
+        } else if let fields = options.fields {
+            entity = try Entity(name, fields: fields)
+        } else if let declared {
+            entity = declared
+        } else {
+            throw GeneratorError(
+                "\(name) is not a type of this package. Say what it has, by --fields \"id:Int, name:String\" or by --json with a file that has an answer of the server."
+            )
+        }
+        if let declared, options.fields != nil || options.json != nil {
+            guard entity.hasFields(of: declared) else {
+                throw GeneratorError(
+                    "\(name) is there already, in \(location(of: name) ?? ""), with other fields. Leave --fields and --json out to use it as it is, or choose another name."
+                )
+            }
+        }
+        if let place = entity.fields.firstIndex(where: { $0.name == "id" }), place > 0 {
+            guard declared == nil else {
+                throw GeneratorError(
+                    "The id of \(name) comes first in what is generated. Let it come first in \(location(of: name) ?? ""), too."
+                )
+            }
+            entity.fields.insert(entity.fields.remove(at: place), at: 0)
+        }
+        // What the list of it is called is its plural, where that is one.
+        let list = listScene(of: name) ?? (options.kind == .list ? options.name : "")
+        if SwiftName.isPlural(list, of: name) { entity.plural = list }
+        responseFormat = format ?? ListResponseFormat(list: [entity.listKey], total: ["total"])
+        if options.kind == .list, !isPaged {
+            if responseFormat.next != nil {
+                notes.append("The answer has a next page, which is not asked for without --paging.")
+            }
+            // The only page has no next one, and needs no count.
+            (responseFormat.total, responseFormat.next) = (nil, nil)
+        }
+        if declared != nil { try checkInitializer(of: entity) }
+        try readParts(of: entity)
+        // A nested type is written with the entity, where the package does not have it.
+        entity.parts = parts
+        try readEntered(of: &entity)
+        return entity
+    }
+
+    /// Checks that one that the package declares is made of its fields, as what is generated does.
+    private func checkInitializer(of entity: Entity) throws(GeneratorError) {
+        let path = location(of: entity.name) ?? ""
+        guard workspace.text(path).map({ entity.isMadeOfFields(in: $0) }) == false else { return }
+        let parameters = entity.fields.map { "\($0.name): \($0.type.text)" + ($0.type.isOptional ? " = nil" : "") }
+        throw GeneratorError(
+            "\(entity.name), in \(path), has an init, and none that takes its fields, as what is generated does. Add init(\(parameters.joined(separator: ", "))) to it."
+        )
+    }
+
+    /// Finds the types of an entity's fields, however deep: derived with it, or declared by the package.
+    private mutating func readParts(of entity: Entity) throws(GeneratorError) {
+        var open = entity.fields
+        while !open.isEmpty {
+            let field = open.removeFirst()
+            guard let type = field.type.named, !parts.contains(where: { $0.name == type }) else { continue }
+            if type == entity.name {
+                guard field.type.isArray || !entity.fields.contains(field) else {
+                    throw GeneratorError(
+                        "A \(type) cannot have another one as its \(field.name), since a struct has no room for itself. Write its identity, such as \(field.name)ID:Int?, or several, as in \(field.name):[\(type)]."
+                    )
+                }
+                continue
+            }
+            let derived = entity.parts.first { $0.name == type }
+            let declared = declaredEntity(type)
+            if let derived, let declared, !derived.hasFields(of: declared) {
+                throw GeneratorError(
+                    "\(field.key) of the answer would be \(type), which is there already, in \(location(of: type) ?? ""), with other fields. Give that type another name, or take \(field.key) out of the file."
+                )
+            }
+            guard let part = derived ?? declared else {
+                throw GeneratorError(
+                    location(of: type).map {
+                        "\(type), the type of \(field.name), is no struct with fields, in \($0). Leave \(field.name) out, and add it by hand."
+                    }
+                        ?? "\(type), the type of \(field.name), is not a type of this package. Generate it first: swift package scene entity \(type) --fields \"…\""
+                )
+            }
+            if declared != nil { try checkInitializer(of: part) }
+            parts.append(part)
+            open += part.fields
+        }
+    }
+
+    /// The fields that a form asks for: those of the option, or else of the form that is there.
+    private func readEntered(of entity: inout Entity) throws(GeneratorError) {
+        let new = "New\(entity.name)"
+        let place = location(of: new)
+        let there = place.flatMap { workspace.text($0) }.flatMap { Entity(new, declaredIn: $0) }?.fields.map(\.name)
+        entity.entered = options.entered?.split(separator: ",").map(\.trimmed) ?? there
+        for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {
+            throw GeneratorError(
+                "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).joined(separator: ", "))."
+            )
+        }
+        if let there, let place, Set(there) != Set(entity.entered ?? []) {
+            throw GeneratorError(
+                "A form of \(entity.phrases) asks for \(there.joined(separator: ", ")) already, in \(place). Leave --entered out, or remove that form first."
+            )
+        }
+    }
+
+    /// The existing entity that a scene's name implies: `Cart` for `Carts`, `CartDetail` and `CreateCart`.
+    private var impliedEntity: String? {
+        guard [.list, .detail, .form, .edit].contains(options.kind) else { return nil }
+        let words = SwiftName.words(options.name)
+        let names = [words.dropFirst().joined(), words.dropLast().joined(), options.name]
+        let declared = names.flatMap { name in [name] + locations.keys.sorted().filter { SwiftName.plural($0) == name }
+        }
+        return declared.first { locations[$0]?.hasPrefix(layout.domain.folder) == true }
+    }
+}
