@@ -1,3 +1,4 @@
+import DataKit
 import Foundation
 import ReactiveUI
 
@@ -67,22 +68,14 @@ enum InputValue {
 
     private static func text(_ data: Data) -> String? { try? JSONDecoder().decode(String.self, from: data) }
 
+    /// A recording has dates as seconds, and who types one into the page writes it in RFC 3339, as servers do.
     private static func decodable(_ type: Any.Type, from data: Data) -> Any? {
-        (type as? any Decodable.Type).flatMap { try? decoder.decode($0, from: data) }
-    }
-
-    /// A recording has a date as seconds, and who types one into the page writes it as texts have it (RFC 3339).
-    private static let decoder: JSONDecoder = {
+        guard let type = type as? any Decodable.Type else { return nil }
+        if let value = try? JSONDecoder().decode(type, from: data) { return value }
         let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .custom { decoder in
-            let container = try decoder.singleValueContainer()
-            if let seconds = try? container.decode(Double.self) { return Date(timeIntervalSinceReferenceDate: seconds) }
-            let text = try container.decode(String.self)
-            return try (try? Date(text, strategy: .iso8601.time(includingFractionalSeconds: true)))
-                ?? Date(text, strategy: .iso8601)
-        }
-        return decoder
-    }()
+        decoder.dateDecodingStrategy = APIContract().dateDecoding
+        return try? decoder.decode(type, from: data)
+    }
 
     private static func names<Values: CaseIterable>(of type: Values.Type) -> [String] {
         type.allCases.prefix(200).map { "\($0)" }
