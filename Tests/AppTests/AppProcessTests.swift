@@ -113,12 +113,16 @@ struct AppProcessTests {
             "/bin/sh", ["-c", script, executable, path], environment: ["TERM": "xterm-256color", "HOME": path])
         try await terminal.wait { $0.text.contains("↑↓ select") }
         terminal.type("jj")
-        try await terminal.wait { $0.text.contains("▌  Product grid") }
+        // While the app still sets itself up, a spinner turns, another one in every frame.
+        let isSettled = { (screen: ScreenEmulator) in
+            screen.text.contains("▌  Product grid") && !screen.text.contains("setting up")
+        }
+        try await terminal.wait(until: isSettled)
         let shown = terminal.screen.lines
         terminal.type("\u{1A}")
         try await terminal.wait { $0.text.contains("stopped") }
         terminal.type("\r")
-        try await terminal.wait { $0.modes.contains(1049) && $0.text.contains("▌  Product grid") }
+        try await terminal.wait { $0.modes.contains(1049) && isSettled($0) }
         #expect(terminal.screen.lines == shown)
         terminal.type("q")
         try await terminal.wait { $0.text.contains("ended") }
