@@ -30,7 +30,9 @@ public struct Store: Sendable {
         at url: URL, now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
     ) -> Store {
         do {
-            return Store(try Database.opening(at: url, migrations: Migration.ofApp, now: now, observer: observer))
+            return Store(
+                try Database(
+                    at: url, migrations: Migration.ofApp, waitsForLock: false, now: now, observer: observer))
         } catch let error as StoreError {
             return Store(failure: error)
         } catch {

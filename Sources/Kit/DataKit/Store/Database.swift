@@ -51,55 +51,30 @@ public final class Database: Sendable {
     ///   - readers: How many reads run concurrently.
     ///   - busyTimeout: How long another process's lock is waited for, here as in reads and writes. It is real time, as
     ///     is everything that depends on other processes.
+    ///   - waitsForLock: Whether a lock is waited for here. Without, the initializer returns at once, and the file is
+    ///     opened as soon as the lock is gone. Until then writes and reads wait for as long as they would for any lock,
+    ///     live queries have nothing to say, and ``readAtOnce(_:)`` fails; what goes wrong is thrown by each read and
+    ///     write, and fails live queries.
     ///   - now: The time that cached rows are dated with.
     ///   - observer: Receives commits and live queries.
     /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
-    ///   `newerSchema` or `readOnly`; `locked` where the lock is held for longer; and what ``Migration`` says of a step
-    ///   that fails.
+    ///   `newerSchema` or `readOnly`; `locked` where a lock that is waited for is held for longer; and what
+    ///   ``Migration`` says of a step that fails.
     public convenience init(
         at url: URL, migrations: [Migration] = [], applicationID: Int32 = Database.defaultApplicationID,
         adopting: (@Sendable (Connection) throws -> Int?)? = nil, readers: Int = 2,
-        busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() },
-        observer: DataObserver? = nil
+        busyTimeout: Duration = .seconds(5), waitsForLock: Bool = true,
+        now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
     ) throws {
         let schema = Schema(migrations: migrations, applicationID: applicationID, adopting: adopting)
         let opening = Connections.Opening(
             path: url.path(percentEncoded: false), schema: schema, readers: readers, busyTimeout: busyTimeout, now: now,
             observer: observer)
-        self.init(opening, try opening.connections(patience: busyTimeout))
-    }
-
-    /// Opens the file as the initializer does, and returns at once where another process keeps it locked: then it is
-    /// opened as soon as the lock is gone. Until then writes and reads wait for as long as they would for any lock,
-    /// live queries have nothing to say, and ``readAtOnce(_:)`` fails.
-    ///
-    /// - Parameters:
-    ///   - url: The file. Its folder is created where there is none.
-    ///   - migrations: The steps to the app's schema.
-    ///   - applicationID: Identifies the app's files.
-    ///   - adopting: Returns the number of migrations whose result a file with another application id already has.
-    ///   - readers: How many reads run concurrently.
-    ///   - busyTimeout: How long another process's lock is waited for by reads and writes.
-    ///   - now: The time that cached rows are dated with.
-    ///   - observer: Receives commits and live queries.
-    /// - Errors: those of the initializer, save `locked`. What goes wrong after it has returned is thrown by each read
-    ///   and write, and fails live queries.
-    public static func opening(
-        at url: URL, migrations: [Migration] = [], applicationID: Int32 = Database.defaultApplicationID,
-        adopting: (@Sendable (Connection) throws -> Int?)? = nil, readers: Int = 2,
-        busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() },
-        observer: DataObserver? = nil
-    ) throws -> Database {
-        let schema = Schema(migrations: migrations, applicationID: applicationID, adopting: adopting)
-        let opening = Connections.Opening(
-            path: url.path(percentEncoded: false), schema: schema, readers: readers, busyTimeout: busyTimeout, now: now,
-            observer: observer)
         do {
-            return Database(opening, try opening.connections(patience: .milliseconds(50)))
-        } catch StoreError.locked {
-            let database = Database(opening, nil)
-            database.openLater(opening)
-            return database
+            self.init(opening, try opening.connections(patience: waitsForLock ? busyTimeout : .milliseconds(50)))
+        } catch StoreError.locked where !waitsForLock {
+            self.init(opening, nil)
+            openLater(opening)
         }
     }
 

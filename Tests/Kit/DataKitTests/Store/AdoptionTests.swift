@@ -105,9 +105,9 @@ struct AdoptionTests {
         defer { sqlite3_close(handle) }
         #expect(sqlite3_open(path, &handle) == SQLITE_OK)
         #expect(sqlite3_exec(handle, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
-        let database = try Database.opening(
+        let database = try Database(
             at: folder.file(), migrations: [.cars], applicationID: 7, adopting: { _ in 1 },
-            busyTimeout: .seconds(600))
+            busyTimeout: .seconds(600), waitsForLock: false)
         #expect(sqlite3_exec(handle, "COMMIT", nil, nil, nil) == SQLITE_OK)
         #expect(try await database.read { try $0.count(Query<Car>()) } == 1)
         #expect(try marks() == [7, 1])

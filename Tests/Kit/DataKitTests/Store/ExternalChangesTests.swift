@@ -49,7 +49,8 @@ struct ExternalChangesTests {
         #expect(sqlite3_open(folder.file().path, &handle) == SQLITE_OK)
         let lock = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1"
         #expect(sqlite3_exec(handle, lock, nil, nil, nil) == SQLITE_OK)
-        let watching = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
+        let watching = try Database(
+            at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600), waitsForLock: false)
         let told = Mutex(0)
         let (tables, line) = AsyncStream.makeStream(of: Set<String>.self)
         let observation = watching.onCommit(touching: ["cars"]) { tables in

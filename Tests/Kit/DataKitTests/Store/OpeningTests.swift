@@ -45,7 +45,8 @@ struct OpeningTests {
         var handle = lockedFile()
         defer { sqlite3_close(handle) }
         let start = ContinuousClock.now
-        let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
+        let database = try Database(
+            at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600), waitsForLock: false)
         await #expect(throws: StoreError.locked(path: path)) {
             try await database.readAtOnce { try $0.count(Query<Car>()) }
         }
@@ -65,7 +66,8 @@ struct OpeningTests {
     func time() async throws {
         let now = Date(timeIntervalSince1970: 0)
         for database in [
-            try Database(at: folder.file(), now: { now }), try Database.opening(at: folder.file(), now: { now }),
+            try Database(at: folder.file(), now: { now }),
+            try Database(at: folder.file(), waitsForLock: false, now: { now }),
             try Database.inMemory(now: { now }),
         ] {
             #expect(try await database.read { $0.now() } == now)
@@ -94,7 +96,8 @@ struct OpeningTests {
         _ = try Database(at: folder.file(), migrations: [.cars])
         let handle = lockedFile()
         defer { sqlite3_close(handle) }
-        let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .milliseconds(50))
+        let database = try Database(
+            at: folder.file(), migrations: [.cars], busyTimeout: .milliseconds(50), waitsForLock: false)
         await #expect(throws: StoreError.locked(path: path)) {
             try await database.read { try $0.count(Query<Car>()) }
         }
@@ -107,7 +110,8 @@ struct OpeningTests {
         defer { sqlite3_close(handle) }
         #expect(sqlite3_open(path, &handle) == SQLITE_OK)
         #expect(sqlite3_exec(handle, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
-        let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
+        let database = try Database(
+            at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600), waitsForLock: false)
         let count = Task { try await database.read { try $0.count(Query<Car>()) } }
         let observed = Task { try await database.observe { try $0.count(Query<Car>()) }.first() }
         #expect(sqlite3_exec(handle, "COMMIT", nil, nil, nil) == SQLITE_OK)
@@ -121,7 +125,8 @@ struct OpeningTests {
         _ = try Database(at: folder.file(), migrations: [.cars])
         var handle = lockedFile()
         defer { sqlite3_close(handle) }
-        let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
+        let database = try Database(
+            at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600), waitsForLock: false)
         let (looks, look) = AsyncStream.makeStream(of: Void.self)
         // Begun after the first look was, and later than it.
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.2) { look.yield() }
