@@ -48,6 +48,7 @@ struct EditQueue: Equatable, Sendable {
         mutating func forgetSending() {
             sent = nil
             refusal = nil
+            attempts = 0
         }
     }
 
@@ -95,9 +96,13 @@ extension EditQueue {
         case send(Sent)
         /// These have ended: they cancel each other out, or the server has what they want.
         case performed([Int])
+        /// These have ended, since they give way to what somebody else has changed.
+        case withdrawn([Int])
         case later(Date)
         /// Nothing waits, or it waits for a decision.
         case nothing
+
+        var isPerformed: Bool { if case .performed = self { true } else { false } }
     }
 
     /// Takes what may be sent. What was taken before comes as it was then.
@@ -114,6 +119,9 @@ extension EditQueue {
         case .performed:
             defer { entries = [] }
             return .performed(entries.map(\.id))
+        case .givesWay:
+            defer { entries = [] }
+            return .withdrawn(entries.map(\.id))
         case .conflict: return .nothing
         }
     }
@@ -156,9 +164,12 @@ extension EditQueue {
     ) {
         guard entries.contains(where: { $0.sent?.key == key }) else { return }
         _ = receive(theirs, asked: asked, number: number)
-        for index in entries.indices where entries[index].sent?.key == key {
-            entries[index].attempts += 1
-            if entries[index].attempts > 3 {
+        let batch = entries.indices.filter { entries[$0].sent?.key == key }
+        // What is sent together is refused together.
+        let attempts = batch.map { entries[$0].attempts }.max().map { $0 + 1 } ?? 1
+        for index in batch {
+            entries[index].attempts = attempts
+            if attempts > 3 {
                 entries[index].refusal = refusal
             } else {
                 entries[index].sent = nil
@@ -191,8 +202,15 @@ extension EditQueue {
     mutating func retry() {
         for index in entries.indices where entries[index].refusal != nil {
             entries[index].forgetSending()
-            entries[index].attempts = 0
         }
+    }
+
+    /// Removes one edit that was refused. Those that were refused with it stay, each with its own values.
+    mutating func discard(_ id: Int) -> [Int] {
+        guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].refusal != nil else { return [] }
+        let key = entries[index].sent?.key
+        for index in entries.indices where entries[index].sent?.key == key { entries[index].sent = nil }
+        return remove(index..<index + 1)
     }
 
     /// Removes the edits that were refused, or those that are in conflict, and returns them.

@@ -36,6 +36,8 @@ struct EditRules {
         case send(RowEdit)
         /// The server has it already.
         case performed
+        /// What somebody else has changed stays as it is.
+        case givesWay
         /// The columns that need a decision: none where one side has deleted what the other has changed.
         case conflict(Set<String>)
     }
@@ -80,7 +82,7 @@ struct EditRules {
         guard isChanged == true else { return .send(edit) }
         return switch policy.deletion {
         case .mine: .send(edit)
-        case .theirs: .performed
+        case .theirs: .givesWay
         case .ask: .conflict([])
         }
     }

@@ -6,7 +6,12 @@ extension EditStore {
         _ delivery: OutboxDelivery<EditQueue.Sent>, fetch: (@Sendable (Entity.ID) async throws -> Entity)?,
         _ send: EditableCache<Entity>.Send
     ) async throws -> @Sendable (Connection) throws -> Void where Entity.ID: Hashable {
-        let edit = try await database.read { try request(delivery, in: $0) }
+        let edit: EntityEdit<Entity>
+        do {
+            edit = try await database.read { try request(delivery, in: $0) }
+        } catch where !(error is CancellationError) && (error as? StoreError)?.isTransient != true {
+            throw GatewayError.unreadable(message: Sentence.editOfAnotherVersion.text)
+        }
         let id = try await database.read { try $0.value("SELECT ?", delivery.edit.edit.id, as: Entity.ID.self) }
         do {
             let answer = try await send(edit)

@@ -9,6 +9,16 @@ extension EditStore where Entity.ID: Hashable {
             "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id) ?? id
     }
 
+    /// An identity that an earlier creation had, and the server has replaced, may be used again.
+    func prepareCreation(_ id: StoredValue, of account: String, in connection: Connection) throws {
+        let queue = try queue(id, of: account, in: connection)
+        guard queue.visible == nil || !queue.entries.contains(where: \.edit.isCreation) else {
+            throw StoreError.constraint(cause: "Another creation under the identity \(id.entity) waits.")
+        }
+        try connection.execute(
+            "DELETE FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id)
+    }
+
     /// The next account takes over what was made while nobody was signed in.
     func adopt(by account: String, in connection: Connection) throws {
         try connection.execute(

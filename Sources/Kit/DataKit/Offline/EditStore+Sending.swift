@@ -17,9 +17,10 @@ extension EditStore: OutboxSource {
             var later: Date?
             var seen: Set<String> = []
             for entry in try entries(of: account, in: connection) where seen.insert(entry.edit.entity).inserted {
-                let (number, cursor) = (try number(in: connection), try cursor(in: connection))
-                let rules = rules(in: connection)
-                let taken = try change(entry.edit.id, of: account, in: connection, isPerformed: true) { queue in
+                // Another account's pull has come to where this one's has not.
+                let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
+                let (number, rules) = (try number(in: connection), rules(in: connection))
+                let taken = try change(entry.edit.id, of: account, in: connection, isPerformed: \.isPerformed) { queue in
                     queue.take(key: newKey(), asked: number, cursor: cursor, now: now(), rules)
                 }
                 switch taken {
@@ -27,19 +28,30 @@ extension EditStore: OutboxSource {
                     let delivery = OutboxDelivery(edit: sent, key: sent.key, account: account)
                     return .batch(OutboxBatch(ids: [], entity: entry.edit.entity, delivery: delivery))
                 case .later(let date): later = min(later ?? date, date)
-                case .performed, .nothing: break
+                case .performed, .withdrawn, .nothing: break
                 }
             }
             return later.map { .later($0) } ?? .nothing
         }
     }
 
-    /// The answer is recorded with all that follows from it, in one transaction.
+    /// The answer is recorded with all that follows from it, in one transaction. Where the table does not take it, the
+    /// edits end all the same: the server has performed them.
     func finish(
         _ batch: OutboxBatch<EditQueue.Sent>, record: @escaping @Sendable (Connection) throws -> Void
     ) async throws -> (any Error)? {
-        try await database.write(record)
-        return nil
+        try await database.write { connection in
+            do {
+                try connection.savepoint { try record(connection) }
+                return nil
+            } catch where (error as? StoreError)?.isTransient != true {
+                let (delivery, id) = (batch.delivery, batch.delivery.edit.edit.id)
+                try change(id, of: delivery.account, in: connection, isPerformed: { _ in true }) {
+                    $0.entries.removeAll { $0.sent?.key == delivery.key }
+                }
+                return error
+            }
+        }
     }
 
     func refuse(_ batch: OutboxBatch<EditQueue.Sent>, _ refusal: OutboxRefusal) async throws {
@@ -61,16 +73,18 @@ extension EditStore: OutboxSource {
         let sent = delivery.edit
         let next = try number(in: connection) + 1
         let id = sent.edit.id
-        let row = try answer.map { try connection.storedRow($0) } ?? sent.edit.laid(over: sent.known)
-        let newID = row?[Entity.table.columns[0].name] ?? id
-        let cursor = try change(id, of: delivery.account, in: connection, isPerformed: true) { queue in
+        let answered = try answer.map { try connection.storedRow($0) }
+        let newID = sent.edit.isCreation ? answered?[Entity.table.columns[0].name] ?? id : id
+        let cursor = try change(id, of: delivery.account, in: connection, isPerformed: { _ in true }) { queue in
             let replica = queue.replica
+            // A pull may have brought other fields since it was sent.
+            let row = answered ?? sent.edit.laid(over: replica.row ?? sent.known)
             let performed = queue.perform(
                 delivery.key, row.map { .row($0) } ?? .deleted, number: next, since: try since(in: connection))
             if newID != id { (queue.replica, queue.number) = (replica, 0) }
             return performed.cursor
         }
-        if newID != id, let row { try rename(id, to: newID, row, of: delivery.account, in: connection) }
+        if newID != id, let answered { try rename(id, to: newID, answered, of: delivery.account, in: connection) }
         if let cursor {
             // Where there is none, a whole list is still to come, and has everything.
             try connection.execute(

@@ -48,7 +48,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         }
         guard earlier != owner(account) else { return }
         try connection.claim(Entity.self, for: owner(account))
-        for table in ["cached_numbers", "pulled_items", "cached_pulls"] {
+        for table in ["cached_numbers", "pulled_items", "cached_pulls", "cached_aliases"] {
             try connection.execute("DELETE FROM \(table) WHERE items = ?", items)
         }
         try forgetEarlierAnswers(in: connection)
@@ -107,8 +107,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     /// Lets something happen to an entity, and keeps what has changed. Edits that are gone have ended.
     @discardableResult
     func change<Result>(
-        _ id: StoredValue, of account: String, in connection: Connection, isPerformed: Bool = false,
-        _ body: (inout EditQueue) throws -> Result
+        _ id: StoredValue, of account: String, in connection: Connection,
+        isPerformed: (Result) -> Bool = { _ in false }, _ body: (inout EditQueue) throws -> Result
     ) throws -> Result {
         let old = try queue(id, of: account, in: connection)
         var new = old
@@ -119,7 +119,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             try connection.execute(
                 """
                 INSERT OR REPLACE INTO outbox_outcomes (id, outbox, account, entity, is_performed) VALUES (?, ?, ?, ?, ?)
-                """, entry.id, name, account, id.entity, isPerformed)
+                """, entry.id, name, account, id.entity, isPerformed(result))
             // Those who wait for an edit are told at once.
             try connection.execute(
                 "DELETE FROM outbox_outcomes WHERE number < (SELECT max(number) FROM outbox_outcomes) - 1000")

@@ -58,7 +58,7 @@ extension EditableCache {
         isAnew: Bool, _ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>
     ) async throws -> (entities: Int, unreadable: Int) {
         var (entities, unreadable) = (0, 0)
-        var repetitions = 0
+        var (restarts, repetitions) = (0, 0)
         while true {
             let account = try await account()
             let begin = try await database.write { [store] in
@@ -67,7 +67,8 @@ extension EditableCache {
             let next: PullPart<Entity>
             do {
                 next = try await part(begin.cursor)
-            } catch let error as GatewayError where error.status == 410 && begin.cursor != nil {
+            } catch let error as GatewayError where error.status == 410 && begin.cursor != nil && restarts == 0 {
+                restarts += 1
                 try await database.write { [store] in try store.forgetCursor(begin.cursor, in: $0) }
                 continue
             }
@@ -141,7 +142,7 @@ extension EditableCache {
                 }
             }
         }
-        try await database.write { try $0.execute("DELETE FROM pulled_items WHERE items = ?", Entity.table.name) }
+        try await database.write { [store] in try store.forgetPulled(in: $0) }
     }
 }
 
@@ -167,11 +168,15 @@ extension EditStore where Entity.ID: Hashable {
         }
         let cursor = try cursor(in: connection)
         if cursor == nil {
-            try connection.execute("DELETE FROM pulled_items WHERE items = ?", items)
+            try forgetPulled(in: connection)
             try connection.execute(
                 "UPDATE cached_pulls SET whole = ? WHERE items = ?", try number(in: connection), items)
         }
         return PullBegin(cursor: cursor, asked: try number(in: connection))
+    }
+
+    func forgetPulled(in connection: Connection) throws {
+        try connection.execute("DELETE FROM pulled_items WHERE items = ?", items)
     }
 
     func forgetCursor(_ cursor: String?, in connection: Connection) throws {
@@ -187,6 +192,8 @@ extension EditStore where Entity.ID: Hashable {
         else { return false }
         let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
         let began = whole ?? nil
+        // A process that has ended may have left what a whole list had.
+        if began == nil { try forgetPulled(in: connection) }
         let list = try part.unreadableInList.map { _ in
             try self.known(Page(items: part.entities), asked: begin.asked, of: account, in: connection).items
         }
@@ -226,7 +233,7 @@ extension EditStore where Entity.ID: Hashable {
         if let total, count < total {
             throw GatewayError.unreadable(message: Sentence.list(endedAfter: count, of: total).text)
         }
-        for id in try missing(writtenBefore: began, "NOT IN", in: connection) {
+        for id in try missing(writtenBefore: began, withEdits: false, in: connection) {
             try connection.deleteCached(Entity.self, key: id)
             // Scenes that show it are told.
             try connection.execute(
@@ -236,26 +243,30 @@ extension EditStore where Entity.ID: Hashable {
         try forgetEarlierAnswers(in: connection)
     }
 
-    /// The entities that a whole list did not have, with edits (`IN`) or without (`NOT IN`).
+    /// The entities that a whole list did not have, with edits or without.
     private func missing(
-        writtenBefore number: Int, _ edits: String, in connection: Connection
+        writtenBefore number: Int, withEdits hasEdits: Bool, in connection: Connection
     ) throws -> [StoredValue] {
         let table = Entity.table
+        let edited = Set(
+            try connection.fetch("SELECT entity FROM outbox WHERE outbox = ?", arguments: [name]) { row -> String in
+                try row[0]
+            })
         return try connection.fetch(
             """
             SELECT \(table.key) FROM \(table.name.quotedIdentifier) AS entity
             WHERE \(table.key) NOT IN (SELECT item FROM pulled_items WHERE items = ?1)
-            AND CAST(\(table.key) AS TEXT) \(edits) (SELECT entity FROM outbox WHERE outbox = ?2)
-            AND NOT EXISTS (SELECT 1 FROM cached_numbers WHERE items = ?1 AND item = entity.\(table.key) AND number > ?3)
-            """, arguments: [items, name, number]
-        ) { try $0[0] }
+            AND NOT EXISTS (SELECT 1 FROM cached_numbers WHERE items = ?1 AND item = entity.\(table.key) AND number > ?2)
+            """, arguments: [items, number]
+        ) { row -> StoredValue in try row[0] }
+        .filter { edited.contains($0.entity) == hasEdits }
     }
 
     /// Those with edits that the last whole list did not have. Empty after any other pull.
     func missing(of account: String, in connection: Connection) throws -> [Entity.ID] {
         let pulled: Int = try connection.value("SELECT count(*) FROM pulled_items WHERE items = ?", items) ?? 0
         guard pulled > 0 else { return [] }
-        let ids = try missing(writtenBefore: .max, "IN", in: connection)
+        let ids = try missing(writtenBefore: .max, withEdits: true, in: connection)
         return try ids.compactMap { try connection.value("SELECT ?", $0, as: Entity.ID.self) }
     }
 }

@@ -43,8 +43,8 @@ extension EditableCache {
         }
     }
 
-    /// One page of a search: what is saved and matches, in the order that is given or else in that of the identities,
-    /// then what the server finds. Edits count as if they were performed.
+    /// One page of a search: what is saved and matches, in the order that is given or else in that of the identities
+    /// after what was created here, then what the server finds. Edits count as if they were performed.
     ///
     /// - Order, cancellation, errors: those of ``page(_:list:showsCreated:fresh:)``. The server's entities are saved;
     ///   which of them were found is not. The cost of the first page grows with the number of saved entities.
@@ -75,12 +75,13 @@ extension EditableCache {
         guard let account = try? await account() else { return nil }
         return await attempt(reporting: onFailure) { [store] in
             try await database.readAtOnce { connection in
-                var edited = try store.edited(of: account, in: connection)
+                let edited = try store.edited(of: account, in: connection)
+                var unsaved = Dictionary(edited.map { ($0.id, $0) }) { $1 }
                 let isOwner = try store.isOwner(account, in: connection)
                 let saved: (entities: [Entity], unreadable: Int) = isOwner ? try connection.saved() : ([], 0)
-                let shown = saved.entities.map { edited.removeValue(forKey: $0.id) ?? $0 }
+                let shown = saved.entities.map { unsaved.removeValue(forKey: $0.id) ?? $0 }
                 // What the server does not have is found as well.
-                let found = (Array(edited.values) + shown).filter(isIncluded)
+                let found = (edited.filter { unsaved[$0.id] != nil } + shown).filter(isIncluded)
                 return try connection.page(request, of: found, sortedBy: areInOrder, unreadable: saved.unreadable)
             }
         } ?? nil
@@ -106,7 +107,7 @@ extension EditableCache {
                 let saved = await attempt(reporting: onFailure) { [store] in
                     try await database.readAtOnce { connection in
                         // One whose deletion waits is shown, since it can be undone.
-                        try store.edited(of: account, in: connection)[id]
+                        try store.edited(of: account, in: connection).first { $0.id == id }
                             ?? store.visible(id, of: account, in: connection)
                     }
                 }
@@ -153,9 +154,12 @@ extension EditableCache {
     private func keep(_ entity: Entity, asked: Int, _ account: String) async throws {
         try await database.write { [store] connection in
             try store.keep(asked: asked, of: account, in: connection) {
-                let row = try connection.storedRow(entity)
-                try store.change(try connection.storedValue(entity.id), of: account, in: connection) {
-                    _ = $0.receive(.row(row), asked: asked, number: nil)
+                let (id, row) = (try connection.storedValue(entity.id), try connection.storedRow(entity))
+                let next = try store.number(in: connection) + 1
+                try store.change(id, of: account, in: connection) {
+                    // Lists that show something else of it are told.
+                    let isChanged = $0.replica.row.map { $0 != row } ?? false
+                    _ = $0.receive(.row(row), asked: asked, number: isChanged ? next : nil)
                 }
             }
         }
@@ -253,10 +257,9 @@ extension EditStore where Entity.ID: Hashable {
         try body()
     }
 
-    /// The entities with edits, as scenes show them.
-    func edited(of account: String, in connection: Connection) throws -> [Entity.ID: Entity] {
-        let items = try queues(of: account, in: connection).compactMap { try item($0.queue, in: connection)?.status }
-        return Dictionary(items.compactMap { item in item.entity.map { (item.id, $0) } }) { $1 }
+    /// The entities with edits, as scenes show them, in the order of the first edits.
+    func edited(of account: String, in connection: Connection) throws -> [Entity] {
+        try queues(of: account, in: connection).compactMap { try item($0.queue, in: connection)?.status.entity }
     }
 
     /// The page with the edits laid over it.

@@ -160,7 +160,7 @@ extension EditableCache {
     ///   - shown: What the user saw when the change began. Fields that are equal in both are not changed, whatever has
     ///     become of them meanwhile.
     /// - Cancellation: the edit is made and sent nevertheless.
-    /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits: then the
+    /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits: then this
     ///   edit is discarded, as the caller still has its values.
     public func save(_ entity: Entity, from shown: Entity) -> Observable<EditOutcome<Entity>> {
         edit(entity) { [store] connection in
@@ -174,9 +174,11 @@ extension EditableCache {
         }
     }
 
-    /// Adds an entity.
+    /// Adds an entity, under an identity that no other one has here until the server's answer brings the lasting one.
     ///
-    /// - Cancellation and errors: those of ``save(_:from:)``.
+    /// - Cancellation: the edit is made and sent nevertheless.
+    /// - Errors: those of ``save(_:from:)``, and `StoreError.constraint` where another creation under that identity
+    ///   waits.
     public func create(_ entity: Entity) -> Observable<EditOutcome<Entity>> {
         edit(entity) { .create(try $0.storedRow(entity)) }
     }
@@ -204,8 +206,12 @@ extension EditableCache {
             let edit = try await Task(executorPreference: Work.executor) { [database, store, outcomes] in
                 try await database.write { connection -> (id: Int, isDeletion: Bool)? in
                     guard let change = try change(connection) else { return nil }
-                    let id = try connection.storedValue(entity.id)
-                    let edit = RowEdit(id: try store.alias(id, in: connection), change: change)
+                    var edit = RowEdit(id: try connection.storedValue(entity.id), change: change)
+                    if edit.isCreation {
+                        try store.prepareCreation(edit.id, of: account, in: connection)
+                    } else {
+                        edit.id = try store.alias(edit.id, in: connection)
+                    }
                     let start = store.now()
                     let pause = window > .zero ? DateInterval(start: start, duration: window / .seconds(1)) : nil
                     let number = try store.enqueue(edit, pause: pause, of: account, in: connection)
@@ -220,7 +226,7 @@ extension EditableCache {
             if Task.isCancelled, let status = progress.status(of: entity, isDeletion: edit.isDeletion) {
                 outcomes.tell(status)
             }
-            return try await outcome(of: entity, progress)
+            return try await outcome(of: entity, edit.id, progress)
         }
     }
 
@@ -238,13 +244,15 @@ extension EditableCache {
         return outcomes.leave(edit) ?? .waiting
     }
 
-    private func outcome(of entity: Entity, _ progress: EditProgress<Entity>) async throws -> EditOutcome<Entity> {
+    private func outcome(
+        of entity: Entity, _ edit: Int, _ progress: EditProgress<Entity>
+    ) async throws -> EditOutcome<Entity> {
         switch progress {
         case .performed(let saved): return .done(saved ?? entity)
         case .withdrawn: throw GatewayError.cancelled
         case .refused(let message, let fields):
             // The caller still has its values.
-            if !Task.isCancelled { try await discard(entity.id) }
+            if !Task.isCancelled { try await change(entity.id) { queue, _ in !queue.discard(edit).isEmpty } }
             throw GatewayError.refused(message: message, fields: fields)
         case .waiting, .behind: return .waiting(entity)
         case .conflict: return .conflict(entity)

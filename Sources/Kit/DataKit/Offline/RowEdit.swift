@@ -34,6 +34,8 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
+    var isCreation: Bool { if case .create = change { true } else { false } }
+
     /// Whether it changes nothing. It is not nothing while edits are folded: a later one belongs to what the user saw
     /// before.
     var isEmpty: Bool {

@@ -99,10 +99,7 @@ extension Outbox: OutboxSource {
         do {
             edits = try rows.map { try JSONDecoder().decode(Edit.self, from: $0.edit) }
         } catch {
-            let message = Sentence(
-                "edit.ofAnotherVersion",
-                "This change was made by another version of the app and cannot be sent by this one."
-            ).text
+            let message = Sentence.editOfAnotherVersion.text
             for row in rows { try connection.update(row.refused(OutboxRefusal(message: message, fields: [:]), key)) }
             return nil
         }
@@ -155,6 +152,14 @@ extension Outbox: OutboxSource {
         try await database.read { connection in
             try connection.count(Query(rows(of: account).condition.map { $0 && OutboxRow.refusal == nil })) > 0
         }
+    }
+}
+
+extension Sentence {
+    static var editOfAnotherVersion: Sentence {
+        Sentence(
+            "edit.ofAnotherVersion",
+            "This change was made by another version of the app and cannot be sent by this one.")
     }
 }
 

@@ -196,9 +196,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         do {
             guard try await outbox.hasEdits(of: account) else { return rest() }
             // Another process sends. When it ends or has nothing left to send, this one continues.
-            guard try lock?.acquire() != false else {
-                return hold(nil, for: .seconds(1))
-            }
+            guard try lock?.acquire() != false else { return hold(nil, for: .seconds(1), generation) }
             // Edits may be left that wait behind a refused one.
             let taken = try await outbox.next(of: account) { [self] in
                 state.withLock { $0.account == account }
@@ -216,7 +214,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             return .idle
         } catch {
             onFailure(error)
-            return hold(GatewayError(failure: error), for: nextDelay())
+            return hold(GatewayError(failure: error), for: nextDelay(), generation)
         }
     }
 
@@ -231,9 +229,16 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         do {
             record = try await sent(batch.delivery)
         } catch let superseded as OutboxSuperseded {
-            try await Task(executorPreference: Work.executor) { [outbox] in
-                try await outbox.database.write(superseded.record)
-            }.value
+            do {
+                try await Task(executorPreference: Work.executor) { [outbox] in
+                    try await outbox.database.write(superseded.record)
+                }.value
+            } catch where (error as? StoreError)?.isTransient != true {
+                // What the server has instead does not fit into the table: to send the edit again would not help.
+                onFailure(error)
+                try await outbox.refuse(batch, OutboxRefusal(message: superseded.error.message, fields: [:]))
+                return .again
+            }
             report(.held(superseded.error), of: batch)
             return .again
         } catch {
@@ -274,7 +279,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         default: report(.held(error), of: batch)
         }
         switch error {
-        case .cancelled: return .again
+        // Nobody has to have cancelled it: so does a connection whose certificate is refused.
+        case .cancelled: return Task.isCancelled ? .again : hold(error, for: nextDelay(), generation)
         case .signedOut:
             let isSignedOut = state.withLock { state in
                 // An account that has signed in meanwhile was not rejected.
@@ -284,10 +290,10 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             guard isSignedOut else { return .again }
             statuses.send(.held(error), isolation: nil)
             return .idle
-        case .offline, .timedOut, .unavailable, .storage: return hold(error, for: nextDelay())
+        case .offline, .timedOut, .unavailable, .storage: return hold(error, for: nextDelay(), generation)
         case .limited(let until):
             let asked = until.map { Duration.seconds(min(max(0, $0.timeIntervalSince(now())), 86_400)) } ?? .zero
-            return hold(error, for: max(asked, nextDelay()))
+            return hold(error, for: max(asked, nextDelay()), generation)
         case .refused(_, let fields, _):
             try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: fields))
             return .again
@@ -316,9 +322,13 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         }
     }
 
-    private func hold(_ error: GatewayError?, for duration: Duration) -> Step {
-        // First: whoever hears of it may end it at once.
-        state.withLock { $0.isHeld = true }
+    private func hold(_ error: GatewayError?, for duration: Duration, _ generation: Int) -> Step {
+        // First: whoever hears of it may end it at once. An account that has signed in meanwhile has nothing to wait for.
+        let isHeld = state.withLock { state in
+            state.isHeld = state.generation == generation
+            return state.isHeld
+        }
+        guard isHeld else { return .again }
         statuses.send(.held(error), isolation: nil)
         return .wait(duration)
     }

@@ -25,7 +25,7 @@ extension Connection {
     package func contents(of table: String, after offset: Int = 0, limit: Int = .max) throws -> TableContents {
         let columns = try fetch("SELECT name FROM pragma_table_info(?)", arguments: [table]) { try $0.text(at: 0) }
         let rows = try fetch(
-            "SELECT \(columns.map(Self.quoted).joined(separator: ", ")) FROM \(Self.quoted(table)) LIMIT ? OFFSET ?",
+            "SELECT \(columns.map(\.quotedIdentifier).joined(separator: ", ")) FROM \(table.quotedIdentifier) LIMIT ? OFFSET ?",
             arguments: [limit, offset]
         ) { row in
             var values: [StoredValue] = []
@@ -37,23 +37,24 @@ extension Connection {
 
     /// How many rows a table has, which SQLite finds out by counting all of them.
     package func rowCount(of table: String) throws -> Int {
-        try value("SELECT count(*) FROM \(Self.quoted(table))") ?? 0
+        try value("SELECT count(*) FROM \(table.quotedIdentifier)") ?? 0
     }
 
     /// Replaces all rows of these tables, of which some may refer to others: foreign keys are checked at the end of the
     /// transaction.
     package func replace(with tables: [TableContents]) throws {
         try execute("PRAGMA defer_foreign_keys = ON")
-        for table in tables { try execute("DELETE FROM \(Self.quoted(table.name))") }
-        for table in tables {
-            let columns = table.columns.map(Self.quoted).joined(separator: ", ")
+        for table in tables { try execute("DELETE FROM \(table.name.quotedIdentifier)") }
+        // Where SQLite counts the rows of the others, which have been counted as they were inserted.
+        let counters = "sqlite_sequence"
+        for table in tables.filter({ $0.name != counters }) + tables.filter({ $0.name == counters }) {
+            if table.name == counters { try execute("DELETE FROM \(counters)") }
+            let columns = table.columns.map(\.quotedIdentifier).joined(separator: ", ")
             let places = table.columns.map { _ in "?" }.joined(separator: ", ")
             for row in table.rows {
                 try execute(
-                    "INSERT OR REPLACE INTO \(Self.quoted(table.name)) (\(columns)) VALUES (\(places))", arguments: row)
+                    "INSERT OR REPLACE INTO \(table.name.quotedIdentifier) (\(columns)) VALUES (\(places))", arguments: row)
             }
         }
     }
-
-    private static func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
 }

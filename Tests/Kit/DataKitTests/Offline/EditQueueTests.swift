@@ -213,7 +213,7 @@ struct EditQueueTests {
         let taken = take("1")
         let sent = EditQueue.Sent(
             key: "1", edit: RowEdit(id: .integer(1), change: deletion), known: row("X").row, asked: 0, cursor: "then")
-        #expect(taken == (isMine ? .send(sent) : .performed([1])))
+        #expect(taken == (isMine ? .send(sent) : .withdrawn([1])))
     }
 
     @Test("A field that the policy gives to the user is sent over what is there by now; one that it gives away is not")
@@ -395,5 +395,24 @@ struct EditQueueTests {
         _ = queue.receive(.deleted, asked: 0, number: 1)
         let taken = take("1")
         #expect(saved(taken) == fields)
+    }
+
+    @Test("What is sent together is refused together, and another attempt has all its attempts again")
+    mutating func attempts() {
+        save("a", "B")
+        for key in ["1", "2", "3"] { overtake(key) }
+        #expect(queue.entries.map(\.attempts) == [3])
+        save("b", "2")
+        overtake("4")
+        #expect(queue.entries.map { $0.refusal?.message } == ["Overtaken", "Overtaken"])
+        save("a", "C")
+        overtake("5")
+        #expect(queue.entries.map { $0.refusal?.message } == [nil, nil, nil])
+    }
+
+    private mutating func overtake(_ key: String) {
+        _ = take(key)
+        queue.supersede(
+            key, by: row("A"), asked: 0, number: 0, EditQueue.Refusal(message: "Overtaken"), pause: nil)
     }
 }

@@ -1,5 +1,6 @@
 import DataKitDoubles
 import DomainKit
+import Foundation
 import Reactive
 import Synchronization
 import Testing
@@ -270,5 +271,64 @@ extension EditableCacheTests {
         let (milk, bread) = (Memo(id: 1, title: "Milk", version: 1), Memo(id: 2, title: "Bread", version: 2))
         #expect(told.withLock { $0 } == [.updated(milk, EditMark()), .updated(bread, EditMark()), .removed(3)])
         watching.cancel()
+    }
+
+    @Test("A server that knows no cursor of its own fails a pull in the end")
+    func cursorsThatEnd() async throws {
+        let cache = try cache()
+        let asked = Mutex<[String?]>([])
+        let error = await #expect(throws: GatewayError.self) {
+            try await cache.pull { cursor in
+                let count = asked.withLock { asked in
+                    asked.append(cursor)
+                    return asked.count
+                }
+                guard cursor != nil, count < 20 else {
+                    return PullPart(entities: [Memo(id: 1, title: "Milk")], cursor: "next", hasMore: count < 20)
+                }
+                throw GatewayError.notFound(cause: .init(APIError.status(410, message: nil)))
+            }
+        }
+        #expect(error?.status == 410)
+        #expect(asked.withLock { $0 } == [nil, "next", nil, "next"])
+    }
+
+    @Test("What a process that ended has left of a whole list counts nothing as missing after another pull")
+    func leftOfWholeList() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        try await cache.pull { [server] in try server.part($0) }
+        goOffline()
+        try await rename(2, "Rolls", in: cache)
+        try await cache.database.write { try $0.execute("INSERT INTO pulled_items VALUES ('memos', 1)") }
+        try await cache.pull { [server] in try server.part($0) }
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
+    }
+
+    private struct Blob: Record, Equatable {
+        static let table: Table<Blob> = Table(
+            "blobs", Column("id", \.id), Column("title", \.title), make: Blob.init(id:title:))
+
+        var id: Data
+        var title: String
+    }
+
+    @Test("An entity with edits whose identity is bytes is asked for when a whole list has missed it")
+    func identityOfBytes() async throws {
+        let known = Blob(id: Data([0xFF, 1]), title: "Milk")
+        let cache = EditableCache<Blob>(
+            try Database(
+                at: folder.file(), migrations: [.cache, .pageTokens, .outbox, .editing, .creating(Blob.table)]),
+            source: "blobs", account: account.observable, connectivity: connectivity.observable, clock: StubClock(),
+            fetch: { _ in known }
+        ) { _ in nil }
+        try await cache.pull { _ in PullPart(entities: [known], cursor: nil) }
+        goOffline()
+        _ = try await cache.save(Blob(id: known.id, title: "Cream"), from: known).first()
+        try await cache.pull { _ in PullPart(entities: [Blob(id: Data([2]), title: "Tea")], cursor: nil) }
+        #expect(try await cache.find(known.id)?.title == "Cream")
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
     }
 }

@@ -260,7 +260,7 @@ extension OfflineModel {
             case .send(let sent):
                 devices[device].sender = process
                 return ask(device, process, .edit(id, sent))
-            case .performed(let ids): end(device, ids)
+            case .performed(let ids), .withdrawn(let ids): end(device, ids)
             case .later, .nothing, nil: break
             }
         }

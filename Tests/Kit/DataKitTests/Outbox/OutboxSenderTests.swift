@@ -499,4 +499,30 @@ struct OutboxSenderTests {
         #expect(server.requests.count == 1)
         #expect(statuses.withLock { $0 }.prefix(2) == [.ready, .held(nil)])
     }
+
+    @Test("What ends as cancelled although nobody has cancelled it is sent again after a pause")
+    func cancelledByNobody() async throws {
+        try await enqueue(.delete("a"))
+        server.fail(.cancelled, .cancelled)
+        let clock = StubClock()
+        try await run(sender(clock: clock))
+        #expect(clock.sleeps == [.seconds(1), .seconds(2)])
+    }
+
+    @Test("A limit of the account before does not hold the edits of the next one")
+    func limitOfAnotherAccount() async throws {
+        try await enqueue(.delete("a"))
+        try await enqueue(.delete("b"), account: "bob")
+        let clock = StubClock()
+        let sender = OutboxSender(outbox, account: account.observable, clock: clock, now: { Self.now }) {
+            [account] delivery in
+            if delivery.account == "ada" {
+                account.send("bob", isolation: nil)
+                throw GatewayError.limited(until: Self.now + 3_600)
+            }
+            return { _ in }
+        }
+        try await run(sender, of: "bob")
+        #expect(clock.sleeps.isEmpty)
+    }
 }

@@ -61,4 +61,19 @@ struct TableContentsTests {
         #expect(taken == contents)
         #expect(taken.map(\.rows.count) == [1, 4])
     }
+
+    @Test("What SQLite has counted is taken as well, once for each table")
+    func counters() async throws {
+        let migrations = [Migration(sql: "CREATE TABLE numbers (n INTEGER PRIMARY KEY AUTOINCREMENT) STRICT")]
+        let database = try Database.inMemory(migrations: migrations)
+        let other = try Database.inMemory(migrations: migrations)
+        let contents = try await database.write { connection in
+            for _ in 1...3 { try connection.execute("INSERT INTO numbers DEFAULT VALUES") }
+            try connection.execute("DELETE FROM numbers WHERE n > 1")
+            return try connection.tableNames().map { try connection.contents(of: $0) }
+        }
+        try await other.write { try $0.replace(with: contents) }
+        let counted = try await other.read { try $0.contents(of: "sqlite_sequence") }
+        #expect(counted.rows == [[.text("numbers"), .integer(3)]])
+    }
 }

@@ -1,0 +1,194 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+/// What an answer leaves behind, and what cannot be sent or recorded.
+extension EditableCacheTests {
+    /// A cache in whose database more is created, without a server's versions.
+    private func cache(
+        with sql: String = "", onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
+        send: @escaping EditableCache<Memo>.Send
+    ) throws -> EditableCache<Memo> {
+        EditableCache(
+            try Database(at: folder.file(), migrations: Memo.migrations + [Migration(sql: sql)]), source: "memos",
+            account: account.observable, connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]),
+            clock: StubClock(), onFailure: onFailure, fetch: { [server] in try server.fetch($0) }, send: send)
+    }
+
+    @Test("A temporary identity may be used again once the server has replaced it")
+    func temporaryIdentityAgain() async throws {
+        server.state.withLock { $0.numbersCreations = true }
+        let cache = try cache()
+        _ = try await load(cache)
+        for title in ["Jam", "Salt"] {
+            _ = try await cache.create(Memo(id: -1, title: title)).first()
+            try await settled(cache)
+        }
+        #expect(server.memos.suffix(2).map(\.title) == ["Jam", "Salt"])
+        for memo in server.memos.suffix(2) { #expect(try await cache.find(memo.id) == memo) }
+        #expect(try await cache.find(-1)?.title == "Salt")
+    }
+
+    @Test("A second creation under an identity whose creation waits is an error: the first would be lost")
+    func secondCreation() async throws {
+        goOffline()
+        let cache = try cache()
+        _ = try await cache.create(Memo(id: 0, title: "Jam")).first()
+        await #expect(throws: StoreError.self) { try await cache.create(Memo(id: 0, title: "Salt")).first() }
+        #expect(try await cache.find(0)?.title == "Jam")
+        #expect(try await cache.undo(0))
+        _ = try await cache.create(Memo(id: 0, title: "Salt")).first()
+        #expect(try await cache.find(0)?.title == "Salt")
+    }
+
+    @Test("What one account has created does not lead another one to it")
+    func temporaryIdentityOfAnotherAccount() async throws {
+        server.state.withLock { $0.numbersCreations = true }
+        let cache = try cache()
+        _ = try await load(cache)
+        _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
+        account.send("bob", isolation: nil)
+        try await cache.pull { [server] in try server.part($0) }
+        #expect(try await cache.find(-1) == nil)
+    }
+
+    @Test("An edit that makes no entity any more is refused, and those of other entities are sent")
+    func undeliverable() async throws {
+        goOffline()
+        let cache = try cache()
+        _ = try await load(cache)
+        let row: StoredRow = ["id": .integer(9), "title": .text(String(repeating: "x", count: 101))]
+        let edit = try JSONEncoder().encode(RowEdit(id: .integer(9), change: .create(row)))
+        try await cache.database.write {
+            try $0.execute(
+                "INSERT INTO outbox (outbox, account, entity, edit) VALUES ('memos of memos', 'ada', '9', ?)", edit)
+        }
+        try await rename(1, "Cream", in: cache)
+        goOnline()
+        for try await pending in cache.pending where pending.map(\.mark.needsDecision) == [true] { break }
+        #expect(server.requests == ["save title Cream"])
+        #expect(try await cache.discard(9))
+    }
+
+    @Test("An answer that the table does not take is reported, and asked for once")
+    func unrecordable() async throws {
+        let failures = BehaviorSubject<[any Error]>([])
+        let cache = try cache(
+            with: """
+                CREATE TABLE lines (memo INTEGER NOT NULL REFERENCES memos (id)) STRICT;
+                """, onFailure: { failures.send(failures.value + [$0], isolation: nil) }
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        try await cache.database.write { try $0.execute("INSERT INTO lines VALUES (1)") }
+        #expect(try await cache.delete(try await memo(1, in: cache)).first()?.isWaiting == false)
+        try await rename(2, "Rolls", in: cache)
+        #expect(server.requests == ["delete 1", "save title Rolls"])
+        #expect(failures.value.count == 1)
+    }
+
+    @Test("What the server has instead of an edit, and the table does not take, refuses the edit")
+    func unrecordableConflict() async throws {
+        let failures = BehaviorSubject<[any Error]>([])
+        let cache = try cache(
+            with: "CREATE UNIQUE INDEX titles ON memos (title)",
+            onFailure: { failures.send(failures.value + [$0], isolation: nil) }
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        server.change(1) { $0.title = "Bread" }
+        await #expect(throws: GatewayError.self) { try await rename(1, "Cream", in: cache) }
+        #expect(server.requests == ["save title Cream"])
+        #expect(failures.value.count == 1)
+    }
+
+    @Test("A refusal that a form gets discards what the form has sent, and not what was refused before")
+    func refusedBefore() async throws {
+        goOffline()
+        let cache = try cache()
+        _ = try await load(cache)
+        try await rename(1, "refused", in: cache)
+        goOnline()
+        for try await pending in cache.pending where pending.map(\.mark.needsDecision) == [true] { break }
+        let shown = try await memo(1, in: cache)
+        var changed = shown
+        changed.text = "Two bottles"
+        await #expect(throws: GatewayError.self) { try await cache.save(changed, from: shown).first() }
+        #expect(try await cache.pending.first()?.map(\.entity) == [shown])
+        #expect(try await cache.pending.first()?.map(\.mark.needsDecision) == [true])
+    }
+
+    @Test("A deletion that gives way to what somebody else has changed is not told as performed")
+    func deletionGivesWay() async throws {
+        let cache = try cache(policy: EditPolicy(deletion: .theirs, local: ["version"]))
+        _ = try await load(cache)
+        let shown = try await memo(1, in: cache)
+        server.change(1) { $0.title = "Cream" }
+        _ = try await load(cache)
+        await #expect(throws: GatewayError.cancelled) { try await cache.delete(shown).first() }
+        #expect(server.requests.isEmpty)
+        #expect(try await cache.find(1)?.title == "Cream")
+    }
+
+    @Test("An answer without a value keeps what a pull has brought meanwhile")
+    func answerWithoutValue() async throws {
+        let gate = AsyncStream.makeStream(of: Void.self)
+        let cache = try cache { _ in
+            for await _ in gate.stream {}
+            return nil
+        }
+        _ = try await load(cache)
+        async let saved = rename(1, "Cream", in: cache)
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        server.change(1) { $0.text = "Two bottles" }
+        try await cache.pull { [server] in try server.part($0) }
+        gate.continuation.finish()
+        _ = try await saved
+        let memo = try await memo(1, in: cache)
+        #expect([memo.title, memo.text] == ["Cream", "Two bottles"])
+    }
+
+    @Test("An answer does not send a pull back to where another account's has come")
+    func cursorOfAnotherAccount() async throws {
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        try await cache.pull { [server] in try server.part($0) }
+        server.hold(until: gate.stream)
+        account.send("bob", isolation: nil)
+        async let created = cache.create(Memo(id: 9, title: "Jam")).first()
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        server.put(Memo(id: 4, title: "Salt"))
+        try await cache.pull { [server] in try server.part($0) }
+        gate.continuation.finish()
+        _ = try await created
+        try await cache.pull { [server] in try server.part($0) }
+        #expect(server.requests == ["pull all", "pull all", "create Jam", "pull all"])
+    }
+
+    @Test("What a detail brings is told to the lists that show something else")
+    func detailIsTold() async throws {
+        let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
+        _ = try await load(cache)
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        server.change(1) { $0.title = "Butter" }
+        for id in [1, 2, 3] { _ = try await cache.refresh { [server] in try server.fetch(id) } }
+        _ = try await cache.create(Memo(id: 9, title: "Jam")).first()
+        for try await changes in told.observable where changes.last?.title == "Jam" && changes.last?.isSettled == true {
+            break
+        }
+        watching.cancel()
+        #expect(told.value.filter(\.isSettled).compactMap(\.title) == ["Butter", "Jam"])
+    }
+
+    @Test("A search has what was created here first, in the order in which it was made")
+    func searchOfCreations() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        for id in 1...8 { _ = try await cache.create(Memo(id: -id, title: "Memo \(id)")).first() }
+        let found = await cache.saved(PageRequest(perPage: 20)) { _ in true }
+        #expect(found?.items.map(\.id) == [-1, -2, -3, -4, -5, -6, -7, -8, 1, 2])
+    }
+}
