@@ -129,10 +129,15 @@ struct MisuseTests {
         var limits = Limits()
         limits.idleTimeout = .milliseconds(50)
         try await withServer(DemoServer(limits: limits)) { _, client in
-            let (silent, halfway) = (try RawClient(client.base), try RawClient(client.base))
-            halfway.send("GET / HTTP/1.1\r\n")
-            #expect(try silent.receiveAll() == "")
-            #expect(try halfway.receiveAll().hasPrefix("HTTP/1.1 408 "))
+            #expect(try RawClient(client.base).receiveAll() == "")
+            var answer = ""
+            // On a busy machine a client may be silent for too long before its first line has come.
+            while answer.isEmpty {
+                let halfway = try RawClient(client.base)
+                halfway.send("GET / HTTP/1.1\r\n")
+                answer = try halfway.receiveAll()
+            }
+            #expect(answer.hasPrefix("HTTP/1.1 408 "))
         }
     }
 
@@ -150,9 +155,11 @@ struct MisuseTests {
             var answer: HTTPClient.Response?
             for await event in server.events() {
                 if event == .disconnected { departures += 1 }
-                if answer == nil { answer = try await client.get("/products/1") }
+                // On a busy machine this client may be silent for too long itself, and asks again.
+                if answer == nil { answer = try? await client.get("/products/1") }
                 if server.openConnections <= 1 { break }
             }
+            while answer == nil { answer = try? await client.get("/products/1") }
             #expect(answer?.status == 200)
             withExtendedLifetime(deaf) {}
         }
