@@ -20,7 +20,8 @@ extension EditStore: OutboxSource {
                 // Another account's pull has come to where this one's has not.
                 let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
                 let (number, rules) = (try number(in: connection), rules(in: connection))
-                let taken = try change(entry.edit.id, of: account, in: connection, isPerformed: \.isPerformed) { queue in
+                let taken = try change(entry.edit.id, of: account, in: connection, isPerformed: \.isPerformed) {
+                    queue in
                     queue.take(key: newKey(), asked: number, cursor: cursor, now: now(), rules)
                 }
                 switch taken {
@@ -44,7 +45,7 @@ extension EditStore: OutboxSource {
             do {
                 try connection.savepoint { try record(connection) }
                 return nil
-            } catch where (error as? StoreError)?.isTransient != true {
+            } catch  where (error as? StoreError)?.isTransient != true {
                 let (delivery, id) = (batch.delivery, batch.delivery.edit.edit.id)
                 try change(id, of: delivery.account, in: connection, isPerformed: { _ in true }) {
                     $0.entries.removeAll { $0.sent?.key == delivery.key }

@@ -233,7 +233,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 try await Task(executorPreference: Work.executor) { [outbox] in
                     try await outbox.database.write(superseded.record)
                 }.value
-            } catch where (error as? StoreError)?.isTransient != true {
+            } catch  where (error as? StoreError)?.isTransient != true {
                 // What the server has instead does not fit into the table: to send the edit again would not help.
                 onFailure(error)
                 try await outbox.refuse(batch, OutboxRefusal(message: superseded.error.message, fields: [:]))

@@ -53,7 +53,8 @@ extension Connection {
             let places = table.columns.map { _ in "?" }.joined(separator: ", ")
             for row in table.rows {
                 try execute(
-                    "INSERT OR REPLACE INTO \(table.name.quotedIdentifier) (\(columns)) VALUES (\(places))", arguments: row)
+                    "INSERT OR REPLACE INTO \(table.name.quotedIdentifier) (\(columns)) VALUES (\(places))",
+                    arguments: row)
             }
         }
     }
