@@ -99,9 +99,9 @@ public final class APIClient: Sendable {
             endpoint.method, url: url,
             headers: options.headers.merging(endpoint.headers), timeout: endpoint.timeout ?? options.timeout,
             bodyLimit: options.bodyLimit)
-        request.headers["Accept"] = "application/json"
+        request.headers["Accept"] = request.headers["Accept"] ?? "application/json"
         if let body = endpoint.body {
-            request.headers["Content-Type"] = "application/json"
+            request.headers["Content-Type"] = request.headers["Content-Type"] ?? "application/json"
             request.body = try encoder.encode(request: body)
         }
         return request
