@@ -142,7 +142,7 @@ public final class APIClient: Sendable {
             var conditional = request
             conditional.headers["If-None-Match"] = known?.headers["ETag"]
             let response = try await repeated(conditional, isIdempotent: true, within: budget)
-            return response.status == 304 ? known ?? response : response
+            return response.status == 304 ? known?.confirmed(by: response) ?? response : response
         } onJoin: { [options] in
             let observer = options.observer
             observer.map { RequestSteps(request: request, id: nil, deadline: budget.deadline, observer: $0) }?
