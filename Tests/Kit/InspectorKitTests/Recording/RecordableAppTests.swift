@@ -67,7 +67,7 @@ struct RecordableAppTests {
         #expect(test.contains("struct At2BugsFoundRecordingTests {"))
         #expect(test.contains("@Suite(\"Recording: 2 bugs found\")"))
         #expect(test.contains("Replay(recording).run { try RecordedApp($0) }"))
-        #expect(test.contains("            {}\n            {}\n            \"\"\"####\n"))
+        #expect(test.contains("            {}\n            {}\n            \"\"\"#\n"))
     }
 
     #if os(macOS) || os(Linux)
