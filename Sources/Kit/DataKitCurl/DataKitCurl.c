@@ -17,7 +17,6 @@ static struct {
     int (*global_init)(long flags);
     const char *(*version)(void);
     DataKitCurlEasy *(*easy_init)(void);
-    void (*easy_reset)(DataKitCurlEasy *);
     void (*easy_cleanup)(DataKitCurlEasy *);
     int (*easy_setopt)(DataKitCurlEasy *, int option, ...);
     DataKitCurlLines *(*slist_append)(DataKitCurlLines *, const char *);
@@ -46,7 +45,6 @@ static bool find_all(void *library) {
     return find(library, "curl_global_init", &curl.global_init)
         && find(library, "curl_version", &curl.version)
         && find(library, "curl_easy_init", &curl.easy_init)
-        && find(library, "curl_easy_reset", &curl.easy_reset)
         && find(library, "curl_easy_cleanup", &curl.easy_cleanup)
         && find(library, "curl_easy_setopt", &curl.easy_setopt)
         && find(library, "curl_slist_append", &curl.slist_append)
@@ -81,7 +79,6 @@ bool datakit_curl_load(void) {
 const char *datakit_curl_version(void) { return curl.version(); }
 
 DataKitCurlEasy *datakit_curl_easy_init(void) { return curl.easy_init(); }
-void datakit_curl_easy_reset(DataKitCurlEasy *easy) { curl.easy_reset(easy); }
 void datakit_curl_easy_cleanup(DataKitCurlEasy *easy) { curl.easy_cleanup(easy); }
 
 int datakit_curl_set_long(DataKitCurlEasy *easy, enum DataKitCurlOption option, long value) {

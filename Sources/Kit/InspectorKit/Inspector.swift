@@ -91,7 +91,7 @@ public final class Inspector: LiveObserver {
     /// Lets the pages look at what another inspector sees, from now on.
     func handOver(to other: Inspector) {
         other.server = server
-        server?.current.run = other.run
+        server?.current.send(other.run)
         server = nil
     }
 

@@ -16,7 +16,7 @@ struct CarsRecordingTests {
         #expect(differences == [])
     }
 
-    private static let text = ####"""
+    private static let text = #"""
             {"format":"MVVMCleanArchitecture recording 4","locale":"en_001","seed":1,"start":"2026-11-24T22:54:48Z","timeZone":"Etc/UTC","users":["Terminal"]}
             {"at":0,"event":{"beginning":{"json":"{\"app\":\"App 1.0\",\"appearance\":\"standard\",\"columns\":80,\"currency\":\"USD\",\"isInspectedInBrowser\":false,\"isLive\":false,\"isOffline\":false,\"keys\":{},\"rows\":24,\"seed\":1}","name":"app"}}}
             {"at":0,"event":{"began":{"scene":"StatusLine"}}}
@@ -121,5 +121,5 @@ struct CarsRecordingTests {
             {"at":8089,"event":{"input":{"json":"\"<C-c>\"","name":"press","scene":"Terminal","text":"\"<C-c>\""}}}
             {"at":8089,"event":{"idle":{}}}
             {"at":8089,"event":{"end":{}}}
-            """####
+            """#
 }

@@ -4,7 +4,7 @@ extension APIClient {
     /// The behavior of a client. Each default is for production: a test replaces the clock, the chance and the date.
     public struct Options: Sendable {
         /// Fields sent with every request, such as an API key. A field of the same name in ``Endpoint/headers``
-        /// replaces them.
+        /// replaces them. Without any, `Accept` and `Content-Type` are those of JSON.
         public var headers: HTTPHeaders = [:]
         /// What the server has agreed on with its clients: how JSON is written, how requests are authorized, and how
         /// refusals are described.

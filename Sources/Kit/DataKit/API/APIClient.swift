@@ -99,9 +99,9 @@ public final class APIClient: Sendable {
             endpoint.method, url: url,
             headers: options.headers.merging(endpoint.headers), timeout: endpoint.timeout ?? options.timeout,
             bodyLimit: options.bodyLimit)
-        request.headers["Accept"] = "application/json"
+        request.headers["Accept"] = request.headers["Accept"] ?? "application/json"
         if let body = endpoint.body {
-            request.headers["Content-Type"] = "application/json"
+            request.headers["Content-Type"] = request.headers["Content-Type"] ?? "application/json"
             request.body = try encoder.encode(request: body)
         }
         return request
@@ -142,7 +142,7 @@ public final class APIClient: Sendable {
             var conditional = request
             conditional.headers["If-None-Match"] = known?.headers["ETag"]
             let response = try await repeated(conditional, isIdempotent: true, within: budget)
-            return response.status == 304 ? known ?? response : response
+            return response.status == 304 ? known?.confirmed(by: response) ?? response : response
         } onJoin: { [options] in
             let observer = options.observer
             observer.map { RequestSteps(request: request, id: nil, deadline: budget.deadline, observer: $0) }?

@@ -45,8 +45,19 @@ extension Date {
     init?(rfc3339 text: String) {
         let plain = Date.ISO8601FormatStyle()
         let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-        guard let date = (try? plain.parse(text)) ?? (try? fractional.parse(text)) else { return nil }
+        // The formats take 30 February for 2 March.
+        guard case .success = Rule.day("")(String(text.prefix(10))),
+            let date = plain.date(text) ?? fractional.date(text)
+        else { return nil }
         self = date
+    }
+}
+
+extension Date.ISO8601FormatStyle {
+    /// The date that all of a text is: `parse` ignores what follows one.
+    fileprivate func date(_ text: String) -> Date? {
+        let found = try? consuming(text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex)
+        return found?.upperBound == text.endIndex ? found?.output : nil
     }
 }
 

@@ -18,7 +18,7 @@ final class ResponseCache: Sendable {
     private let state = Mutex(State())
     private let room: Int
 
-    /// Keeps bodies of at most `room` bytes in total.
+    /// Keeps answers of at most `room` bytes in total.
     init(room: Int = 4_000_000) {
         self.room = room
     }
@@ -35,17 +35,32 @@ final class ResponseCache: Sendable {
     /// Keeps an answer with an `ETag`, unless the server forbids it (`no-store`, RFC 9111) or it does not fit.
     func store(_ response: HTTPResponse, for request: HTTPRequest) {
         let isForbidden = response.headers["Cache-Control"]?.lowercased().contains("no-store") == true
-        guard response.status == 200, response.headers["ETag"] != nil, !isForbidden, response.body.count <= room else {
+        guard response.status == 200, response.headers["ETag"] != nil, !isForbidden, response.cachedSize <= room else {
             return
         }
         state.withLock { state in
             state.uses += 1
             let old = state.entries.updateValue(Entry(response: response, lastUse: state.uses), forKey: request)
-            state.size += response.body.count - (old?.response.body.count ?? 0)
+            state.size += response.cachedSize - (old?.response.cachedSize ?? 0)
             while state.size > room, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
                 state.entries[oldest.key] = nil
-                state.size -= oldest.value.response.body.count
+                state.size -= oldest.value.response.cachedSize
             }
         }
+    }
+}
+
+extension HTTPResponse {
+    /// The body, and about as much as the request and the header fields take beside it: without them any number of
+    /// answers with short bodies would fit.
+    fileprivate var cachedSize: Int { body.count + 1_000 }
+
+    /// This answer with the header fields of a later 304 in place of its own (RFC 9111, section 3.2), save those that
+    /// describe a body, since a 304 has none.
+    func confirmed(by notModified: HTTPResponse) -> HTTPResponse {
+        let ofContent = ["content-length", "content-encoding", "content-type", "content-range"]
+        var confirmed = self
+        for (name, value) in notModified.headers where !ofContent.contains(name) { confirmed.headers[name] = value }
+        return confirmed
     }
 }

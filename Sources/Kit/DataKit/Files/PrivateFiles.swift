@@ -7,8 +7,11 @@ import Foundation
 /// - Errors: a `POSIXError` with the system's code; where the content of a file cannot be written, Foundation's error.
 public enum PrivateFiles {
     /// Creates the folder and all missing folders above it. Succeeds if the folder exists.
-    public static func createFolder(at url: URL) throws {
-        let path = path(url)
+    public static func createFolder(at url: URL) throws { try createFolder(path(url)) }
+
+    private static func createFolder(_ path: String) throws {
+        // Of the text, since for a URL the folder above `missing/..` is `missing/../..`, and so on without an end.
+        let parent = NSString(string: path).deletingLastPathComponent
         if mkdir(path, 0o700) == 0 {
             // The umask may have removed permissions of the owner.
             guard chmod(path, 0o700) == 0 else { throw POSIXError.last }
@@ -16,9 +19,9 @@ public enum PrivateFiles {
         }
         switch errno {
         case EEXIST where isFolder(path): return
-        case ENOENT where url.pathComponents.count > 1:
-            try createFolder(at: url.deletingLastPathComponent())
-            try createFolder(at: url)
+        case ENOENT where parent.count < path.count:
+            try createFolder(parent)
+            try createFolder(path)
         default: throw POSIXError.last
         }
     }

@@ -9,7 +9,10 @@ extension Decimal: ColumnValue {
 
     /// Throws ``StoreError/unreadable(cause:)`` for text that is not a whole decimal number.
     public init(row: borrowing Row, column index: Int) throws {
-        guard let value = Decimal(string: try row.text(at: index), locale: nil) else {
+        let text = try row.text(at: index)
+        // Decimal reads the beginning of a text, the 12 of `12,50`. Double reads all of it, also hexadecimal digits.
+        guard Double(text) != nil, !text.lowercased().contains("x"), let value = Decimal(string: text, locale: nil)
+        else {
             throw row.unreadable(at: index, "is not a decimal number.")
         }
         self = value

@@ -49,7 +49,12 @@ public struct Row: ~Copyable {
         let value = try value(SQLITE_TEXT, at: index)
         let start = sqlite3_value_text(value)
         let count = Int(sqlite3_value_bytes(value))
-        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        let bytes = UnsafeBufferPointer(start: start, count: count)
+        // SQLite stores what it is given as text, whatever the bytes.
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw unreadable(at: index, "holds text that is not UTF-8.")
+        }
+        return text
     }
 
     /// Throws unless the column contains bytes. They are copied.

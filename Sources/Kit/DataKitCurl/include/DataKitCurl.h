@@ -80,7 +80,6 @@ typedef int (*DataKitCurlProgress)(
     void *context, int64_t expected, int64_t received, int64_t toSend, int64_t sent);
 
 DataKitCurlEasy *datakit_curl_easy_init(void);
-void datakit_curl_easy_reset(DataKitCurlEasy *easy);
 void datakit_curl_easy_cleanup(DataKitCurlEasy *easy);
 
 // Each returns libcurl's result, 0 for success. Variadic functions cannot be called from Swift, hence one per type.

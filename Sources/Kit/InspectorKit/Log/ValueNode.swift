@@ -75,8 +75,9 @@ public indirect enum ValueNode: Equatable, Sendable {
         case let date as Date:
             let text = date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))
             self = .leaf(budget.redact(text))
+        // A range is a list of as many elements as it likes, and of data nobody reads the bytes.
         case is Secret, is Decimal, is UUID, is URL, is Duration, is Bool, is any BinaryInteger,
-            is any BinaryFloatingPoint:
+            is any BinaryFloatingPoint, is any RangeExpression, is Data:
             self = .leaf(budget.short("\(value)", budget.characters))
         case let error as any LocalizedError where mirror.children.isEmpty:
             self = .leaf(budget.redact(error.errorDescription ?? "\(value)"))
@@ -95,7 +96,7 @@ public indirect enum ValueNode: Equatable, Sendable {
         budget.depth -= 1
         defer { budget.depth += 1 }
         switch mirror.displayStyle {
-        case .collection: self = Self.list(mirror.children.map(\.value), &budget)
+        case .collection: self = Self.list(mirror.children.lazy.map(\.value), &budget)
         case .set, .dictionary:
             let elements = mirror.children.prefix(budget.children).map { element -> (ValueNode, ValueNode?) in
                 switch mirror.displayStyle {
@@ -117,7 +118,7 @@ public indirect enum ValueNode: Equatable, Sendable {
             let summary = (value as? any CustomStringConvertible).map { budget.short($0.description, 200) }
             // A list of another type, such as one that loads page by page.
             if let elements = value as? any Collection {
-                self = Self.list(elements.map { $0 }, summary: summary, &budget)
+                self = Self.list(elements, summary: summary, &budget)
                 return
             }
             guard !mirror.children.isEmpty else {
@@ -129,7 +130,9 @@ public indirect enum ValueNode: Equatable, Sendable {
         }
     }
 
-    private static func list(_ elements: [Any], summary: String? = nil, _ budget: inout Budget) -> ValueNode {
+    private static func list(
+        _ elements: some Collection, summary: String? = nil, _ budget: inout Budget
+    ) -> ValueNode {
         let nodes = elements.prefix(budget.children).map { ValueNode($0, &budget) }
         return .list(count: elements.count, summary: summary, nodes)
     }

@@ -69,7 +69,7 @@ extension HTTPRequest {
     var recordedName: String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         let query = (components?.queryItems ?? []).map { item in
-            "\(item.name)=\(Redaction.isSecret(name: item.name) ? Redaction.dots : item.value ?? "")"
+            "\(item.name)=\(item.name.isSecretName ? Redaction.dots : item.value ?? "")"
         }
         let path = url.path(percentEncoded: false)
         return "\(method.rawValue) \(path.isEmpty ? "/" : path)"

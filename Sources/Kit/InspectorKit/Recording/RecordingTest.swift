@@ -30,6 +30,9 @@ public struct RecordingTest: Sendable {
             .joined(separator: "\n")
         let indent = String(repeating: " ", count: 12)
         let lines = recording.split(separator: "\n").map { indent + $0 }.joined(separator: "\n")
+        // No run of marks in the recording is as long, so that nothing in it ends the literal, or is code in it.
+        let longest = recording.utf8.split { $0 != UInt8(ascii: "#") }.map(\.count).max() ?? 0
+        let marks = String(repeating: "#", count: longest + 1)
         return """
             // The lines of a recording are longer than the limit.
             // swift-format-ignore-file
@@ -46,9 +49,9 @@ public struct RecordingTest: Sendable {
                     #expect(differences == [])
                 }
 
-                private static let text = ####\"\"\"
+                private static let text = \(marks)\"\"\"
             \(lines)
-            \(indent)\"\"\"####
+            \(indent)\"\"\"\(marks)
             }
 
             """

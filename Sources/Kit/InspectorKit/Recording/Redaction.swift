@@ -1,32 +1,62 @@
+import DataKit
+
 enum Redaction {
     /// Replaces a secret of any length.
     static let dots = "•••"
 
-    /// Whether a field or query parameter with this name contains a secret.
-    static func isSecret(name: String) -> Bool {
-        let name = name.lowercased()
-        return ["password", "token", "secret", "key"].contains { name.contains($0) }
-    }
-
-    /// Replaces the strings in a JSON text whose names say password, token, secret or key.
+    /// Replaces the strings in a JSON text whose names say that they are secret, and those within what has such a name.
     ///
     /// Edits the text instead of decoding and encoding it, so that everything else, numbers above all, stays as the
     /// server sent it.
     static func redacted(json: String) -> String {
-        // By scalars, as JSON is read: a string may begin with a mark that is one character with its quote.
-        let string = #/"(?<name>[^"\\]*)"(?<colon>\s*:\s*)"(?:[^"\\]|\\.)*"/#.matchingSemantics(.unicodeScalar)
-        return json.replacing(string) { field in
-            isSecret(name: String(field.name))
-                ? "\"\(field.name)\"\(field.colon)\"\(dots)\"" : String(field.0)
+        // As bytes: a string may begin with a mark that is one character with its quote, and a regular expression takes
+        // seconds for a large answer.
+        var rest = Array(json.utf8)[...]
+        var redacted: [UInt8] = []
+        let hidden = Array("\"\(dots)\"".utf8)[...]
+        // Whether each object and list that is open is secret, and whether the next value is.
+        var open: [Bool] = []
+        var isSecret = false
+        while let byte = rest.first {
+            var end = rest.startIndex + 1
+            var isHidden = false
+            switch byte {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(isSecret)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                _ = open.popLast()
+                isSecret = open.last ?? false
+            case UInt8(ascii: ","): isSecret = open.last ?? false
+            case UInt8(ascii: "\""):
+                end = endOfString(at: rest)
+                let isName = rest[end...].first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ":")
+                let text = String(decoding: rest[..<end].dropFirst().dropLast(), as: UTF8.self)
+                isHidden = isSecret && !isName
+                isSecret = isSecret || isName && text.isSecretName
+            default: break
+            }
+            redacted += isHidden ? hidden : rest[..<end]
+            rest = rest[end...]
         }
+        return String(decoding: redacted, as: UTF8.self)
+    }
+
+    /// The index behind the string at the beginning of a text, which may break off within it.
+    private static func endOfString(at text: ArraySlice<UInt8>) -> Int {
+        var isEscaped = false
+        let quote = text.dropFirst().firstIndex { byte in
+            defer { isEscaped = !isEscaped && byte == UInt8(ascii: "\\") }
+            return byte == UInt8(ascii: "\"") && !isEscaped
+        }
+        return quote.map { $0 + 1 } ?? text.endIndex
     }
 
     /// Replaces the parameters in the queries of a `Link` field whose names say so.
     static func redacted(link: String) -> String {
-        let parameter = /(?<name>[?&][^=&>]*=)[^&#>]*/.matchingSemantics(.unicodeScalar)
+        let parameter = /(?<mark>[?&])(?<name>[^=&>]*)=[^&#>]*/.matchingSemantics(.unicodeScalar)
         return link.replacing(parameter) { parameter in
             let name = String(parameter.name)
-            return isSecret(name: name.removingPercentEncoding ?? name) ? name + dots : String(parameter.0)
+            let isSecret = (name.removingPercentEncoding ?? name).isSecretName
+            return isSecret ? "\(parameter.mark)\(name)=\(dots)" : String(parameter.0)
         }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 
 /// What pages look at: one run of an app, and what can be done to it.
+@dynamicMemberLookup
 final class InspectedRun: Sendable {
     /// What pages can do with the recording of the run, also once it has ended.
     struct Recording: Sendable {
@@ -17,9 +18,12 @@ final class InspectedRun: Sendable {
         typealias Test = @Sendable (_ lines: String, _ name: String) -> String
     }
 
-    private struct State {
+    struct State {
+        /// `nil` where the run is not recorded.
         var recording: Recording?
+        /// Begins a recording, with the app made anew; `nil` where nobody can make it.
         var begin: (@MainActor @Sendable () async throws -> Void)?
+        /// Runs what makes scenes, which the inspector of the run sees.
         var observe: (@MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void)?
         var databases: [(name: String, database: Database)] = []
         var switches: [InspectorSwitch] = []
@@ -32,27 +36,11 @@ final class InspectedRun: Sendable {
         self.log = log
     }
 
-    /// `nil` where the run is not recorded.
-    var recording: Recording? {
-        get { state.withLock(\.recording) }
-        set { state.withLock { $0.recording = newValue } }
+    /// One part of the state, under the lock.
+    subscript<Value: Sendable>(dynamicMember member: WritableKeyPath<State, Value>) -> Value {
+        get { state.withLock { $0[keyPath: member] } }
+        set { state.withLock { $0[keyPath: member] = newValue } }
     }
-
-    /// Begins a recording, with the app made anew; `nil` where nobody can make it.
-    var begin: (@MainActor @Sendable () async throws -> Void)? {
-        get { state.withLock(\.begin) }
-        set { state.withLock { $0.begin = newValue } }
-    }
-
-    /// Runs what makes scenes, which the inspector of the run sees.
-    var observe: (@MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void)? {
-        get { state.withLock(\.observe) }
-        set { state.withLock { $0.observe = newValue } }
-    }
-
-    var databases: [(name: String, database: Database)] { state.withLock(\.databases) }
-
-    var switches: [InspectorSwitch] { state.withLock(\.switches) }
 
     func add(_ database: Database, named name: String) {
         state.withLock { state in
@@ -66,22 +54,8 @@ final class InspectedRun: Sendable {
     }
 
     func give(_ body: @escaping @MainActor @Sendable () -> Void) {
-        let observe = observe
+        let observe = self.observe
         let observed: @MainActor @Sendable () -> Void = { observe?(body) }
-        if let recording { recording.give(observed) } else { Task { @MainActor in observed() } }
-    }
-}
-
-/// The run that a server shows. A recording that is begun replaces it.
-final class CurrentRun: Sendable {
-    private let state: Mutex<InspectedRun>
-
-    init(_ run: InspectedRun) {
-        state = Mutex(run)
-    }
-
-    var run: InspectedRun {
-        get { state.withLock { $0 } }
-        set { state.withLock { $0 = newValue } }
+        if let recording = self.recording { recording.give(observed) } else { Task { @MainActor in observed() } }
     }
 }

@@ -1,12 +1,14 @@
 import Foundation
 import LoopbackServer
+import Reactive
 import Synchronization
 
 /// Serves an inspector's page on the loopback interface until it is stopped.
 public final class InspectorServer: Sendable {
     /// The address to open in a browser. It has the token: whoever knows it may look.
     public let url: URL
-    let current: CurrentRun
+    /// The run that pages look at. A recording that is begun replaces it.
+    let current: BehaviorSubject<InspectedRun>
     private let server: LoopbackServer
     private let hasStopped = Atomic(false)
 
@@ -14,7 +16,7 @@ public final class InspectorServer: Sendable {
 
     init(_ run: InspectedRun, port: UInt16) throws {
         let access = AccessRule()
-        current = CurrentRun(run)
+        current = BehaviorSubject(run)
         server = try LoopbackServer(
             InspectorService(current: current, access: access), port: port, limits: Self.limits, name: "Inspector")
         url = server.url.appending(path: "/").appending(queryItems: [URLQueryItem(name: "token", value: access.token)])

@@ -1,6 +1,7 @@
 import DataKit
 import Foundation
 import LoopbackServer
+import Reactive
 
 /// What the inspector's page asks for.
 ///
@@ -17,7 +18,7 @@ import LoopbackServer
 struct InspectorService: LoopbackService {
     private typealias Answer = LoopbackServer.Response
 
-    let current: CurrentRun
+    let current: BehaviorSubject<InspectedRun>
     let access: AccessRule
 
     func answer(_ request: LoopbackServer.Request, concurrent: Int) -> LoopbackServer.Delivery {
@@ -30,7 +31,7 @@ struct InspectorService: LoopbackService {
             return whole(.text(file.text, type: file.type), to: request)
         }
         guard access.admitsRequest(request) else { return whole(.text("No token", status: 403), to: request) }
-        let run = current.run
+        let run = current.value
         let path = request.path
         switch (path.first, path.count) {
         case ("events", 1): return get(request) { events(request, of: run) }
@@ -62,7 +63,8 @@ struct InspectorService: LoopbackService {
         // A page that knows another log begins anew.
         let isKnown = request.value("session") == run.log.session.uuidString
         let stream = EventStream(
-            run, after: isKnown ? request.value("after").flatMap(Int.init) ?? 0 : 0, isCurrent: { current.run === run })
+            run, after: isKnown ? request.value("after").flatMap(Int.init) ?? 0 : 0,
+            isCurrent: { current.value === run })
         return .init(
             streaming: protected(.text("", type: "text/event-stream")), date: now, every: .milliseconds(50),
             next: stream.next)

@@ -18,6 +18,33 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, "\"a\"", "\"a\""])
     }
 
+    @Test("Not modified brings the fields of the answer up to date, for later ones as well, save those of its content")
+    func updatedFields() async throws {
+        let known = HTTPResponse.json(
+            #"{"id": 1}"#,
+            headers: [
+                "ETag": "\"a\"", "Content-Type": "application/json", "Link": "</1>", "X-RateLimit-Remaining": "9",
+            ])
+        let confirmed = HTTPResponse(
+            status: 304,
+            headers: [
+                "ETag": "\"a\"", "X-RateLimit-Remaining": "8", "Age": "1", "Content-Type": "text/plain",
+                "Content-Length": "0", "Content-Encoding": "gzip", "Content-Range": "bytes */0",
+            ])
+        let client = try client(StubTransport([known, confirmed, HTTPResponse(status: 304)]))
+        _ = try await client.send(endpoint)
+        for _ in 0..<2 {
+            let fields: HTTPHeaders = [
+                "ETag": "\"a\"", "Content-Type": "application/json", "Link": "</1>", "X-RateLimit-Remaining": "8",
+                "Age": "1",
+            ]
+            let headers = try await client.answer(to: endpoint).headers
+            #expect(
+                Dictionary(uniqueKeysWithValues: headers.map { $0 })
+                    == Dictionary(uniqueKeysWithValues: fields.map { $0 }))
+        }
+    }
+
     @Test("A modified answer replaces the known one")
     func modified() async throws {
         let second = HTTPResponse.json(#"{"id": 2}"#, headers: ["ETag": "\"b\""])

@@ -64,6 +64,18 @@ struct ContractTests {
         #expect(String(decoding: body, as: UTF8.self).contains("Ada/Bob"))
     }
 
+    @Test("What is sent and asked for is JSON, unless the client or the endpoint says otherwise")
+    func mediaTypes() async throws {
+        let transport = StubTransport { _ in .json(#"{"id": 1}"#) }
+        let (plain, versioned) = (try client(transport), try client(transport) { $0.headers = ["accept": "a/json"] })
+        _ = try await plain.send(Endpoint<Item>(.post, path: ["x"], body: Item(id: 1)))
+        _ = try await versioned.send(
+            Endpoint<Item>(.post, path: ["x"], headers: ["content-type": "b/json"], body: Item(id: 1)))
+        _ = try await versioned.send(Endpoint<Item>(path: ["x"], headers: ["Accept": "c/json"]))
+        #expect(transport.requests.map { $0.headers["Accept"] } == ["application/json", "a/json", "c/json"])
+        #expect(transport.requests.map { $0.headers["Content-Type"] } == ["application/json", "b/json", nil])
+    }
+
     @Test("A session is shown by the fields that it says, and no secret in them is shown to users")
     func authorization() async throws {
         let transport = StubTransport { request in

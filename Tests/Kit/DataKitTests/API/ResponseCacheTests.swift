@@ -5,20 +5,21 @@ import Testing
 
 @Suite("The cache of answers")
 struct ResponseCacheTests {
-    private let cache = ResponseCache(room: 10)
+    private let cache = ResponseCache(room: 10_000)
 
     private func request(_ name: String) throws -> HTTPRequest {
         HTTPRequest(url: try #require(URL(string: "http://api.test/\(name)")))
     }
 
+    /// Keeps an answer that takes `size` thousand bytes of the room, of which one is for all but its body.
     private func keep(_ name: String, size: Int) throws {
-        let body = Data(repeating: 1, count: size)
+        let body = Data(repeating: 1, count: (size - 1) * 1_000)
         cache.store(HTTPResponse(status: 200, headers: ["ETag": name], body: body), for: try request(name))
     }
 
     /// The sizes of the answers that are kept, in the order of the names. Looking counts as a use.
     private func sizes(_ names: String...) throws -> [Int?] {
-        try names.map { cache[try request($0)]?.body.count }
+        try names.map { cache[try request($0)].map { $0.body.count / 1_000 + 1 } }
     }
 
     @Test("An answer that fills the room is kept and replaces all others; a larger one is not, and replaces none")
@@ -30,12 +31,21 @@ struct ResponseCacheTests {
         #expect(try sizes("a", "b") == [nil, 10])
     }
 
-    @Test("Unless it is told otherwise, it has room for four million bytes", arguments: [4_000_000, 4_000_001])
+    @Test(
+        "Unless it is told otherwise, it has room for four million bytes, a thousand beside each body",
+        arguments: [3_999_000, 3_999_001])
     func defaultRoom(size: Int) throws {
         let (cache, request) = (ResponseCache(), try request("a"))
         let response = HTTPResponse(status: 200, headers: ["ETag": "a"], body: Data(count: size))
         cache.store(response, for: request)
-        #expect(cache[request] == (size == 4_000_000 ? response : nil))
+        #expect(cache[request] == (size == 3_999_000 ? response : nil))
+    }
+
+    @Test("Answers without a body take room as well")
+    func empty() throws {
+        let names = (0...10).map(String.init)
+        for name in names { try keep(name, size: 1) }
+        #expect(try names.map { cache[try request($0)] != nil } == [false] + Array(repeating: true, count: 10))
     }
 
     @Test("The answer that was used longest ago makes room: keeping it and looking it up both count as uses")

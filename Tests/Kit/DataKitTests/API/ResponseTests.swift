@@ -34,11 +34,21 @@ struct ResponseTests {
         "Dates are RFC 3339, with or without fractions, in any offset",
         arguments: [
             ("2019-10-24T13:41:29Z", 1_571_924_489.0), ("2025-04-30T09:41:02.053Z", 1_746_006_062.053),
-            ("2019-10-24T15:41:29+02:00", 1_571_924_489.0),
+            ("2019-10-24T15:41:29+02:00", 1_571_924_489.0), ("2024-02-29T23:30:00-02:00", 1_709_256_600.0),
         ])
     func dates(text: String, seconds: Double) async throws {
         let value = try await answer(Moment.self, .json(#"{"at": "\#(text)"}"#))
         #expect(abs(value.at.timeIntervalSince1970 - seconds) < 0.0005)
+    }
+
+    @Test(
+        "A text with more than a date, or with a day that does not exist, is no date",
+        arguments: [
+            "2024-01-01T00:00:00Zgarbage", "2024-01-01T00:00:00.5+02:00 ", "2024-01-01T00:00:00ZZ",
+            "2023-02-30T00:00:00Z", "2023-02-29T23:00:00-02:00", "2024-1-1T0:0:0Z", "2024-01-01", "",
+        ])
+    func noDate(text: String) async throws {
+        await #expect(throws: GatewayError.self) { try await answer(Moment.self, .json(#"{"at": "\#(text)"}"#)) }
     }
 
     @Test("An answer without content satisfies an endpoint that wants none")

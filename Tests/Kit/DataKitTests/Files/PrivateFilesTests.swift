@@ -24,6 +24,13 @@ struct PrivateFilesTests {
         for path in ["a", "a/b", "a/b/c"] { #expect(try permissions(path) == 0o700) }
     }
 
+    @Test("A folder that is reached through a missing one is there, and that one as well")
+    func throughMissing() throws {
+        try PrivateFiles.createFolder(at: folder.url.appending(path: "missing/../data"))
+        _ = try Database(at: folder.url.appending(path: "gone/../more/store.sqlite"))
+        for path in ["missing", "data", "gone", "more"] { #expect(try permissions(path) == 0o700) }
+    }
+
     @Test("What is there keeps its permissions and its content")
     func kept() throws {
         let (there, file) = (folder.url.appending(path: "there"), folder.url.appending(path: "file"))

@@ -14,6 +14,21 @@ import Testing
         #expect(Set(request.secrets) == ["sesame", "open-up", "hunter2"])
     }
 
+    @Test("Texts of the body that are called so are found at any depth, and all that is within what is called so")
+    func nested() throws {
+        let url = try #require(URL(string: "https://example.com/login"))
+        let bodies = [
+            #"{"user":{"password":"hunter2","name":"Lovelace"}}"#: ["hunter2"],
+            #"[{"jwt":"open-up"},["Lovelace"]]"#: ["open-up"],
+            #"{"keys":["sesame",{"id":"open-up"}],"access":"hunter2"}"#: ["sesame", "open-up", "hunter2"],
+            #"{"password":null,"accessible":"Lovelace"}"#: [], "no JSON": [],
+        ]
+        for (body, secrets) in bodies {
+            let request = HTTPRequest(.post, url: url, body: Data(body.utf8))
+            #expect(Set(request.secrets) == Set(secrets), "\(body)")
+        }
+    }
+
     @Test("A field of one word is a secret as a whole, also where a scheme is expected before it")
     func withoutScheme() throws {
         let url = try #require(URL(string: "https://example.com"))

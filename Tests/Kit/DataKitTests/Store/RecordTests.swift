@@ -114,6 +114,9 @@ struct RecordTests {
             try await database.read { try $0.value("SELECT ?", value, as: Value.self) } == value
         }
         #expect(try await same(money))
+        for (text, value) in [("1.50", 1.5), ("+5", 5), ("1e3", 1000), ("-1E-3", -0.001)] as [(String, Decimal)] {
+            #expect(try await database.read { try $0.value("SELECT ?", text, as: Decimal.self) } == value)
+        }
         #expect(try await same(uuid))
         #expect(try await same(url))
         #expect(try await same(date))
@@ -159,6 +162,13 @@ struct RecordTests {
         #expect(await failure("SELECT NULL AS a", as: String.self) == "Column a holds nothing instead of a text.")
         #expect(await failure("SELECT 2 AS a", as: Bool.self) == "Column a is neither 0 nor 1.")
         #expect(await failure("SELECT 'x' AS a", as: Decimal.self) == "Column a is not a decimal number.")
+        for text in ["12,50", "12abc", "1.2.3", "1 2", "-", "", "0x10"] {
+            let cause = await failure("SELECT '\(text)' AS a", as: Decimal.self)
+            #expect(cause == "Column a is not a decimal number.", "\(text)")
+        }
+        #expect(
+            await failure("SELECT CAST(x'FF61' AS TEXT) AS a", as: String.self)
+                == "Column a holds text that is not UTF-8.")
         #expect(await failure("SELECT 'x' AS a", as: UUID.self) == "Column a is not a UUID.")
         #expect(await failure("SELECT '' AS a", as: URL.self) == "Column a is not a URL.")
         #expect(await failure("SELECT 'x' AS a", as: Kind.self) == "Column a holds an unknown Kind.")

@@ -1,6 +1,7 @@
 import Foundation
 import PresentationKit
 import ReactiveUI
+import Synchronization
 import Testing
 
 @testable import InspectorKit
@@ -66,6 +67,8 @@ struct ValueNodeTests {
             (["b": 2, "a": 1], #"[("a": 1), ("b": 2)]"#, "2 items"),
             (list, "loaded, 1 of 3 [Row(id: 1)]", "loaded, 1 of 3"),
             (Phase.failed(code: 4, "x"), #".failed(code: 4, "x")"#, #".failed(code: 4, "x")"#),
+            (0...Int.max, "0...9223372036854775807", "0...9223372036854775807"), (1.5..<2, "1.5..<2.0", "1.5..<2.0"),
+            (Data([1, 2]), "2 bytes", "2 bytes"), (["a", "b"].reversed(), #"["b", "a"]"#, "2 items"),
             (Refusal.plain, "It was refused.", "It was refused."), (Refusal.about(3), ".about(3)", ".about(3)"),
         ]
         for (value, text, summary) in values {
@@ -78,6 +81,34 @@ struct ValueNodeTests {
 
     private struct Row: Identifiable, Equatable, Sendable {
         var id: Int
+    }
+
+    /// A list whose elements are made when they are read.
+    private struct Squares: RandomAccessCollection {
+        let startIndex = 0
+        let endIndex = 10_000
+        let reads: Counter
+
+        subscript(position: Int) -> Int {
+            reads.count.add(1, ordering: .relaxed)
+            return position * position
+        }
+    }
+
+    private final class Counter: Sendable {
+        let count = Atomic(0)
+    }
+
+    @Test("Of a long list only the elements that are shown are read")
+    func reads() {
+        let squares = Squares(reads: Counter())
+        guard case .list(10_000, _, let items) = ValueNode(squares) else {
+            Issue.record("no list")
+            return
+        }
+        #expect(items.prefix(3) == [.leaf("0"), .leaf("1"), .leaf("4")])
+        #expect(items.count == 100)
+        #expect(squares.reads.count.load(ordering: .relaxed) == 100)
     }
 
     @Test("A value of any size is a tree of a bounded one")

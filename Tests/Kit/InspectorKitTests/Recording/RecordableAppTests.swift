@@ -30,17 +30,17 @@ struct RecordableAppTests {
             let last = app.current
             try await app.begin()
             #expect(app.current !== last)
-            #expect(server.current.run === app.inspector.run)
+            #expect(server.current.value === app.inspector.run)
             let scene = app.current.scene
             app.give { scene.input.$load() }
             await loaded(app.current)
-            let recording = try #require(server.current.run.recording)
+            let recording = try #require(server.current.value.recording)
             await recording.stop()
             let text = try String(contentsOf: recording.file, encoding: .utf8)
             let whole = try Recording(text: text, name: "it")
             #expect(whole.isWhole)
             #expect(try await Replay(whole).run { try await RecordedApp($0) } == [])
-            #expect(server.current.run.recording?.isRunning == false)
+            #expect(server.current.value.recording?.isRunning == false)
             // What comes after the end is in no file, and happens.
             app.give { scene.input.$search("pears") }
             for await found in scene.output.$found.driver.values where !found.isEmpty { break }
@@ -67,7 +67,7 @@ struct RecordableAppTests {
         #expect(test.contains("struct At2BugsFoundRecordingTests {"))
         #expect(test.contains("@Suite(\"Recording: 2 bugs found\")"))
         #expect(test.contains("Replay(recording).run { try RecordedApp($0) }"))
-        #expect(test.contains("            {}\n            {}\n            \"\"\"####\n"))
+        #expect(test.contains("            {}\n            {}\n            \"\"\"#\n"))
     }
 
     #if os(macOS) || os(Linux)
