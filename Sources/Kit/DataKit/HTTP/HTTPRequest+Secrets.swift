@@ -33,8 +33,9 @@ extension String {
     /// Whether a field or query parameter with this name is a secret, and whatever is within it.
     package var isSecretName: Bool {
         let name = lowercased()
-        return ["password", "token", "secret", "key"].contains { name.contains($0) }
-            // As parts of names they are common: shipping, accessories.
+        // Within longer names the others are common: keyword, shipping, accessories.
+        return ["password", "token", "secret"].contains { name.contains($0) }
+            || ["key", "keys"].contains { name.hasSuffix($0) }
             || ["access", "refresh", "jwt", "pin", "otp"].contains(name)
     }
 }
