@@ -7,23 +7,29 @@ import Foundation
 /// - Errors: a `POSIXError` with the system's code; where the content of a file cannot be written, Foundation's error.
 public enum PrivateFiles {
     /// Creates the folder and all missing folders above it. Succeeds if the folder exists.
-    public static func createFolder(at url: URL) throws { try createFolder(path(url)) }
+    public static func createFolder(at url: URL) throws { try createFolders(path(url)) }
+
+    private static func createFolders(_ path: String) throws {
+        do {
+            try createFolder(path)
+        } catch let error as POSIXError where error.code == .ENOENT {
+            // Of the text, since for a URL the folder above `missing/..` is `missing/../..`, and so on without an end.
+            let parent = NSString(string: path).deletingLastPathComponent
+            guard parent.count < path.count else { throw error }
+            try createFolders(parent)
+            // Once: some file systems have no room for a folder, and say that the one above is missing.
+            try createFolder(path)
+        }
+    }
 
     private static func createFolder(_ path: String) throws {
-        // Of the text, since for a URL the folder above `missing/..` is `missing/../..`, and so on without an end.
-        let parent = NSString(string: path).deletingLastPathComponent
-        if mkdir(path, 0o700) == 0 {
-            // The umask may have removed permissions of the owner.
-            guard chmod(path, 0o700) == 0 else { throw POSIXError.last }
-            return
+        guard mkdir(path, 0o700) == 0 else {
+            let error = POSIXError.last
+            if error.code == .EEXIST, isFolder(path) { return }
+            throw error
         }
-        switch errno {
-        case EEXIST where isFolder(path): return
-        case ENOENT where parent.count < path.count:
-            try createFolder(parent)
-            try createFolder(path)
-        default: throw POSIXError.last
-        }
+        // The umask may have removed permissions of the owner.
+        guard chmod(path, 0o700) == 0 else { throw POSIXError.last }
     }
 
     /// Creates an empty file. Leaves one that exists as it is, its content and its permissions.

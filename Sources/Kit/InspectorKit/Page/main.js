@@ -155,6 +155,10 @@ for (const [index, tab] of tabs.entries()) {
   });
 }
 
+window.addEventListener("hashchange", () => {
+  wanted = placeIn(location.hash);
+  schedule();
+});
 document.querySelector("#now").addEventListener("click", backToNow);
 document.querySelector("#copy").addEventListener("click", copyAddress);
 fileBar.querySelector("button").addEventListener("click", closeFile);

@@ -96,6 +96,8 @@ export class Model {
     }
     if (request.step === "waiting") known.parts.push({ kind: "wait", from: time, to: time + request.duration });
     if (request.step === "ended") known.hasEnded = true;
+    // A recording has the answer alone.
+    if (request.step === "recorded") Object.assign(known, { hasEnded: true, text });
     if (this.requests.size > mostRequests) this.requests.delete(this.requests.keys().next().value);
   }
 

@@ -45,6 +45,7 @@ function entriesOf(text) {
   for (const { at, event } of events.slice(1)) {
     const [kind] = Object.keys(event);
     const entry = entryOf(kind, event[kind], scenes);
+    if (entry?.kind === "request") entry.request = { id: entries.length, step: "recorded" };
     if (entry) entries.push({ number: entries.length + 1, time: at, sets: 1, ...entry });
   }
   return entries;
@@ -71,8 +72,8 @@ function entryOf(kind, { scene: name, ...event }, scenes) {
       return { kind, scene: scene?.id, name: event.name, value: parseValue(event.text), isInitial: isFirst && kind === "state" };
     }
     case "answer":
-      return { kind: "request", name: event.request, text: `${event.response.status}`, isFailure: event.response.status >= 400, request: {} };
-    case "failure": return { kind: "request", name: event.request, text: event.reason, isFailure: true, request: {} };
+      return { kind: "request", name: event.request, text: `${event.response.status}`, isFailure: event.response.status >= 400 };
+    case "failure": return { kind: "request", name: event.request, text: event.reason, isFailure: true };
     default: return undefined;
   }
 }

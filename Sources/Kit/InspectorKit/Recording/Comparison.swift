@@ -111,10 +111,11 @@ extension RecordingEvent {
     fileprivate var member: (name: String, text: String, isState: Bool)? {
         switch self {
         case .began(let scene): (scene, "begins", false)
-        case .ended(let scene): (scene, "ends", false)
         case .input(let scene, let name, _, let text): ("\(scene) -> \(name)", text, false)
         case .state(let scene, let name, let text): ("\(scene) <- \(name)", text, true)
         case .event(let scene, let name, let text): ("\(scene) <- \(name)", text, false)
+        // A view may hold a scene that is closed for as long as its animation lasts.
+        case .ended: nil
         case .beginning, .answer, .failure, .idle, .end: nil
         }
     }

@@ -30,8 +30,8 @@ public final class RecordableApp<App: Sendable> {
     ///   - recording: Where a recording is written that begins at once; `nil` for none.
     ///   - users: The scenes whose inputs are all that a user does, if there are such.
     ///   - seed: Of all random numbers of a recording.
-    ///   - test: How a recording becomes a test. Without it, the test makes the app as `try App($0)` in the module of
-    ///     the caller.
+    ///   - test: How a recording becomes a test. Without it, the test makes the app as `try await App($0)` in the
+    ///     module of the caller.
     ///   - file: The file of the caller, which begins with the module.
     ///   - make: Makes the app; again for each recording.
     /// - Errors: what `make` throws; `RecordingError` if the recording cannot be written.
@@ -42,7 +42,7 @@ public final class RecordableApp<App: Sendable> {
     ) async throws {
         self.make = make
         let module = String(file.prefix { $0 != "/" })
-        let test = test ?? RecordingTest(module: module, app: "try \(App.self)($0)")
+        let test = test ?? RecordingTest(module: module, app: "try await \(App.self)($0)")
         record = { [scope = inspector.scope] in
             try SessionRecorder(to: $0, scope, users: users, seed: seed, test: test)
         }

@@ -465,6 +465,10 @@ extension PageFiles {
           });
         }
 
+        window.addEventListener("hashchange", () => {
+          wanted = placeIn(location.hash);
+          schedule();
+        });
         document.querySelector("#now").addEventListener("click", backToNow);
         document.querySelector("#copy").addEventListener("click", copyAddress);
         fileBar.querySelector("button").addEventListener("click", closeFile);
@@ -606,6 +610,8 @@ extension PageFiles {
             }
             if (request.step === "waiting") known.parts.push({ kind: "wait", from: time, to: time + request.duration });
             if (request.step === "ended") known.hasEnded = true;
+            // A recording has the answer alone.
+            if (request.step === "recorded") Object.assign(known, { hasEnded: true, text });
             if (this.requests.size > mostRequests) this.requests.delete(this.requests.keys().next().value);
           }
 
@@ -922,6 +928,7 @@ extension PageFiles {
           for (const { at, event } of events.slice(1)) {
             const [kind] = Object.keys(event);
             const entry = entryOf(kind, event[kind], scenes);
+            if (entry?.kind === "request") entry.request = { id: entries.length, step: "recorded" };
             if (entry) entries.push({ number: entries.length + 1, time: at, sets: 1, ...entry });
           }
           return entries;
@@ -948,8 +955,8 @@ extension PageFiles {
               return { kind, scene: scene?.id, name: event.name, value: parseValue(event.text), isInitial: isFirst && kind === "state" };
             }
             case "answer":
-              return { kind: "request", name: event.request, text: `${event.response.status}`, isFailure: event.response.status >= 400, request: {} };
-            case "failure": return { kind: "request", name: event.request, text: event.reason, isFailure: true, request: {} };
+              return { kind: "request", name: event.request, text: `${event.response.status}`, isFailure: event.response.status >= 400 };
+            case "failure": return { kind: "request", name: event.request, text: event.reason, isFailure: true };
             default: return undefined;
           }
         }
@@ -1149,7 +1156,7 @@ extension PageFiles {
         #tables:not([hidden]) { display: flex; flex-direction: column; }
         #rows { overflow: auto; flex: 1; }
         table { border-collapse: collapse; font: 0.8125rem var(--code); }
-        th, td { padding: 0.15rem 0.6rem; text-align: left; border-bottom: 1px solid var(--line); max-width: 24rem; overflow-wrap: anywhere; vertical-align: top; }
+        th, td { padding: 0.15rem 0.6rem; text-align: left; border-bottom: 1px solid var(--line); max-width: 24rem; overflow-wrap: break-word; vertical-align: top; }
         th { position: sticky; top: 0; background: var(--card); color: var(--state); }
 
         /* Record */

@@ -64,10 +64,14 @@ public final class Navigation<Destination> {
     /// Whether a link has led somewhere, if only to the first scene: a restoration would lead away from there.
     private(set) var hasBeenReplaced = false
     private var lastID = 0
+    private let user = Live(NavigationViewModel())
     private let bag = SubscriptionBag()
 
     /// Begins with the app's first scene alone, which is no entry: it can neither be closed nor replaced.
-    public init() {}
+    public init() {
+        user.input.dismiss.drive { [weak self] in self?.close($0) }.store(in: bag)
+        user.input.answer.drive { [weak self] in self?.handle($0) }.store(in: bag)
+    }
 
     /// Opens a scene in front of the others.
     ///
@@ -121,14 +125,15 @@ public final class Navigation<Destination> {
         remove(from: index)
     }
 
-    /// Closes a scene and those above it for the user: a swipe, a key, a button of the system.
+    /// Closes a scene and those above it for the user: a swipe, a key, a button of the system. A recording has it, as
+    /// it has the answers to alerts.
     ///
     /// - Returns: whether it is closed now; false if it, or a scene above it, is busy.
     @discardableResult
     public func dismiss(_ id: Entry.ID) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return true }
         guard !entries[index...].contains(where: { $0.isBusy() }) else { return false }
-        remove(from: index)
+        user.input.$dismiss(id)
         return true
     }
 
@@ -172,12 +177,17 @@ public final class Navigation<Destination> {
     ///
     /// - Parameters:
     ///   - id: the alert.
-    ///   - choice: the index of a choice; nil where the user made none.
+    ///   - choice: the index of a choice; nil where the user made none, as is one that the alert does not have.
     public func answer(_ id: NavigationAlert.ID, with choice: Int?) {
-        guard let index = alerts.firstIndex(where: { $0.id == id }) else { return }
+        guard alerts.contains(where: { $0.id == id }) else { return }
+        user.input.$answer(NavigationViewModel.Answer(alert: id, choice: choice))
+    }
+
+    private func handle(_ answer: NavigationViewModel.Answer) {
+        guard let index = alerts.firstIndex(where: { $0.id == answer.alert }) else { return }
         // Removed before the answer is handled, which may ask another question.
         let alert = alerts.remove(at: index)
-        alert.answer(choice)
+        alert.answer(answer.choice.flatMap { alert.choices.indices.contains($0) ? $0 : nil })
     }
 
     isolated deinit {

@@ -31,6 +31,13 @@ struct PrivateFilesTests {
         for path in ["missing", "data", "gone", "more"] { #expect(try permissions(path) == 0o700) }
     }
 
+    #if os(Linux)
+        @Test("Where the system has no room for a folder it is an error, and nothing is tried again and again")
+        func nowhere() {
+            #expect(throws: POSIXError.self) { try PrivateFiles.createFolder(at: URL(filePath: "/proc/nowhere/data")) }
+        }
+    #endif
+
     @Test("What is there keeps its permissions and its content")
     func kept() throws {
         let (there, file) = (folder.url.appending(path: "there"), folder.url.appending(path: "file"))

@@ -63,7 +63,7 @@ struct BrowserRecordingTests {
             #expect(recording.isWhole)
             let differences = try await Replay(recording).run { try await RecordedApp($0) }
             #expect(differences == [])
-            let test = RecordingTest(module: "InspectorKitTests", app: "try RecordedApp($0)")
+            let test = RecordingTest(module: "InspectorKitTests", app: "try await RecordedApp($0)")
             #expect(try await saved("test", in: browser) == test.text(of: lines, named: "the page"))
             for (kind, name) in [
                 ("recording", "the-page.jsonl"), ("test", "ThePageRecordingTests.swift"), ("page", "the-page.html"),
@@ -98,6 +98,11 @@ struct BrowserRecordingTests {
             )
             try await browser.wait(for: "\(Chromium.output("crates")).textContent === '0 items'")
             try await browser.wait(for: "location.hash.includes('scene=Crates')")
+            try await browser.run("location.hash = '#at=0.000&scene=Crates'")
+            try await browser.wait(
+                for: "document.querySelector('#moment span').textContent === 'At 0.000 s, as it was'")
+            let requests = "return [...document.querySelectorAll('#requests .value')].map(r => r.textContent).join()"
+            #expect(try await browser.run(requests, as: String.self).contains("/crates200"))
         }
         let address = try #require(URL(string: "\(file.absoluteString)#at=0.000&scene=Crates"))
         try await Chromium.open(address) { browser in

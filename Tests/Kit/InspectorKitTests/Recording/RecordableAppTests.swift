@@ -66,7 +66,7 @@ struct RecordableAppTests {
         #expect(test.contains("@testable import InspectorKitTests\n"))
         #expect(test.contains("struct At2BugsFoundRecordingTests {"))
         #expect(test.contains("@Suite(\"Recording: 2 bugs found\")"))
-        #expect(test.contains("Replay(recording).run { try RecordedApp($0) }"))
+        #expect(test.contains("Replay(recording).run { try await RecordedApp($0) }"))
         #expect(test.contains("            {}\n            {}\n            \"\"\"#\n"))
     }
 

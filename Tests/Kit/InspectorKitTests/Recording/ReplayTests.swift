@@ -216,4 +216,57 @@ struct ReplayTests {
         #expect(Set(made).count == 3)
         #expect(made.allSatisfy { $0.uuidString.dropFirst(14).first == "4" })
     }
+
+    /// An app in which the user closes scenes, and is asked.
+    @MainActor
+    private final class Navigated {
+        struct CounterViewModel: ViewModel {
+            struct Input: ViewModelInput {
+                @Trigger var add: Driver<Void>
+            }
+            struct Output {
+                @Property var count = 0
+            }
+
+            let navigation: Navigation<Live<CounterViewModel>>
+
+            func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+                let output = Output()
+                input.add.flatMapFirst { [navigation] in navigation.ask("Add?", choices: [.init("One"), .init("Two")]) }
+                    .drive { output.count += $0 + 1 }.store(in: bag)
+                return output
+            }
+        }
+
+        let navigation = Navigation<Live<CounterViewModel>>()
+
+        init() { navigation.open(counter()) }
+
+        func counter() -> Live<CounterViewModel> { Live(CounterViewModel(navigation: navigation)) }
+    }
+
+    @Test("What a user closes and answers is in the recording, however long a view holds the scene")
+    func navigation() async throws {
+        let recorder = try SessionRecorder(to: file, .task)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let app = await recorder.observing { Navigated() }
+        let entry = try #require(app.navigation.entries.first)
+        let counter = entry.destination
+        counter.input.$add()
+        app.navigation[isShowing: app.navigation.alerts.first?.id] = false
+        counter.input.$add()
+        try app.navigation.answer(#require(app.navigation.alerts.first).id, with: 1)
+        #expect(counter.count == 2)
+        app.navigation[pushedOn: 0] = []
+        await recorder.close()
+        withExtendedLifetime(counter) {}
+        let replay = Replay(try Recording(file))
+        var replayed: Navigated?
+        let differences = try await replay.run { _ in
+            replayed = Navigated()
+            return replayed
+        }
+        #expect(differences == [])
+        #expect(replayed?.navigation.entries.isEmpty == true)
+    }
 }

@@ -255,6 +255,18 @@ import Testing
         withExtendedLifetime(subscriptions) {}
     }
 
+    @Test("A choice that an alert does not have is none")
+    func unknownChoice() {
+        let subscription = navigation.ask("Leave?", choices: [.init("Leave")]).drive { [note = journal.note] in
+            note("\($0)")
+        } onFinished: { [note = journal.note] in
+            note("ends")
+        }
+        navigation.answer(navigation.alerts[0].id, with: 1)
+        journal.expect("ends")
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("A question whose driver is cancelled is gone")
     func cancelledQuestion() {
         let subscription = navigation.ask("Leave?", choices: []).drive { _ in }
