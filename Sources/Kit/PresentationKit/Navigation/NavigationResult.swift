@@ -38,8 +38,8 @@ public final class NavigationResult<Value: Sendable> {
     /// - Parameter open: opens it, and returns how to close it, which is called once.
     /// - Order: it is closed before the value is emitted, so that who gets the value can open the next scene in its
     ///   place.
-    /// - Cancellation: closes it. A result that is released unfinished closes it as well, and ends the driver without a
-    ///   value.
+    /// - Cancellation: closes it. A result that is released unfinished closes it as well, no later than in the main
+    ///   actor's next turn, and ends the driver without a value.
     public static func driver(
         _ open: @escaping @MainActor (NavigationResult<Value>) -> @MainActor () -> Void
     ) -> Driver<Value> {
