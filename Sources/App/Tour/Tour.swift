@@ -77,11 +77,19 @@ enum Tour {
             return URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)
         }
         let path = given.path(percentEncoded: false)
-        let contents = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        guard let contents = try? contents(of: given) else {
+            throw UsageError("\(path) is no folder, and cannot become one. The tour keeps what it adds in a folder.")
+        }
         guard contents.isEmpty else {
             throw UsageError("\(path) is not empty. The tour adds and deletes things: give it a folder of its own.")
         }
         return given
+    }
+
+    /// What is in a folder, which is made where there is none.
+    private static func contents(of folder: URL) throws -> [String] {
+        try PrivateFiles.createFolder(at: folder)
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
     }
 }
 

@@ -54,13 +54,14 @@ struct TourTests {
         }
     }
 
-    @Test("A folder with something in it is not the tour's")
+    @Test("A folder with something in it is not the tour's, and a file is none")
     func foreignFolder() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: folder.appending(path: "store.sqlite"))
         #expect(try await walk("--data", folder.path(percentEncoded: false)).code == 2)
+        #expect(try await walk("--data", folder.path(percentEncoded: false) + "/store.sqlite").code == 2)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).count == 1)
     }
 
