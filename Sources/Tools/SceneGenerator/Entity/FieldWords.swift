@@ -227,14 +227,15 @@ extension Entity.Field {
     func shown(_ value: String, _ parts: [Entity]) -> String? {
         if name == "id" { return nil }
         if let part = part(parts) {
+            let one = type.isArray || type.isOptional ? "$0" : value
             let inner = part.fields.filter { $0.name != "id" || part.id != nil }
-                .compactMap { inner in inner.type.named == nil ? inner.shownValue("$0.\(inner.name)") : nil }
+                .compactMap { inner in inner.type.named == nil ? inner.shownValue("\(one).\(inner.name)") : nil }
             guard !inner.isEmpty else { return nil }
             let text = "[\(inner.joined(separator: ", "))].joined(separator: \", \")"
             if type.isArray {
                 return "\(type.isOptional ? "(\(value) ?? [])" : value).map { \(text) }.joined(separator: \"; \")"
             }
-            return type.isOptional ? "\(value).map { \(text) } ?? \"–\"" : text.replacing("$0", with: value)
+            return type.isOptional ? "\(value).map { \(text) } ?? \"–\"" : text
         }
         return type.named == nil ? shownValue(value) : nil
     }
