@@ -48,9 +48,15 @@ extension Generation {
         if options.kind == .list, !isPaged {
             if responseFormat.next != nil {
                 notes.append("The answer has a next page, which is not asked for without --paging.")
+            } else if format?.total != nil, !isSample {
+                notes.append("The server counts its \(entity.phrases): with pages, use --paging.")
             }
             // The only page has no next one, and needs no count.
             (responseFormat.total, responseFormat.next) = (nil, nil)
+        }
+        if options.isLinkHeader, let next = responseFormat.next {
+            responseFormat.ignored.append(next.joined(separator: "."))
+            responseFormat.next = nil
         }
         if declared != nil { try checkInitializer(of: entity) }
         try readParts(of: entity)

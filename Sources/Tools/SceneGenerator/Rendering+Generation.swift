@@ -212,7 +212,9 @@ extension Rendering {
             let place = path.dropLast().reduce("answer") {
                 "\($0).nestedContainer(keyedBy: Key.self, forKey: .\(SwiftName.member(json: $1, of: entity.name)))"
             }
-            words.add("\(name)Place", place)
+            // The last page may have nothing to say of pages; one without its items is none.
+            let isOptional = name != "list" && path.count > 1
+            words.add("\(name)Place", isOptional ? "(try? \(place))?" : place)
         }
         words.add(
             #"{"seaVoyages": [ITEM], "total": 1}"#,
