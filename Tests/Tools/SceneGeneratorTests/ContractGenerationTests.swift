@@ -38,10 +38,10 @@ import Testing
         let link = try plan(#"{"carts": [{"id": 1}], "next": "/carts?page=2"}"#)
         #expect(try text(link, "Endpoint+Carts").contains("Endpoint(link: link)"))
         let header = try plan(#"[{"id": 1}]"#, "--link-header")
-        #expect(try text(header, "RemoteCartGateway").contains("page.next = answer.next"))
+        #expect(try text(header, "CartListResponse").contains("page.next = answer.next"))
         let both = try plan(#"{"carts": [{"id": 1}], "next": "abc"}"#, "--link-header")
         #expect(try text(both, "Endpoint+Carts").contains(#""per_page""#))
-        #expect(!(try text(both, "CartListResponse").contains("next")))
+        #expect(!(try text(both, "CartListResponse").contains("var next")))
         #expect(both.notes.contains("next of the answer is not read."))
     }
 

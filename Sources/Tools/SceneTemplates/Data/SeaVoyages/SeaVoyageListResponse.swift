@@ -61,3 +61,17 @@ struct SeaVoyageListResponse: Decodable, Sendable {
         private var serverTotal: Int? { total }
     #endif
 }
+
+extension APIClient {
+    /// A part of the list.
+    func seaVoyages(_ request: PageRequest) async throws -> Page<SeaVoyage> {
+        #if linkHeader
+            let answer = try await self.answer(to: .seaVoyages(request))
+            var page = answer.value.page(request)
+            page.next = answer.next
+            return page
+        #else
+            try await send(.seaVoyages(request)).page(request)
+        #endif
+    }
+}
