@@ -59,9 +59,8 @@ extension Generation {
             responseFormat.next = nil
         }
         if declared != nil { try checkInitializer(of: entity) }
-        try readParts(of: entity)
         // A nested type is written with the entity, where the package does not have it.
-        entity.parts = parts
+        entity.parts = try parts(of: entity)
         try readEntered(of: &entity)
         return entity
     }
@@ -77,7 +76,8 @@ extension Generation {
     }
 
     /// Finds the types of an entity's fields, however deep: derived with it, or declared by the package.
-    private mutating func readParts(of entity: Entity) throws(GeneratorError) {
+    private func parts(of entity: Entity) throws(GeneratorError) -> [Entity] {
+        var parts: [Entity] = []
         var open = entity.fields
         while !open.isEmpty {
             let field = open.removeFirst()
@@ -109,6 +109,7 @@ extension Generation {
             parts.append(part)
             open += part.fields
         }
+        return parts
     }
 
     /// The fields that a form asks for: those of the option, or else of the form that is there.
