@@ -157,8 +157,9 @@ import Testing
     func checks() throws {
         let plan = try plan("form", "AddLoan", "--entity", "Loan", "--fields", "id:Int, title:String, copies:Int")
         let draft = try text(plan, "LoanDraft")
-        #expect(draft.contains("let titleCheck = check("))
-        #expect(draft.contains("let (title, copies) = try validate(titleCheck, copiesCheck)"))
+        // A field may be called as the check of another, such as a background and its backgroundCheck.
+        #expect(draft.contains("let titleFieldCheck = check("))
+        #expect(draft.contains("let (title, copies) = try validate(titleFieldCheck, copiesFieldCheck)"))
         #expect(!draft.contains(/validate\(\s*check\(/))
     }
 

@@ -47,7 +47,7 @@ public struct SeaVoyageDraft: Draft {
         #if checked
             // Each by itself: a statement with many of them takes the compiler hours.
             // for each field of checked
-            let fieldNameCheck = check(
+            let fieldNameFieldCheck = check(
                 .fieldName, fieldEntry,
                 unchanged: shownSeaVoyage.map { (fieldEntered($0.fieldName), $0.fieldName) },
                 by: .fieldRule)
@@ -58,7 +58,7 @@ public struct SeaVoyageDraft: Draft {
                 // end
             ) = try validate(
                 // for each field of checked, in one line
-                fieldNameCheck,
+                fieldNameFieldCheck,
                 // end
             )
         #endif
