@@ -59,6 +59,7 @@ struct Generation {
                 }
             }
         }
+        try checkFolders()
     }
 
     /// The entries of a menu. Throws an error that says what to write instead.

@@ -47,7 +47,8 @@ struct Manifest: Sendable {
         for index in targets.indices where targets[index].place.folder.isEmpty {
             let target = targets[index]
             let isAlone = targets.count { $0.isTest == target.isTest } == 1
-            targets[index].place.folder = Self.folder(of: target, isAlone: isAlone, in: files)
+            let folder = Self.folder(of: target, isAlone: isAlone, in: files)
+            (targets[index].place.folder, targets[index].place.hasAllSources) = (folder, !folder.contains("/"))
         }
     }
 
