@@ -196,8 +196,7 @@ let package = Package(
             swiftSettings: everywhere
                 + [
                     "template", "listing", "finding", "creating", "saving", "deleting", "paged", "cached", "offline",
-                    "counted",
-                    "formatted", "sectioned", "checked", "creatable", "required", "needsFoundation", "renamed", "shown",
+                    "counted", "sectioned", "checked", "creatable", "required", "needsFoundation", "renamed", "shown",
                     "text",
                 ].map { .define($0) }),
 

@@ -55,6 +55,17 @@ extension Generation {
         )
     }
 
+    /// Checks that no new folder takes the place of the one that a target has its files in.
+    func checkFolders() throws(GeneratorError) {
+        for case let target? in layout.targets.values where target.hasAllSources {
+            let folder = "\(target.folder)/\(target.name)"
+            guard workspace.differences.contains(where: { $0.path.hasPrefix("\(folder)/") }) else { continue }
+            throw GeneratorError(
+                "SwiftPM would take \(folder) for all of \(target.name), and its files are in \(target.folder). Move them into \(folder), or choose another name."
+            )
+        }
+    }
+
     /// Checks what must not be there under a name that is written.
     private func checkNames() throws(GeneratorError) {
         if layout.terminal != nil,

@@ -48,14 +48,19 @@ extension Generation {
         if options.kind == .list, !isPaged {
             if responseFormat.next != nil {
                 notes.append("The answer has a next page, which is not asked for without --paging.")
+            } else if format?.total != nil, !isSample {
+                notes.append("The server counts its \(entity.phrases): with pages, use --paging.")
             }
             // The only page has no next one, and needs no count.
             (responseFormat.total, responseFormat.next) = (nil, nil)
         }
+        if options.isLinkHeader, let next = responseFormat.next {
+            responseFormat.ignored.append(next.joined(separator: "."))
+            responseFormat.next = nil
+        }
         if declared != nil { try checkInitializer(of: entity) }
-        try readParts(of: entity)
         // A nested type is written with the entity, where the package does not have it.
-        entity.parts = parts
+        entity.parts = try parts(of: entity)
         try readEntered(of: &entity)
         return entity
     }
@@ -71,7 +76,8 @@ extension Generation {
     }
 
     /// Finds the types of an entity's fields, however deep: derived with it, or declared by the package.
-    private mutating func readParts(of entity: Entity) throws(GeneratorError) {
+    private func parts(of entity: Entity) throws(GeneratorError) -> [Entity] {
+        var parts: [Entity] = []
         var open = entity.fields
         while !open.isEmpty {
             let field = open.removeFirst()
@@ -103,6 +109,7 @@ extension Generation {
             parts.append(part)
             open += part.fields
         }
+        return parts
     }
 
     /// The fields that a form asks for: those of the option, or else of the form that is there.

@@ -8,8 +8,6 @@ struct Generation {
     var workspace: Workspace
     var entity: Entity?
     var responseFormat: ListResponseFormat
-    /// The types that entities are made of: the entity's own, and the package's.
-    var parts: [Entity] = []
     /// Keys of an answer whose type it does not say.
     var unknown: [String] = []
     /// Keys of an answer that look like dates, in no way that is read as one.
@@ -54,13 +52,14 @@ struct Generation {
             } else {
                 try write(template, rendering, to: rendering.words.replacing(in: template.path))
                 let folder = template.path.prefix { $0 != "/" } + "/" + (entity?.plural ?? "")
-                for part in entity?.parts ?? [] where template.includesParts {
+                for part in parts where template.includesParts {
                     let rendering = rendering.ofPart(part, self)
                     let file = template.path.split(separator: "/").last ?? ""
                     try write(template, rendering, to: "\(folder)/\(rendering.words.replacing(in: String(file)))")
                 }
             }
         }
+        try checkFolders()
     }
 
     /// The entries of a menu. Throws an error that says what to write instead.
@@ -79,6 +78,9 @@ struct Generation {
             return names
         }
     }
+
+    /// The types that entities are made of: the entity's own, and the package's.
+    var parts: [Entity] { entity?.parts ?? [] }
 
     /// Whether the list comes page by page; an unpaged one is a page without a next one.
     var isPaged: Bool { options.isPaged || options.kind == .endpoint }

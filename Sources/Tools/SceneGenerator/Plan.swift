@@ -59,12 +59,18 @@ public struct Plan: Sendable {
     public func write() throws(GeneratorError) {
         // Checked before anything is written, so that a refused path leaves the package unchanged.
         for change in differences { _ = try files.checked(change.path) }
-        for (path, _, new) in differences {
-            if let new {
-                try files.write(new, to: path)
-            } else {
-                try files.remove(path)
+        for (index, change) in differences.enumerated() {
+            do throws(GeneratorError) {
+                try put(change.new, at: change.path)
+            } catch {
+                // What cannot be put back either is no reason to leave the others.
+                for done in differences[..<index] { try? put(done.old, at: done.path) }
+                throw error
             }
         }
+    }
+
+    private func put(_ text: String?, at path: String) throws(GeneratorError) {
+        if let text { try files.write(text, to: path) } else { try files.remove(path) }
     }
 }

@@ -45,7 +45,7 @@ extension Rendering {
 
     /// The same for one of the nested types, whose identity is a field like any other.
     func ofPart(_ part: Entity, _ generation: Generation) -> Rendering {
-        let conditions = conditions.subtracting(["renamed", "needsFoundation"]).union(part.conditions).union(["part"])
+        let conditions = conditions.subtracting(["renamed", "needsFoundation"]).union(part.conditions)
         var rendering = Rendering(
             conditions: conditions, fields: Self.fields(part, generation, isPart: true), modules: modules,
             importedTypes: importedTypes)
@@ -95,7 +95,6 @@ extension Rendering {
         add("nestedAnswer", if: responseFormat.isNested)
         add("answerRenamed", if: responseFormat.isRenamed(entity))
         add("partial", if: entity.fields.contains { $0.name != "id" && !entity.isEntered($0) })
-        add("part", if: entity.id == nil)
         add("registered", if: generation.isSample)
         add("stubbed", if: generation.location(of: "StubAnswers") != nil)
         add("session", if: generation.location(of: "LoggingIn") != nil)
@@ -212,7 +211,9 @@ extension Rendering {
             let place = path.dropLast().reduce("answer") {
                 "\($0).nestedContainer(keyedBy: Key.self, forKey: .\(SwiftName.member(json: $1, of: entity.name)))"
             }
-            words.add("\(name)Place", place)
+            // The last page may have nothing to say of pages; one without its items is none.
+            let isOptional = name != "list" && path.count > 1
+            words.add("\(name)Place", isOptional ? "(try? \(place))?" : place)
         }
         words.add(
             #"{"seaVoyages": [ITEM], "total": 1}"#,

@@ -152,4 +152,34 @@ import Testing
             "Loan, in Sources/Notes/Loan.swift, has an init, and none that takes its fields, as what is generated does. Add init(id: Int, name: String, note: String? = nil) to it."
         #expect(try package.refusal("list", "Loans", "--entity", "Loan") == (isTaken ? nil : refusal))
     }
+
+    @Test("Each field of a form is checked by a statement of its own: many in one would compile for hours")
+    func checks() throws {
+        let plan = try plan("form", "AddLoan", "--entity", "Loan", "--fields", "id:Int, title:String, copies:Int")
+        let draft = try text(plan, "LoanDraft")
+        // A field may be called as the check of another, such as a background and its backgroundCheck.
+        #expect(draft.contains("let titleFieldCheck = check("))
+        #expect(draft.contains("let (title, copies) = try validate(titleFieldCheck, copiesFieldCheck)"))
+        #expect(!draft.contains(/validate\(\s*check\(/))
+    }
+
+    @Test("A view shows the optional numbers and the lists of an object within the entity")
+    func nestedValues() throws {
+        try package.write(
+            "struct Author: Codable {\n    let name: String\n    let born: Int?\n    let ages: [Int]\n}\n",
+            to: "Sources/Notes/Author.swift")
+        func view(_ type: String) throws -> String {
+            let fields = "id:Int, title:String, author:\(type)"
+            return try text(plan("detail", "LoanDetail", "--entity", "Loan", "--fields", fields), "LoanDetailView")
+        }
+        let born = #"born.map { formatting.count($0) } ?? "–""#
+        let ages = #"ages.map { formatting.count($0) }.joined(separator: ", ")"#
+        let one = try view("Author")
+        #expect(one.contains("[value.author.name, value.author.\(born), value.author.\(ages)]"))
+        for type in ["Author?", "[Author]"] {
+            let inner = try view(type).replacing("$0.name", with: "inner.name").replacing("$0.born", with: "inner.born")
+                .replacing("$0.ages", with: "inner.ages")
+            #expect(inner.contains("[inner.name, inner.\(born), inner.\(ages)]"))
+        }
+    }
 }

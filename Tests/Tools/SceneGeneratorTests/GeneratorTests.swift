@@ -147,4 +147,20 @@ import Testing
             try PackageFiles(root: package.url).write("", to: path)
         }
     }
+
+    @Test("Where a file cannot be written, none is, and those that are there are as they were")
+    func whole() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try plan(package, ["detail", "CartDetail", "--entity", "Cart", "--fields", "id:Int, name:String"]).write()
+        let gateway = "Sources/Notes/Carts/CartGateway.swift"
+        let before = try package.text(gateway)
+        try FileManager.default.removeItem(at: package.url.appending(path: "Tests/NotesTests/Carts"))
+        try package.write("", to: "Tests/NotesTests/Carts")
+        let plan = try plan(package, ["list", "Carts", "--entity", "Cart"])
+        #expect(plan.texts.keys.contains(gateway))
+        #expect(throws: GeneratorError.self) { try plan.write() }
+        let model = package.url.appending(path: "Sources/Notes/Carts/CartsViewModel.swift")
+        #expect(!FileManager.default.fileExists(atPath: model.path(percentEncoded: false)))
+        #expect(try package.text(gateway) == before)
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SceneGenerator
@@ -205,5 +206,87 @@ import Testing
         #expect([layout.doubles, layout.dataTests].map { $0?.module } == ["SampleDoubles", "DataTests"])
         #expect(layout.presentation.isOnMainActor)
         #expect(!layout.domain.isOnMainActor)
+    }
+
+    @Test(
+        "The data layer depends on no other target that could be it, such as an app above it or an importer beside it")
+    func aboveData() throws {
+        let layers = [
+            ("LibraryDomain", ["DomainKit"]), ("LibraryData", ["LibraryDomain", "DataKit"]),
+            ("LibraryPresentation", ["LibraryDomain", "PresentationKit"]),
+        ]
+        let app = ("LibraryApp", ["LibraryDomain", "LibraryData", "LibraryPresentation", "DataKit"])
+        let importer = ("Importer", ["LibraryDomain", "LibraryData", "DataKit"])
+        #expect(try layout(layers + [app, importer]).data?.name == "LibraryData")
+        // Without a data layer, what shows the scenes is none.
+        let bare = ("LibraryApp", ["LibraryDomain", "LibraryPresentation", "DataKit"])
+        #expect(try layout([layers[0], layers[2], bare]).data == nil)
+    }
+
+    @Test("The domain is what stands above other targets with entities, such as common ones")
+    func aboveCommon() throws {
+        let layout = try layout([
+            ("Common", ["DomainKit"]), ("LDomain", ["Common", "DomainKit"]),
+            ("LScenes", ["Common", "LDomain", "PresentationKit"]), ("LData", ["Common", "LDomain", "DataKit"]),
+        ])
+        #expect([layout.domain, layout.data].map { $0?.name } == ["LDomain", "LData"])
+    }
+
+    @Test("Tests of scenes go where ReactiveTesting is, whatever the name of the target")
+    func otherTests() throws {
+        let layout = try layout([
+            ("LScenes", ["PresentationKit"]), ("LScenesTests", ["LScenes"]),
+            ("LScenesUnitTests", ["LScenes", "ReactiveTesting"]),
+        ])
+        #expect(layout.presentationTests?.name == "LScenesUnitTests")
+    }
+
+    @Test("Sources are where SwiftPM looks for them: the only target of its kind may have a folder without its name")
+    func folders() throws {
+        let manifest = """
+            let package = Package(targets: [
+                .target(name: "Notes", dependencies: ["PresentationKit"]),
+                .testTarget(name: "NotesTests", dependencies: ["Notes", "ReactiveTesting"]),
+            ])
+            """
+        func folders(_ files: String..., manifest: String) throws -> [String?] {
+            let package = try TemporaryPackage(["Package.swift": manifest])
+            for file in files { try package.write("", to: file) }
+            let layout = try Layout(PackageFiles(root: package.url), target: nil)
+            return [layout.presentation.folder, layout.presentationTests?.folder]
+        }
+        #expect(try folders(manifest: manifest) == ["Sources/Notes", "Tests/NotesTests"])
+        #expect(try folders("Sources/A.swift", "Tests/B.swift", manifest: manifest) == ["Sources", "Tests"])
+        #expect(
+            try folders("Sources/Notes/A.swift", "Tests/NotesTests/B.swift", manifest: manifest)
+                == ["Sources/Notes", "Tests/NotesTests"])
+        #expect(
+            try folders("src/Notes/A.swift", "src/NotesTests/A.swift", manifest: manifest) == [
+                "src/Notes", "src/NotesTests",
+            ])
+        #expect(try folders("Source/A.swift", manifest: manifest) == ["Source", "Tests/NotesTests"])
+        let several = manifest.replacing("targets: [", with: "targets: [.target(name: \"Core\"),")
+        #expect(try folders("Sources/Core/A.swift", manifest: several) == ["Sources/Notes", "Tests/NotesTests"])
+    }
+
+    @Test("A folder that SwiftPM would take for the whole of a target is not made beside that target's files")
+    func ownName() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        let list = ["list", "Notes", "--entity", "Note", "--fields", "id:Int"]
+        func refusal() throws -> String? {
+            do throws(GeneratorError) {
+                _ = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(list))
+                return nil
+            } catch {
+                return error.message
+            }
+        }
+        #expect(try refusal() == nil)
+        try FileManager.default.removeItem(at: package.url.appending(path: "Sources/Notes"))
+        try package.write("", to: "Sources/Notes.swift")
+        #expect(
+            try refusal()
+                == "SwiftPM would take Sources/Notes for all of Notes, and its files are in Sources. Move them into Sources/Notes, or choose another name."
+        )
     }
 }

@@ -41,7 +41,7 @@ import Testing
             try package.text("Sources/Notes/Waybills/WaybillItemViewModel.swift")
                 == "/// Ours.\nstruct WaybillItemViewModel {}\n")
         #expect(try package.text("Sources/Notes/WaybillsStory.swift") == "/// About waybills.\nenum WaybillsStory {}\n")
-        #expect(try package.text("Sources/Notes/Notes.swift") == "enum Scenes {\ncase waybills\n}\n")
+        #expect(try package.text("Sources/Notes/Notes.swift") == "enum Scenes {\n    case waybills\n}\n")
     }
 
     @Test("A mistake in one says in which file and line it is")
@@ -80,5 +80,12 @@ import Testing
         } catch {
             #expect(error.message.contains("\nSources/Notes/A.swift:1:11: error:"), "\(error.message)")
         }
+    }
+
+    @Test("A tool whose templates are gone says so, and not that all is there")
+    func gone() throws {
+        let empty = try TemporaryPackage([:])
+        #expect(throws: GeneratorError.self) { try TemplateFolder.shipped(in: empty.url) }
+        #expect(throws: GeneratorError.self) { try TemplateFolder.shipped(in: empty.url.appending(path: "none")) }
     }
 }

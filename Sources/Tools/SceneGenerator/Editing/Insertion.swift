@@ -64,21 +64,41 @@ struct Insertion: Sendable {
     func apply(to source: inout SourceText) -> Bool {
         guard let group = source.group(path) else { return false }
         guard !source.contains(key, in: group) else { return true }
+        let text = indented(in: group, of: source)
         switch position {
-        case .element: addElement(to: &source, group, separator: " ")
-        case .elementLine: addElement(to: &source, group, separator: "\n")
+        case .element: addElement(self.text, to: &source, group, separator: " ")
+        case .elementLine: addElement(text, to: &source, group, separator: "\n")
         case .end: source.insert("\(text)\n", at: Self.lineStart(of: group, in: source))
         case .after(let prefix):
             source.insert(
                 "\(text)\n", at: source.end(ofLastLine: prefix, in: group) ?? Self.lineStart(of: group, in: source))
         case .replacing(let old):
             guard let range = Self.last(old, in: source, group) else { return false }
-            source.replace(range, with: text)
+            source.replace(range, with: self.text)
         }
         return true
     }
 
-    private func addElement(to source: inout SourceText, _ group: Range<Int>, separator: String) {
+    /// The text as its neighbours are indented, unless it is indented itself.
+    private func indented(in group: Range<Int>, of source: SourceText) -> String {
+        guard text.first?.isWhitespace == false || text.first == "\n" else { return text }
+        let indentation = Self.indentation(in: group, of: source)
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+    }
+
+    /// That of the first line that begins in a place; in an empty one, a level more than where it opens.
+    private static func indentation(in group: Range<Int>, of source: SourceText) -> String {
+        let isWhole = group == source.characters.indices
+        let lines = source[group].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(isWhole ? 0 : 1)
+        if let line = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) {
+            return String(line.prefix(while: \.isWhitespace))
+        }
+        let opening = source[0..<group.lowerBound].split(separator: "\n").last ?? ""
+        return opening.prefix(while: \.isWhitespace) + (isWhole ? "" : "    ")
+    }
+
+    private func addElement(_ text: String, to source: inout SourceText, _ group: Range<Int>, separator: String) {
         var end = group.upperBound
         while end > group.lowerBound, source.characters[end - 1].isWhitespace { end -= 1 }
         let isEmpty = end == group.lowerBound

@@ -63,10 +63,11 @@ enum LineDifference {
 }
 
 extension String {
-    /// Without the empty line after the last line break.
+    /// Without the empty line after the last line break; the last line is another one where there is no such break.
+    /// The carriage return before a line break, with which it is one character, belongs to the line.
     fileprivate var lines: [String] {
-        var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if lines.last == "" { lines.removeLast() }
-        return lines
+        var lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let last = lines.removeLast()
+        return last.isEmpty ? lines : lines + ["\(last)\n\\ No newline at end of file"]
     }
 }

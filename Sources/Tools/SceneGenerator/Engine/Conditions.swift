@@ -12,9 +12,9 @@ enum Conditions {
         // The answer: a count, a cursor, a link to the next page in the body or in the header field, a bare array, in
         // levels.
         "counted", "cursor", "linked", "linkHeader", "arrayed", "nestedAnswer", "answerRenamed",
-        // The entity: a nested type, names of the server's own, a form with rules, with values that are needed, with
+        // The entity: names of the server's own, a form with rules, with values that are needed, with
         // some that are not, with days that are needed, with fields that no form asks for; one that a form can make.
-        "partial", "part", "renamed", "checked", "required", "emptiable", "dated", "creatable", "needsFoundation",
+        "partial", "renamed", "checked", "required", "emptiable", "dated", "creatable", "needsFoundation",
         // The package: a register of all use cases, stubs that answer at once, a session, a list of this entity, which
         // opens another form.
         "registered", "stubbed", "session", "listed", "formed",

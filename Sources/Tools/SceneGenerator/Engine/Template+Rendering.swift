@@ -153,7 +153,9 @@ extension Template {
     }
 
     private static func insertion(_ lines: [String], in scopes: [String]) -> Insertion? {
-        let text = joined(lines).trimmed
+        let indentation = lines.first.map { $0.prefix(while: \.isWhitespace) } ?? ""
+        let text = joined(lines.map { $0.hasPrefix(indentation) ? String($0.dropFirst(indentation.count)) : $0 })
+            .trimmed
         guard let first = Insertion.code(of: text).first else { return nil }
         if first.prefixMatch(of: /(@Trigger|(\w+ )?let)\b/) != nil {
             return Insertion(scopes, at: .after(first.prefix { $0 != " " } + " "), text)

@@ -18,17 +18,19 @@ struct TemplateFolder: Sendable {
 
     /// The generator's own, by their paths: files beside its sources, which SwiftPM builds it from wherever it runs. As
     /// a resource they would be copied once, and not again when one has changed.
-    static func shipped() throws(GeneratorError) -> [String: String] {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SceneTemplates")
-            .standardized
-        guard let below = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false)) else {
+    static func shipped(
+        in folder: URL = URL(filePath: #filePath).appending(path: "../../../SceneTemplates").standardized
+    ) throws(GeneratorError) -> [String: String] {
+        var texts: [String: String] = [:]
+        let below = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
+        while let path = below?.nextObject() as? String {
+            guard path.hasSuffix(".swift") || path.hasSuffix(".txt") else { continue }
+            texts[path] = try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        }
+        guard !texts.isEmpty else {
             throw GeneratorError(
                 "The generator's templates are not at \(folder.path(percentEncoded: false)), where it was built. Build it again."
             )
-        }
-        var texts: [String: String] = [:]
-        for case let path as String in below where path.hasSuffix(".swift") || path.hasSuffix(".txt") {
-            texts[path] = try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
         }
         return texts
     }

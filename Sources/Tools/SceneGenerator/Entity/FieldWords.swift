@@ -32,17 +32,14 @@ struct FieldWords: Sendable {
         var words = Words()
         let name = field.name
         words.add("fieldName", name)
-        words.add("FieldName", name.capitalizedFirst)
         words.add("field_name", SwiftName.snakeCase(name))
         words.add("Field name", SwiftName.title(name))
         words.add("field name", SwiftName.phrase(name))
-        words.add("a field name", SwiftName.withArticle(SwiftName.phrase(name)))
         words.add("fieldKey", field.key)
         words.add("fieldInRow", ["title", "mark", entity.member].contains(name) ? "\(name)Text" : name)
         words.add("fieldName = \"fieldKey\"", field.key == name ? name : "\(name) = \"\(field.key)\"")
         words.add("FieldType", type.text)
         words.add("FieldParameter", type.text + (type.isOptional ? " = nil" : type.isArray ? " = []" : ""))
-        words.add("FieldSQL", type.sql)
         words.add("FieldAnswer", field.answerType)
         words.add("EntryType", entry.type)
         words.add("entryDefault", entry.initial)
@@ -227,14 +224,15 @@ extension Entity.Field {
     func shown(_ value: String, _ parts: [Entity]) -> String? {
         if name == "id" { return nil }
         if let part = part(parts) {
+            let one = type.isArray || type.isOptional ? "$0" : value
             let inner = part.fields.filter { $0.name != "id" || part.id != nil }
-                .compactMap { inner in inner.type.named == nil ? inner.shownValue("$0.\(inner.name)") : nil }
+                .compactMap { inner in inner.type.named == nil ? inner.shownValue("\(one).\(inner.name)") : nil }
             guard !inner.isEmpty else { return nil }
             let text = "[\(inner.joined(separator: ", "))].joined(separator: \", \")"
             if type.isArray {
                 return "\(type.isOptional ? "(\(value) ?? [])" : value).map { \(text) }.joined(separator: \"; \")"
             }
-            return type.isOptional ? "\(value).map { \(text) } ?? \"–\"" : text.replacing("$0", with: value)
+            return type.isOptional ? "\(value).map { \(text) } ?? \"–\"" : text
         }
         return type.named == nil ? shownValue(value) : nil
     }

@@ -5,6 +5,8 @@ struct Layout: Equatable, Sendable {
         var name: String
         var folder: String
         var isOnMainActor = false
+        /// Whether its folder is the one that others would have theirs in, such as `Sources`.
+        var hasAllSources = false
 
         /// What imports say: SwiftPM makes an identifier of the name, as C99 has them.
         var module: String {
@@ -64,27 +66,32 @@ struct Layout: Equatable, Sendable {
             presentation.dependencies.contains(target.name) && target.dependencies.contains("DomainKit")
                 && !target.dependencies.contains("PresentationKit")
         }
-        let domain = below.first { !$0.dependencies.contains("DataKit") } ?? below.first ?? presentation
+        let pure = below.filter { !$0.dependencies.contains("DataKit") }
+        let entities = pure.isEmpty ? below : pure
+        // Others may have what several domains share.
+        let domain =
+            entities.first { target in !entities.contains { $0.dependencies.contains(target.name) } } ?? presentation
+        let keeping = sources.filter { target in
+            target.dependencies.contains("DataKit")
+                && target.dependencies.isDisjoint(with: ["PresentationKit", presentation.name])
+                && (target.name == domain.name || target.dependencies.contains(domain.name))
+        }
+        // What depends on the data layer, such as an app, may use DataKit as well.
         let data =
             presentation.dependencies.contains("DataKit")
             ? presentation
-            : sources.first { target in
-                target.dependencies.contains("DataKit") && !target.dependencies.contains("PresentationKit")
-                    && (target.name == domain.name || target.dependencies.contains(domain.name))
-            }
+            : keeping.first { target in !keeping.contains { target.dependencies.contains($0.name) } }
         func showing(_ kit: String) -> Target? {
             sources.first { target in
                 target.dependencies.contains(kit)
                     && (target.name == presentation.name || target.dependencies.contains(presentation.name))
             }?.place
         }
-        func tests(of target: String) -> Manifest.Target? {
-            let all = targets.filter { $0.isTest && $0.dependencies.contains(target) }
+        func tests(of target: String, with products: Set<String> = []) -> Manifest.Target? {
+            let all = targets.filter { $0.isTest && $0.dependencies.isSuperset(of: products.union([target])) }
             return all.first { $0.name == "\(target)Tests" } ?? all.first
         }
-        let presentationTests = tests(of: presentation.name).flatMap {
-            $0.dependencies.contains("ReactiveTesting") ? $0 : nil
-        }
+        let presentationTests = tests(of: presentation.name, with: ["ReactiveTesting"])
         let support = targets.first { target in
             !target.isTest && target.dependencies.isSuperset(of: ["ReactiveTesting", domain.name])
                 && target.name != presentation.name

@@ -10,7 +10,7 @@ struct Manifest: Sendable {
     }
 
     /// In the order of their names.
-    let targets: [Target]
+    private(set) var targets: [Target]
 
     /// The kit's own targets, which a clone of its package has as well.
     private static let kit: Set = [
@@ -35,7 +35,7 @@ struct Manifest: Sendable {
             let path = arguments.first { $0.label == "path" }.flatMap { code.text($0.value) }
             let place = Layout.Target(
                 name: name,
-                folder: path.map(Self.folder) ?? "\(isTest ? "Tests" : "Sources")/\(name)",
+                folder: path.map(Self.folder) ?? "",
                 isOnMainActor: code.contains(
                     "defaultIsolation", of: "MainActor", in: expressions("swiftSettings")))
             let target = Target(
@@ -43,6 +43,22 @@ struct Manifest: Sendable {
             found[name] = (target, arguments.count)
         }
         targets = found.values.map(\.target).sorted { $0.name < $1.name }
+        // Where one without a path is, depends on the others.
+        for index in targets.indices where targets[index].place.folder.isEmpty {
+            let target = targets[index]
+            let isAlone = targets.count { $0.isTest == target.isTest } == 1
+            let folder = Self.folder(of: target, isAlone: isAlone, in: files)
+            (targets[index].place.folder, targets[index].place.hasAllSources) = (folder, !folder.contains("/"))
+        }
+    }
+
+    /// Where SwiftPM looks for a target without a path: the only one of its kind needs no folder of its name.
+    private static func folder(of target: Target, isAlone: Bool, in files: PackageFiles) -> String {
+        let usual = ["Sources", "Source", "src", "srcs"]
+        let roots = target.isTest ? ["Tests"] + usual : usual
+        if let root = roots.first(where: { files.isFolder("\($0)/\(target.name)") }) { return "\(root)/\(target.name)" }
+        let root = target.isTest ? "Tests" : usual.first(where: files.isFolder) ?? "Sources"
+        return isAlone && files.isFolder(root) ? root : "\(root)/\(target.name)"
     }
 
     /// A path as others are joined to it.

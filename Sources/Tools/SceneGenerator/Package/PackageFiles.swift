@@ -32,6 +32,13 @@ public struct PackageFiles: Sendable {
         return (below?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") || $0.hasSuffix(".txt") }
     }
 
+    func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(
+            atPath: root.appending(path: path).path(percentEncoded: false), isDirectory: &isFolder)
+        return exists && isFolder.boolValue
+    }
+
     /// Creates missing folders.
     func write(_ text: String, to path: String) throws(GeneratorError) {
         let url = try checked(path)

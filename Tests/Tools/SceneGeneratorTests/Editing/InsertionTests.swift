@@ -23,7 +23,7 @@ import Testing
         let text =
             "enum Kind {\n    case a\n    var x: Int {\n        switch self {\n        case .a: 1\n        }\n    }\n}\n"
         let wanted =
-            "enum Kind {\n    case a\ncase b\n    var x: Int {\n        switch self {\n        case .a: 1\n        }\n    }\n}\n"
+            "enum Kind {\n    case a\n    case b\n    var x: Int {\n        switch self {\n        case .a: 1\n        }\n    }\n}\n"
         #expect(inserted(Insertion(["enum Kind"], at: .after("case "), "case b"), into: text) == wanted)
     }
 
@@ -59,5 +59,29 @@ import Testing
     func brackets() {
         let text = #"f("(", "\(g(")"))", """ ) """, /* ) */ a // ) \#n)"#
         #expect(SourceText(text).closing(1) == text.count - 1)
+    }
+
+    @Test(
+        "A line is indented as the one before it, or by a level more than the brackets that were empty",
+        arguments: [
+            ("enum A {\n  case b\n}\n", "enum A {\n  case b\n  case c\n  case d\n}\n"),
+            ("enum A {\n}\n", "enum A {\n    case c\n    case d\n}\n"),
+            ("struct S {\n  enum A {\n  }\n}\n", "struct S {\n  enum A {\n      case c\n      case d\n  }\n}\n"),
+        ])
+    func indented(text: String, wanted: String) {
+        #expect(inserted(Insertion(["enum A"], at: .end, "case c\ncase d"), into: text) == wanted)
+    }
+
+    @Test(
+        "An element on a line of its own is indented as the one before it, and a line that is indented already stays so"
+    )
+    func indentedElements() {
+        #expect(inserted(Insertion(["f("], at: .elementLine, "c"), into: "f(\n  a,\n  b)") == "f(\n  a,\n  b,\n  c)")
+        #expect(
+            inserted(Insertion(["enum A"], at: .end, "      case c"), into: "enum A {\n  case b\n}\n")
+                == "enum A {\n  case b\n      case c\n}\n")
+        #expect(
+            inserted(Insertion([], at: .end, "let c"), into: "enum A {\n  case b\n}\n")
+                == "enum A {\n  case b\n}\nlet c\n")
     }
 }

@@ -34,4 +34,22 @@ import Testing
         #expect(
             LineDifference.text("a", from: "x\ny\n", to: nil) == "--- a/a\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-x\n-y\n")
     }
+
+    @Test("A file whose last line does not end is one that git knows")
+    func unended() {
+        let mark = "\\ No newline at end of file"
+        #expect(
+            LineDifference.text("a", from: "x\ny", to: "x\nz\ny")
+                == "--- a/a\n+++ b/a\n@@ -1,2 +1,3 @@\n x\n+z\n y\n\(mark)\n")
+        #expect(
+            LineDifference.text("a", from: "x", to: "x\n") == "--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n\(mark)\n+x\n")
+        #expect(LineDifference.text("a", from: "", to: "x\n") == "--- a/a\n+++ b/a\n@@ -0,0 +1 @@\n+x\n")
+    }
+
+    @Test("Lines that end as those of Windows are lines")
+    func carriageReturns() {
+        #expect(
+            LineDifference.text("a", from: "x\r\ny\r\n", to: "x\r\nz\r\n")
+                == "--- a/a\n+++ b/a\n@@ -1,2 +1,2 @@\n x\r\n-y\r\n+z\r\n")
+    }
 }

@@ -57,16 +57,7 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
     }
 
     public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
-        seaVoyages.page(request, showsCreated: true) { [api] request in
-            #if linkHeader
-                let answer = try await api.answer(to: .seaVoyages(request))
-                var page = answer.value.page(request)
-                page.next = answer.next
-                return page
-            #else
-                try await api.send(.seaVoyages(request)).page(request)
-            #endif
-        }
+        seaVoyages.page(request, showsCreated: true) { [api] in try await api.seaVoyages($0) }
     }
 
     public func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { seaVoyages.observe(id) }

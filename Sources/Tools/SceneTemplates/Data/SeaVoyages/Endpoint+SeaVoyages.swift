@@ -27,9 +27,12 @@ import Foundation
                         URLQueryItem(name: "limit", value: "\(request.perPage)"),
                         URLQueryItem(name: "skip", value: "\(request.offset)"),
                     ])
-            #else
+            #elseif registered
                 // All at once: the first page is the only one.
                 Endpoint(path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "0")])
+            #else
+                // All at once: the first page is the only one.
+                Endpoint(path: ["sea-voyages"])
             #endif
         }
     }

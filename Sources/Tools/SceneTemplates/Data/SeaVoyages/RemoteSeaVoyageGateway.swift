@@ -36,30 +36,14 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
             .cachedThenFresh {
                 request.usesCache ? await cache?.page(request) : nil
             } fresh: {
-                #if linkHeader
-                    let answer = try await api.answer(to: .seaVoyages(request))
-                    var page = answer.value.page(request)
-                    page.next = answer.next
-                    return page
-                #else
-                    try await api.send(.seaVoyages(request)).page(request)
-                #endif
+                try await api.seaVoyages(request)
             } store: { page in
                 await cache?.store(request) { page }
             }
         }
     #elseif listing
         public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
-            Observable {
-                #if linkHeader
-                    let answer = try await api.answer(to: .seaVoyages(request))
-                    var page = answer.value.page(request)
-                    page.next = answer.next
-                    return page
-                #else
-                    try await api.send(.seaVoyages(request)).page(request)
-                #endif
-            }
+            Observable { try await api.seaVoyages(request) }
         }
     #endif
 

@@ -11,7 +11,7 @@ struct SeaVoyageListResponse: Decodable, Sendable {
         var total: Int?
     #endif
     #if cursor || linked
-        /// Where the next part begins.
+        /// Where the next part begins; nothing, or an empty text, in the last one.
         var next: String?
     #endif
 
@@ -43,7 +43,8 @@ struct SeaVoyageListResponse: Decodable, Sendable {
     func page(_ request: PageRequest) -> Page<SeaVoyage> {
         #if cursor || linked
             Page(
-                items: seaVoyages.elements.map(\.answeredSeaVoyage), next: next.map { .cursor($0) },
+                items: seaVoyages.elements.map(\.answeredSeaVoyage),
+                next: next.flatMap { $0.isEmpty ? nil : .cursor($0) },
                 totalItems: serverTotal,
                 unreadableItems: seaVoyages.unreadableCount)
         #elseif paged
@@ -59,4 +60,18 @@ struct SeaVoyageListResponse: Decodable, Sendable {
 
         private var serverTotal: Int? { total }
     #endif
+}
+
+extension APIClient {
+    /// A part of the list.
+    func seaVoyages(_ request: PageRequest) async throws -> Page<SeaVoyage> {
+        #if linkHeader
+            let answer = try await self.answer(to: .seaVoyages(request))
+            var page = answer.value.page(request)
+            page.next = answer.next
+            return page
+        #else
+            try await send(.seaVoyages(request)).page(request)
+        #endif
+    }
 }

@@ -45,16 +45,20 @@ public struct SeaVoyageDraft: Draft {
 
     public func validated() throws(ValidationError) -> NewSeaVoyage {
         #if checked
+            // Each by itself: a statement with many of them takes the compiler hours.
+            // for each field of checked
+            let fieldNameFieldCheck = check(
+                .fieldName, fieldEntry,
+                unchanged: shownSeaVoyage.map { (fieldEntered($0.fieldName), $0.fieldName) },
+                by: .fieldRule)
+            // end
             let (
                 // for each field of checked, in one line
                 fieldName,
                 // end
             ) = try validate(
-                // for each field of checked
-                check(
-                    .fieldName, fieldEntry,
-                    unchanged: shownSeaVoyage.map { (fieldEntered($0.fieldName), $0.fieldName) },
-                    by: .fieldRule),
+                // for each field of checked, in one line
+                fieldNameFieldCheck,
                 // end
             )
         #endif

@@ -54,36 +54,22 @@ public struct HarborListViewModel: ViewModel {
 
     private let navigator: any HarborListNavigator
     private let useCase: any HarborListUseCase
-    #if formatted
-        private let formatting: Formatting
+    private let formatting: Formatting
 
-        public init(
-            navigator: any HarborListNavigator, useCase: any HarborListUseCase, formatting: Formatting = Formatting()
-        ) {
-            self.navigator = navigator
-            self.useCase = useCase
-            self.formatting = formatting
-        }
-    #else
-
-        public init(navigator: any HarborListNavigator, useCase: any HarborListUseCase) {
-            self.navigator = navigator
-            self.useCase = useCase
-        }
-    #endif
+    public init(
+        navigator: any HarborListNavigator, useCase: any HarborListUseCase, formatting: Formatting = Formatting()
+    ) {
+        self.navigator = navigator
+        self.useCase = useCase
+        self.formatting = formatting
+    }
 
     @MainActor
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        #if formatted
-            let paging = Paging(output.$seaVoyages, errors: output.$errors, getPage: useCase.getSeaVoyageList) {
-                SeaVoyageItemViewModel($0, formatting: formatting)
-            }
-        #else
-            let paging = Paging(
-                output.$seaVoyages, errors: output.$errors, getPage: useCase.getSeaVoyageList,
-                item: SeaVoyageItemViewModel.init)
-        #endif
+        let paging = Paging(output.$seaVoyages, errors: output.$errors, getPage: useCase.getSeaVoyageList) {
+            SeaVoyageItemViewModel($0, formatting: formatting)
+        }
 
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         #if offline

@@ -14,18 +14,12 @@ public nonisolated struct SeaVoyageItemViewModel: Identifiable, Equatable, Senda
         public var mark = EditMark<SeaVoyage>()
     #endif
 
-    #if formatted
-        public init(_ seaVoyage: SeaVoyage, formatting: Formatting) {
-            self.seaVoyage = seaVoyage
-            // for each field of formatted
-            fieldInRow = formatting.fieldFormatting(seaVoyage.fieldName)
-            // end
-        }
-    #else
-        public init(_ seaVoyage: SeaVoyage) {
-            self.seaVoyage = seaVoyage
-        }
-    #endif
+    public init(_ seaVoyage: SeaVoyage, formatting: Formatting) {
+        self.seaVoyage = seaVoyage
+        // for each field of formatted
+        fieldInRow = formatting.fieldFormatting(seaVoyage.fieldName)
+        // end
+    }
 
     public var id: SeaVoyage.ID { seaVoyage.id }
     public var title: String { seaVoyageTitle(seaVoyage) }

@@ -95,13 +95,7 @@ struct HarborListViewPreviews: PreviewProvider {
         list("Failed", PagedList([], failure: failure))
     }
 
-    #if formatted
-        private static var item: SeaVoyageItemViewModel {
-            SeaVoyageItemViewModel(.preview, formatting: Formatting())
-        }
-    #else
-        private static var item: SeaVoyageItemViewModel { SeaVoyageItemViewModel(.preview) }
-    #endif
+    private static var item: SeaVoyageItemViewModel { SeaVoyageItemViewModel(.preview, formatting: Formatting()) }
     #if offline
 
         private static func edited(_ state: EditMark<SeaVoyage>.State) -> PagedList<SeaVoyageItemViewModel> {

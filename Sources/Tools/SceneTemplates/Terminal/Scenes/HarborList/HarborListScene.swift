@@ -19,12 +19,8 @@ final class HarborListScene: ListScene, RoutedScene {
     private let live: Live<HarborListViewModel>
 
     init(_ navigator: Navigator) {
-        #if formatted
-            let viewModel = HarborListViewModel(
-                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting)
-        #else
-            let viewModel = HarborListViewModel(navigator: navigator, useCase: navigator.useCases)
-        #endif
+        let viewModel = HarborListViewModel(
+            navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting)
         live = Live(viewModel, in: bag)
         let input = ListBrowser<SeaVoyageItemViewModel>.Input(
             load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
