@@ -35,9 +35,9 @@
             self.loadMore = loadMore
         }
 
-        /// Nothing while the list is empty or complete: then there is no next page to ask for.
+        /// Nothing before the first page and after the last one: then there is no next page to ask for.
         public var body: some View {
-            if list.hasMorePages, !list.isEmpty {
+            if list.hasMorePages, list.isLoaded {
                 if list.failure != nil, !list.isBusy {
                     Button("Try again") { loadMore.send(()) }
                 } else {

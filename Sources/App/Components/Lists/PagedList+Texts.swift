@@ -38,7 +38,7 @@ extension PagedList {
     }
 
     /// Whether the next page may be loaded without the user's request. After a failure only the user retries.
-    var canLoadMore: Bool { activity == .none && hasMorePages && !isEmpty && failure == nil }
+    var canLoadMore: Bool { activity == .none && hasMorePages && isLoaded && failure == nil }
 }
 
 extension ViewState {

@@ -58,7 +58,7 @@ extension Rule<String, Date> {
 extension Rule<String, URL> {
     /// A rule for an address with a host, such as https://example.com.
     public static func address(_ message: String) -> Rule {
-        Rule(message) { URL(string: $0.trimmed).flatMap { $0.host() == nil ? nil : $0 } }
+        Rule(message) { URL(string: $0.trimmed).flatMap { $0.host()?.isEmpty == false ? $0 : nil } }
     }
 }
 

@@ -20,6 +20,10 @@ extension Live {
         _ condition: (Value) -> Bool
     ) async {
         self.input[keyPath: input].send(())
-        for await value in self.output[keyPath: output].driver.values where condition(value) { return }
+        // Without a bound, as a value that fulfills the condition may be followed by another one at once.
+        let (values, continuation) = AsyncStream.makeStream(of: Value.self)
+        let subscription = self.output[keyPath: output].driver.drive { continuation.yield($0) }
+        defer { subscription.cancel() }
+        for await value in values where condition(value) { return }
     }
 }

@@ -58,9 +58,17 @@ extension Observable {
     /// - Errors: a cancellation is no failure and is not sent.
     @MainActor
     public func asDriver(reporting errors: Event<PresentationKit.Failure>) -> Driver<Element> {
+        asDriver(reporting: errors) {}
+    }
+
+    /// A driver that changes what is shown before it sends a failure.
+    func asDriver(
+        reporting errors: Event<PresentationKit.Failure>, after change: @escaping @MainActor @Sendable () -> Void
+    ) -> Driver<Element> {
         asDriver { error in
             // A driver subscribes to its stream on the main actor.
             MainActor.assumeIsolated {
+                change()
                 if let failure = PresentationKit.Failure(error) { errors.send(failure) }
                 return .empty()
             }

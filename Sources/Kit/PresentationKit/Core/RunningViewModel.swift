@@ -46,9 +46,11 @@ extension Mirror {
     /// Empty in a build without reflection metadata.
     @MainActor
     public var runningViewModels: [any RunningViewModel] {
-        children.flatMap { child -> [any RunningViewModel] in
-            if let running = child.value as? any RunningViewModel { return [running] }
-            return Mirror(reflecting: child.value).children.compactMap { $0.value as? any RunningViewModel }
-        }
+        let inherited = superclassMirror?.runningViewModels ?? []
+        return inherited
+            + children.flatMap { child -> [any RunningViewModel] in
+                if let running = child.value as? any RunningViewModel { return [running] }
+                return Mirror(reflecting: child.value).children.compactMap { $0.value as? any RunningViewModel }
+            }
     }
 }

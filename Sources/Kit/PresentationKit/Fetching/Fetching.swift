@@ -22,10 +22,10 @@ import ReactiveUI
 /// ```
 ///
 /// - Order: the state has changed before `errors` emits.
-/// - Cancellation: when the machine is released, what is in flight is cancelled, and the state is the earlier value
-///   again, or idle where there is none. The bag that its triggers are bound in keeps it.
+/// - Cancellation: when the machine is released, what is in flight is cancelled, and the state is again what it was
+///   before. The bag that its triggers are bound in keeps it.
 /// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that ends with a cancellation is no failure: the
-///   state is the earlier value again, or idle.
+///   state is again what it was before.
 @MainActor
 public final class Fetching<Query: Sendable, Value: Sendable> {
     private enum Trigger {
@@ -42,11 +42,15 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private var isRefreshing = false
     /// What the request has answered last; nil before its first answer.
     private var answer: Value??
+    /// What the refresh failed with before the first answer, which is shown with it.
+    private var refreshFailure: Failure?
+    /// The state before the request.
+    private var earlier = ViewState<Value>.idle
 
     /// Creates a machine that keeps `state` up to date.
     ///
     /// - Parameters:
-    ///   - state: the output that views show.
+    ///   - state: the output that views show. It has to emit on every set, also of an equal state.
     ///   - errors: gets what went wrong, as events; nil where the state is all that views show of it.
     ///   - keepsPrevious: whether a failure leaves the earlier value on screen.
     ///   - refresh: brings what `fetch` follows up to date. The state is loading until it ends.
@@ -83,7 +87,9 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
 
     private func start(_ query: Query) {
         cancel()
+        if !state.wrappedValue.isLoading { earlier = state.wrappedValue }
         answer = nil
+        refreshFailure = nil
         isRefreshing = refresh != nil
         state.wrappedValue = .loading(previous: state.wrappedValue.value)
         request.begin(fetch(query)) { [weak self] in
@@ -109,6 +115,10 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     /// Shows the answer, if there is one: as loading until the refresh ends.
     private func show() {
         guard let answer else { return }
+        if let failure = refreshFailure.take() {
+            state.wrappedValue = .failed(failure, previous: keepsPrevious ? answer : nil)
+            return
+        }
         state.wrappedValue = isRefreshing ? .loading(previous: answer) : answer.map { .loaded($0) } ?? .empty
     }
 
@@ -124,7 +134,8 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
 
     private func finishRefresh(_ completion: Completion) {
         isRefreshing = false
-        if case .failed(let error) = completion, Failure(error) != nil {
+        if case .failed(let error) = completion, let failure = Failure(error) {
+            if answer == nil { refreshFailure = failure }
             fail(error)
         } else {
             show()
@@ -140,6 +151,6 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     /// Restores the state before a request that ended without an answer.
     private func settle() {
         guard case .loading(let previous) = state.wrappedValue else { return }
-        state.wrappedValue = previous.map { .loaded($0) } ?? .idle
+        state.wrappedValue = answer == nil ? earlier : previous.map { .loaded($0) } ?? .empty
     }
 }

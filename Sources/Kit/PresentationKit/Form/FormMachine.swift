@@ -74,13 +74,14 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private func submit() {
         guard !form.wrappedValue.isBusy else { return }
         let isValid = form.wrappedValue.failures.isEmpty
+        // What is valid is sent, whatever an observer of the change makes of it.
+        let fields = form.wrappedValue.fields
         change {
             $0.isValidating = true
             $0.isBusy = isValid
             $0.serverFailures = []
         }
         guard isValid else { return }
-        let fields = form.wrappedValue.fields
         submitting = fields
         request.begin(send(fields).prefix(1)) { [weak self] result in
             self?.succeed(result)

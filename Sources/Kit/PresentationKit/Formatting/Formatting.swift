@@ -70,7 +70,9 @@ public nonisolated struct Formatting: Sendable {
 
     /// A day that is the same in every time zone, such as a birthday: expects midnight UTC.
     public func day(_ date: Date) -> String {
-        date.formatted(Date.FormatStyle(date: .abbreviated, time: .omitted, locale: locale, timeZone: .gmt))
+        date.formatted(
+            Date.FormatStyle(
+                date: .abbreviated, time: .omitted, locale: locale, calendar: locale.calendar, timeZone: .gmt))
     }
 
     /// The time since when there is no connection, with the day if that is not the day of `now`.
@@ -83,6 +85,6 @@ public nonisolated struct Formatting: Sendable {
     }
 
     private func style(date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> Date.FormatStyle {
-        Date.FormatStyle(date: date, time: time, locale: locale, timeZone: timeZone)
+        Date.FormatStyle(date: date, time: time, locale: locale, calendar: locale.calendar, timeZone: timeZone)
     }
 }

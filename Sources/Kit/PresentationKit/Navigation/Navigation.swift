@@ -145,9 +145,9 @@ public final class Navigation<Destination> {
     public func replaceAll(with destinations: [Destination]) -> Bool {
         guard !entries.contains(where: { $0.isBusy() }) else { return false }
         hasBeenReplaced = true
-        remove(from: 0, adding: destinations.map { entry($0, .push, { false }) {} })
         let unanswered = alerts
         alerts = []
+        remove(from: 0, adding: destinations.map { entry($0, .push, { false }) {} })
         for alert in unanswered { alert.answer(nil) }
         return true
     }

@@ -85,7 +85,8 @@ where Element.ID: Sendable {
     public var isStale: Bool { staleSince != nil }
 
     /// The list as a ``ViewState``, in which a failed list differs from an empty one. A list without items is no
-    /// previous value: there is nothing of it to keep on screen.
+    /// previous value: there is nothing of it to keep on screen. One that has more pages is not empty, though nothing
+    /// of it is loaded.
     public var state: ViewState<PagedList> {
         let previous = isEmpty ? nil : self
         switch activity {
@@ -95,7 +96,7 @@ where Element.ID: Sendable {
         }
         if let failure, isEmpty { return .failed(failure, previous: nil) }
         guard isLoaded else { return .idle }
-        return isEmpty ? .empty : .loaded(self)
+        return isEmpty && !hasMorePages ? .empty : .loaded(self)
     }
 }
 

@@ -50,12 +50,15 @@ extension Paging {
     ) {
         input.compactMap { self.item($0) }
             .filter { !$0[keyPath: mark] }
-            .flatMapFirst { item in confirm(item).prefix(1).map { item } }
+            .flatMapFirst { item in confirm(item).prefix(1).map { item.id } }
+            // While the question was open the row may have left the list, or have become another one.
+            .compactMap { self.item($0) }
+            .filter { !$0[keyPath: mark] }
             .flatMap { item in
                 self.setMark(item.id, at: mark)
                 return edit(item)
                     .prefix(1)
-                    .asDriver(reporting: self.errors)
+                    .asDriver(reporting: self.errors, after: { self.clearMark(item.id) })
                     .map { (item, $0.isWaiting) }
                     .handleEvents(onFinished: { self.clearMark(item.id) })
             }

@@ -16,7 +16,8 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
     ///
     /// - Parameters:
     ///   - changes: what has changed; first the marks of what waits.
-    ///   - showsCreated: whether what was created here stands first, until a page has it.
+    ///   - showsCreated: whether what was created here stands first, until a page has it. A first page that comes while
+    ///     it waits has to have it, as `EditableCache.page(_:list:showsCreated:fresh:)` has.
     ///   - show: shows in a row what has become of its entity; without it the row is made anew.
     ///   - mark: shows in a row how far the edits of its entity have come.
     ///   - bag: keeps it; its end ends it.
@@ -58,6 +59,7 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                     if waiting.isDeletion { leaving.insert(entity.id) } else { leaving.remove(entity.id) }
                     if case .none = waiting.state {
                         marks.byID[entity.id] = nil
+                        isPerformed(entity.id)
                     } else {
                         marks.byID[entity.id] = waiting
                     }
@@ -68,9 +70,11 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                 case .removed(let id):
                     marks.byID[id] = nil
                     meanwhile?.remove(id)
+                    if let temporary = marks.temporary.removeValue(forKey: id) { remove(temporary) }
                     remove(id)
                 case .renamed(let temporary, let id):
                     marks.byID[temporary] = nil
+                    rename(temporary, to: id)
                     meanwhile?.rename(temporary, to: id)
                     marks.temporary[id] = temporary
                 }

@@ -10,7 +10,7 @@ import ReactiveUI
 /// | load      | requests page 1             | answered, ignored              | answered, ignored       |
 /// | reload    | requests page 1             | answered, ignored              | cancels it, then page 1 |
 /// | search    | requests page 1             | cancels it, then page 1        | cancels it, then page 1 |
-/// | load more | requests the next page once there are items and more pages; otherwise answered, ignored |||
+/// | load more | requests the next page of a loaded list, or page 1 after a search without an answer; else answered |||
 ///
 /// *Answered* means that the list is emitted again as it stands, so that a view that has started a spinner of its own
 /// can stop it (defect D-5). A page replaces what it brought before (D-4), an item appears once, and an old page never
@@ -65,6 +65,12 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private var beyondGap: Item.ID?
     /// The items that were created here and that the server's list may not count.
     private var created: Set<Item.ID> = []
+    /// How many of them the list's total has, and the server's has not.
+    private var uncounted = 0
+    /// Whether what is shown answers another search than the last one, which has not been answered.
+    private var needsFirstPage = false
+    /// Counts the requests.
+    private var starts = 0
     /// What was told of entities since the request in flight began; `nil` while there is none.
     var meanwhile: ConcurrentChanges<Item.ID, Entity>?
     /// Whether edits of an item wait: see ``follow(_:showsCreated:show:mark:in:)``.
@@ -117,7 +123,9 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
                 case .reload: self.reload()
                 case .loadMore: self.loadMore()
                 // The answer to an earlier search is no longer wanted.
-                case .search: self.start(.loading)
+                case .search:
+                    self.needsFirstPage = true
+                    self.start(.loading)
                 }
             }
             .store(in: bag)
@@ -161,6 +169,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if created.remove(id) == nil {
             next = next?.movedUp(by: 1)
             removedMeanwhile.insert(id)
+        } else {
+            uncounted = max(0, uncounted - 1)
         }
         publish {
             $0.pages.remove(page: place.page, row: place.row)
@@ -179,8 +189,20 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private func insertFirst(_ item: Item, in list: inout PagedList<Item>) {
         places[item.id] = 0
         created.insert(item.id)
+        uncounted += 1
         list.pages.insert(item, page: 0, row: 0)
         list.totalItems = list.totalItems.map { $0 + 1 }
+    }
+
+    /// The server's list counts an item that was created here.
+    func isPerformed(_ id: Item.ID) {
+        if created.remove(id) != nil { uncounted = max(0, uncounted - 1) }
+    }
+
+    /// The server has given an item another identity.
+    func rename(_ temporary: Item.ID, to id: Item.ID) {
+        if leaving.remove(temporary) != nil { leaving.insert(id) }
+        if created.remove(temporary) != nil { created.insert(id) }
     }
 
     /// Puts an item in the place of one with another identity, whose entity it shows.
@@ -212,7 +234,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func loadMore() {
         let current = list.wrappedValue
-        guard current.activity == .none, !current.isEmpty, current.hasMorePages, let next else { return answer() }
+        guard current.activity == .none, current.isLoaded, current.hasMorePages, let next else { return answer() }
+        guard !needsFirstPage else { return start(.loading) }
         beyondGap = nil
         // One item more than may have left, so that the page shows that it follows; and half of it is new, however long the
         // server makes its pages.
@@ -229,15 +252,19 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private func start(_ activity: PagedList<Item>.Activity, page: Int = 1, at token: PageToken = .offset(0)) {
         // The running request must be cancelled before the next one begins (trace T11).
         request.cancel()
+        starts += 1
+        let own = starts
         publish {
             $0.activity = activity
             $0.failure = nil
         }
+        // Whoever has seen that may have begun another request.
+        guard own == starts else { return }
         if page == 1 { removed = [] }
         mayHaveMoved = leavingCount > 0
         removedMeanwhile = []
         meanwhile = ConcurrentChanges()
-        let total = list.wrappedValue.totalItems
+        let total = list.wrappedValue.totalItems.map { $0 - uncounted }
         let wanted = PageRequest(page: page, token: token, usesCache: activity != .reloading)
         request.begin(getPage(wanted)) { [weak self] answer in
             guard let self else { return }
@@ -270,6 +297,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func receive(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest) {
         let page = request.page
+        if page == 1 { needsFirstPage = false }
         if isWhole { removed.formIntersection(answered.map(\.id)) }
         // The server counts what it has performed.
         if page == 1 { created.subtract(answered.map(\.id).filter { !isPending($0) }) }
@@ -300,6 +328,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         list.hasMorePages = next != nil
         // The server may have counted what was removed here meanwhile, or not. At its end a list counts itself.
         list.totalItems = answer.totalItems.map { next == nil ? max(list.reachable, $0 - gone.count) : $0 }
+        uncounted = 0
         if page == 1 {
             for item in (meanwhile?.created ?? []).map(item(of:)) where places[item.id] == nil {
                 insertFirst(item, in: &list)

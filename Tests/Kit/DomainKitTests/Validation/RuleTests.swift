@@ -86,7 +86,10 @@ import Testing
 
     @Test(
         "An address has a host",
-        arguments: [("https://example.com/a", true), ("example.com", false), ("https://", false), ("", false)])
+        arguments: [
+            ("https://example.com/a", true), ("example.com", false), ("https://", false), ("https://:80", false),
+            ("", false),
+        ])
     func address(text: String, isValid: Bool) {
         #expect(((try? Rule<String, URL>.address("No")(text).get()) != nil) == isValid)
     }

@@ -53,6 +53,23 @@ import Testing
         journal.expect("get page 1 from 0, fresh")
     }
 
+    @Test("The call returns although what it waits for has passed by the time that it looks")
+    func passing() async {
+        let pages = viewModel.pages
+        let bag = SubscriptionBag()
+        scene.$notes.driver.filter { $0.isReloading }.prefix(1)
+            .drive { _ in
+                Task {
+                    pages.answer(.page(0..<5))
+                    scene.input.$reload()
+                }
+            }
+            .store(in: bag)
+        await scene.send(\.$reload, until: \.$notes) { !$0.isBusy }
+        #expect(scene.notes.isReloading)
+        journal.expect("get page 1 from 0, fresh", "get page 1 from 0, fresh")
+    }
+
     @Test("A failure ends the wait as an answer does")
     func fails() async {
         viewModel.pages.immediate = [.fail(GatewayError.offline)]

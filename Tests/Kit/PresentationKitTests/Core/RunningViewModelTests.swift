@@ -27,7 +27,7 @@ import Testing
         let live = Live(CounterViewModel())
     }
 
-    private final class Screen {
+    private class Screen {
         let title = "Screen"
         let live = Live(CounterViewModel())
         let part = Part()
@@ -35,6 +35,10 @@ import Testing
 
     private let journal = Journal()
     private let bag = SubscriptionBag()
+
+    private final class LargeScreen: Screen {
+        let more = Live(CounterViewModel())
+    }
 
     @Test("A screen's view models are found, and those of the parts that it holds, in order of declaration")
     func found() {
@@ -46,6 +50,7 @@ import Testing
         #expect(running.first?.inputNames == ["increment"])
         #expect(running.first?.outputNames == ["count", "overflowed"])
         #expect(Mirror(reflecting: "no screen").runningViewModels.isEmpty)
+        #expect(Mirror(reflecting: LargeScreen()).runningViewModels.count == 3)
     }
 
     @Test("They are followed without their types; properties have a value at any time, inputs and events happen")

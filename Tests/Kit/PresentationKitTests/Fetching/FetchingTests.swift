@@ -72,6 +72,21 @@ import Testing
             "loading", "get a", "idle", "loading", "get b", "loaded(B)", "loading(B)", "get c", "loaded(B)")
     }
 
+    @Test("A cancelled request brings back a failure as well, and that there is nothing")
+    func cancelledAfterFailure() {
+        $load("a")
+        answers.fail(Failure("Broken"))
+        $load("b")
+        answers.fail(CancellationError())
+        $load("c")
+        answers.answer(nil)
+        $load("d")
+        answers.fail(CancellationError())
+        journal.expect(
+            "loading", "get a", "failed: Broken", "error: Broken", "loading", "get b", "failed: Broken", "loading",
+            "get c", "empty", "loading", "get d", "empty")
+    }
+
     @Test("A source that stays alive keeps the value up to date until it fails or the scene ends")
     func live() {
         $load("a")

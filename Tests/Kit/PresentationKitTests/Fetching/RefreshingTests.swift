@@ -52,6 +52,14 @@ import Testing
         journal.expect("cancelled: watch a", "loading(edited here)", "watch b", "refresh b")
     }
 
+    @Test("A refresh that fails before the first value is shown with it")
+    func failedEarly() {
+        refreshes.fail(Failure("Offline"))
+        values.send("saved")
+        values.send("edited here")
+        journal.expect("failed: Offline", "error: Offline", "failed(saved): Offline", "loaded(edited here)")
+    }
+
     @Test("A refresh that ends before the first value leaves the state loading")
     func early() {
         refreshes.finish()

@@ -52,6 +52,14 @@ import Testing
         journal.expect("disabled | busy", "send Milk 1", "enabled", "submitted saved")
     }
 
+    @Test("What was valid is sent, also where an observer edits the form as it becomes busy")
+    func editedWhileBecomingBusy() {
+        let editing = scene.$form.driver.filter(\.isBusy).prefix(1).drive { _ in scene.input.$text("") }
+        scene.input.$submit()
+        #expect(journal.history.contains("send Milk 1"))
+        withExtendedLifetime(editing) {}
+    }
+
     @Test("D-20, D-24: a second submit while one is in flight is ignored")
     func secondSubmit() {
         scene.input.$submit()

@@ -47,6 +47,13 @@ import Testing
         #expect(try formatting(locale).decimal(Decimal(4)) == "4")
     }
 
+    @Test("The years of a day are those of the locale's calendar", arguments: [("en_US", "2023"), ("th_TH", "2566")])
+    func calendar(locale: String, year: String) throws {
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        #expect(seen(try formatting(locale).day(date)).contains(year))
+        #expect(seen(try formatting(locale).moment(date)).contains(year))
+    }
+
     @Test(
         "Counts follow the locale",
         arguments: [("en_US", "24,100"), ("vi_VN", "24.100"), ("de_DE", "24.100"), ("ar_EG", "٢٤٬١٠٠")])

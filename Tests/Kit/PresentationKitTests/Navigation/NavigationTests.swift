@@ -166,6 +166,18 @@ import Testing
         withExtendedLifetime(question) {}
     }
 
+    @Test("What a scene reports as a link closes it is shown")
+    func reportedByReplaced() {
+        let subscription = navigation.open(as: .sheet) { Place("editor", result: $0) }
+            .drive { (_: Int) in
+            } onFinished: { [navigation] in
+                navigation.report(Failure("Not saved"), title: "Editor")
+            }
+        navigation.replaceAll(with: [])
+        #expect(navigation.alerts.map(\.message) == ["Not saved"])
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("The levels of a user interface: what is pushed on each, and what covers it")
     func levels() {
         for name in ["/a", "/b", "^c", "/d", "#e"] {

@@ -83,7 +83,7 @@ import Testing
         deleteConfirmed(3)
         viewModel.deletions.fail(Failure("Broken"))
         scene.input.$delete("note 3")
-        journal.expect("delete 3?", "0-9 | 3 busy", "delete note 3", "error: Broken", "0-9", "delete 3?")
+        journal.expect("delete 3?", "0-9 | 3 busy", "delete note 3", "0-9", "error: Broken", "delete 3?")
     }
 
     @Test("A deletion that ends without an answer unmarks the row and reports nothing")
@@ -122,7 +122,7 @@ import Testing
         viewModel.deletions.fail(Failure("Broken"))
         journal.expect(
             "delete 3?", "0-9 | 3 busy", "delete note 3", "0-9 reloading | 3 busy", "get page 1 from 0, fresh",
-            "0-4 | 3 busy", "error: Broken", "0-4")
+            "0-4 | 3 busy", "0-4", "error: Broken")
     }
 
     @Test("A row whose deletion has failed is not marked when a reload brings it")
@@ -132,7 +132,7 @@ import Testing
         scene.input.$reload()
         viewModel.pages.answer(.page(0..<5))
         journal.expect(
-            "delete 3?", "0-9 | 3 busy", "delete note 3", "error: Broken", "0-9", "0-9 reloading",
+            "delete 3?", "0-9 | 3 busy", "delete note 3", "0-9", "error: Broken", "0-9 reloading",
             "get page 1 from 0, fresh", "0-4")
     }
 

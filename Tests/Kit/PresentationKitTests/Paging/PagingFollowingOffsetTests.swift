@@ -76,6 +76,21 @@ struct PagingFollowingOffsetTests {
         #expect(output.list.map(\.id) == Array(0..<59))
     }
 
+    @Test("What was created here, performed and deleted before a reload leaves no row out")
+    func createdAndDeletedWithoutReload() {
+        server.pageSize = 3
+        server.rows = Array(0..<9)
+        load.send(())
+        changes.send(.inserted(Row(id: 500), EditMark(.waiting)))
+        server.rows.insert(500, at: 0)
+        changes.send(.updated(Row(id: 500), EditMark()))
+        loadMore.send(())
+        server.rows.removeFirst()
+        changes.send(.removed(500))
+        for _ in 0..<3 { loadMore.send(()) }
+        #expect(output.list.map(\.id).sorted() == Array(0..<9))
+    }
+
     @Test("However many rows are leaving, a list with short pages goes on")
     func shortPages() {
         server.pageSize = 10

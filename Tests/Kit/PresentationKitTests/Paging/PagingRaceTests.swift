@@ -1,0 +1,132 @@
+import DomainKit
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+import Testing
+
+/// A list in which two things happen at once, or in another order than one expects.
+@Suite(.noLeaks) struct PagingRaceTests {
+    private nonisolated struct Row: Identifiable, Equatable {
+        let id: Int
+        var isBusy = false
+    }
+
+    private struct Output {
+        @Property(removingDuplicates: false) var list = PagedList<Row>()
+        @Event var errors: Driver<Failure>
+    }
+
+    private let journal = Journal()
+    private let output = Output()
+    @Trigger private var load: Driver<Void>
+    @Trigger private var loadMore: Driver<Void>
+    @Trigger private var search: Driver<Void>
+    @Trigger private var delete: Driver<Int>
+    private let pages: Requests<Page<Row>>
+    private let questions: Requests<Void>
+    private let deletions: Requests<Void>
+    private let changes = PublishSubject<EntityChange<Row>>()
+    private let bag = SubscriptionBag()
+
+    init() {
+        (pages, questions, deletions) = (Requests(journal), Requests(journal), Requests(journal))
+        let paging = Paging(output.$list, errors: output.$errors) { [pages] request in
+            pages.request("page \(request.page) from \(request.cursor ?? "\(request.offset)")")
+        } item: {
+            $0
+        }
+        paging.bind(load: load, loadMore: loadMore, search: search, in: bag)
+        paging.follow(changes.observable, showsCreated: true, show: { _, _ in }, mark: { _, _ in }, in: bag)
+        paging.delete(
+            delete, marking: \.isBusy, confirm: { [questions] in questions.request("\($0.id)?").asDriver() },
+            delete: { [deletions] in deletions.request("delete \($0)") }, deleted: Event(), in: bag)
+    }
+
+    private var ids: [Int] { output.list.map(\.id) }
+
+    private func page(_ ids: Range<Int>, total: Int) -> Page<Row> {
+        Page(
+            items: ids.map { Row(id: $0) }, next: ids.upperBound < total ? .offset(ids.upperBound) : nil,
+            totalItems: total)
+    }
+
+    private func loaded() {
+        $load()
+        pages.answer(page(0..<10, total: 40))
+        _ = journal.history
+    }
+
+    @Test("After a search that has failed, more of what was found before is not asked for")
+    func failedSearch() {
+        loaded()
+        $search()
+        pages.fail(GatewayError.offline)
+        $loadMore()
+        journal.expect("page 1 from 0", "page 1 from 0")
+        pages.answer(page(100..<110, total: 140))
+        #expect(ids == Array(100..<110))
+    }
+
+    @Test("A list of which nothing is loaded, but which goes on, is not empty and is loaded on")
+    func emptyFirstPage() {
+        $load()
+        pages.answer(Page(items: [], next: .cursor("on")))
+        #expect(!output.list.state.isEmpty)
+        $loadMore()
+        pages.answer(Page(items: [Row(id: 1)]))
+        journal.expect("page 1 from 0", "page 2 from on")
+        #expect(ids == [1])
+    }
+
+    @Test("A search that is sent while a page is asked for anew takes its place")
+    func searchDuringGap() {
+        loaded()
+        $loadMore()
+        changes.send(.removed(3))
+        let searching = output.$list.driver.filter(\.isLoadingMore).dropFirst().prefix(1).drive { _ in $search() }
+        pages.answer(page(11..<21, total: 39))
+        journal.expect("page 2 from 10", "page 1 from 0")
+        withExtendedLifetime(searching) {}
+    }
+
+    @Test("What is created here does not make the next page look short")
+    func createdBeforeNextPage() {
+        loaded()
+        changes.send(.inserted(Row(id: -1), EditMark(.waiting)))
+        $loadMore()
+        pages.answer(page(10..<20, total: 40))
+        journal.expect("page 2 from 10")
+        #expect(ids == [-1] + Array(0..<20))
+    }
+
+    @Test("A row that has left the list while its question was open is not deleted again")
+    func goneDuringQuestion() {
+        loaded()
+        $delete(3)
+        changes.send(.removed(3))
+        questions.answer(())
+        journal.expect("3?")
+    }
+
+    @Test("A failed deletion is told once the row is no longer marked, so that it can be deleted again at once")
+    func deletedAgain() {
+        loaded()
+        let again = output.errors.prefix(1).drive { _ in $delete(3) }
+        $delete(3)
+        questions.answer(())
+        deletions.fail(Failure("Broken"))
+        questions.answer(())
+        journal.expect("3?", "delete 3", "3?", "delete 3")
+        withExtendedLifetime(again) {}
+    }
+
+    @Test("What was created here and has got another identity is removed under that one")
+    func renamedAndRemoved() {
+        loaded()
+        changes.send(.inserted(Row(id: -1), EditMark(.waiting)))
+        changes.send(.renamed(-1, to: 500))
+        changes.send(.removed(500))
+        #expect(ids == Array(0..<10))
+    }
+}
