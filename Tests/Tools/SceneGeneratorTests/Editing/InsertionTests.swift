@@ -60,4 +60,11 @@ import Testing
         let text = #"f("(", "\(g(")"))", """ ) """, /* ) */ a // ) \#n)"#
         #expect(SourceText(text).closing(1) == text.count - 1)
     }
+
+    @Test("What a comment says is not there yet")
+    func comment() {
+        var source = SourceText("protocol A {\n    // func b(id: Int) comes later\n}\n")
+        #expect(Insertion(["protocol A"], at: .end, "func b(id: Int)").apply(to: &source))
+        #expect(source.text == "protocol A {\n    // func b(id: Int) comes later\nfunc b(id: Int)\n}\n")
+    }
 }
