@@ -56,7 +56,7 @@ extension Generation {
             // The only page has no next one, and needs no count.
             (responseFormat.total, responseFormat.next) = (nil, nil)
         }
-        if declared != nil { try checkConformances(of: name, to: ["Identifiable", "Equatable", "Sendable"]) }
+        if declared != nil { try checkConformances(of: name, isIdentified: options.kind != .entity) }
         try readParts(of: entity)
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = parts
@@ -65,12 +65,14 @@ extension Generation {
     }
 
     /// Checks that a declared type is what generated code takes it for, unless a protocol of the package's may say so.
-    private func checkConformances(of name: String, to wanted: [String]) throws(GeneratorError) {
+    private func checkConformances(of name: String, isIdentified: Bool) throws(GeneratorError) {
         let conformances = workspace.files.swiftFiles(under: layout.domain.folder)
             .flatMap { (workspace.text($0) ?? "").matches(of: /\b(?:struct|extension) (\w+)\s*:([^{]*)\{/) }
             .filter { $0.1 == name }.flatMap { $0.2.matches(of: /\w+/).map { String($0.output) } }
-        let missing = wanted.filter { !conformances.contains($0) }
-            .filter { $0 != "Equatable" || !conformances.contains("Hashable") }
+        let wanted = isIdentified ? ["Identifiable", "Equatable", "Sendable"] : ["Equatable", "Sendable"]
+        let missing = wanted.filter { name in
+            !conformances.contains { $0 == name || ($0, name) == ("Hashable", "Equatable") }
+        }
         guard !missing.isEmpty, !conformances.contains(where: { location(of: $0) != nil }) else { return }
         throw GeneratorError(
             "\(name), in \(location(of: name) ?? ""), is not \(missing.joined(separator: ", ")), as what is generated takes it to be. Add that to it."
@@ -106,7 +108,7 @@ extension Generation {
                         ?? "\(type), the type of \(field.name), is not a type of this package. Generate it first: swift package scene entity \(type) --fields \"…\""
                 )
             }
-            if declared != nil { try checkConformances(of: type, to: ["Equatable", "Sendable"]) }
+            if declared != nil { try checkConformances(of: type, isIdentified: false) }
             part.unread = declared?.unread ?? []
             parts.append(part)
             open += part.fields

@@ -204,6 +204,12 @@ import Testing
         #expect(try package.refusal("list", "Carts", "--entity", "Cart") == nil)
     }
 
+    @Test("A type without an identity is generated once")
+    func unidentified() throws {
+        try plan("entity", "Place", "--fields", "zip:String").write()
+        #expect(try plan("entity", "Place").isEmpty)
+    }
+
     @Test("A value that an init may leave out and no field can be is left out, which is said, and an edit is partial")
     func unread() throws {
         let body = """
