@@ -10,9 +10,11 @@ extension Generation {
             return nil
         }
         try SwiftName.checkEntity(name)
-        let declared = try declaredEntity(name)
-        if declared == nil, let path = location(of: name) {
-            throw GeneratorError("\(name), in \(path), is no struct, as an entity is one. Choose another name.")
+        let path = location(of: name)
+        let declared = path?.hasPrefix("\(layout.domain.folder)/") == true ? try declaredEntity(name) : nil
+        if declared == nil, let path {
+            throw GeneratorError(
+                "\(name), in \(path), is no struct of \(layout.domain.name), as an entity is one. Choose another name.")
         }
         var entity: Entity
         var format: ListResponseFormat?
@@ -32,7 +34,7 @@ extension Generation {
         if let declared, options.fields != nil || options.json != nil {
             guard entity.hasFields(of: declared) else {
                 throw GeneratorError(
-                    "\(name) is there already, in \(location(of: name) ?? ""), with other fields. Leave --fields and --json out to use it as it is, or choose another name."
+                    "\(name) is there already, in \(path ?? ""), with other fields. Leave --fields and --json out to use it as it is, or choose another name."
                 )
             }
             entity.unread = declared.unread
@@ -40,7 +42,7 @@ extension Generation {
         if let place = entity.fields.firstIndex(where: { $0.name == "id" }), place > 0 {
             guard declared == nil else {
                 throw GeneratorError(
-                    "The id of \(name) comes first in what is generated. Let it come first in \(location(of: name) ?? ""), too."
+                    "The id of \(name) comes first in what is generated. Let it come first in \(path ?? ""), too."
                 )
             }
             entity.fields.insert(entity.fields.remove(at: place), at: 0)
@@ -129,7 +131,7 @@ extension Generation {
         guard options.entered == nil || entity.entered?.contains("id") == false else {
             throw GeneratorError("The server says what the id of \(entity.name) is. Leave id out of --entered.")
         }
-        if let there, let place, there != entity.draftFields.map(\.name) {
+        if options.entered != nil, let there, let place, Set(there) != Set(entity.draftFields.map(\.name)) {
             throw GeneratorError(
                 "A form of \(entity.phrases) asks for \(there.joined(separator: ", ")) already, in \(place). Leave --entered out, or remove that form first."
             )

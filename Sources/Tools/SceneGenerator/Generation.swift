@@ -133,8 +133,8 @@ struct Generation {
         }
     }
 
-    /// Where a file is written or added to; nil where its type stands in one that was written by hand. Throws where that
-    /// is something else's.
+    /// Where a file is written or added to; nil where its type stands in one that was written by hand. Throws where
+    /// that is something else's.
     private func destination(
         of wanted: String, below folder: String, _ template: Template
     ) throws(GeneratorError) -> String? {
@@ -160,7 +160,7 @@ struct Generation {
         return workspace.files.swiftFiles(under: folder).first { $0.hasSuffix("/\(file)") } ?? wanted
     }
 
-    /// Throws where a view model of the scene's name has another use case, or nothing to do with what the scene is about.
+    /// Throws where a view model of the scene's name has another use case, or nothing to do with the entity.
     private func checkScene(_ path: String, _ wanted: String) throws(GeneratorError) {
         func useCase(_ text: String) -> String? {
             // Details of what is edited offline follow it.

@@ -338,6 +338,12 @@ import Testing
             "name, tags",
         ]).write()
         #expect(try package.refusal("form", "AddCart", "--entity", "Cart", "--entered", "name, tags") == nil)
+        // What was added by hand has been asked for.
+        let path = "Sources/Notes/Carts/NewCart.swift"
+        let new = try package.text(path).replacing(
+            "public let name", with: "public let tags: [String]\n    public let name")
+        try package.write(new.replacing("init(", with: "init(tags: [String], "), to: path)
+        #expect(try package.refusal("edit", "EditCart", "--entity", "Cart") == nil)
     }
 
     @Test("A nested type with an identity can become an entity")

@@ -174,13 +174,23 @@ import Testing
                 "public struct Cart: Equatable",
                 "is not Identifiable, Sendable, as what is generated takes it to be. Add that to it."
             ),
-            ("public final class Cart: Sendable", "is no struct, as an entity is one. Choose another name."),
+            ("public final class Cart: Sendable", "is no struct of Notes, as an entity is one. Choose another name."),
         ])
     func unusable(declaration: String, reason: String) throws {
         try declare(declaration, "public let id: Int\n    public init(id: Int) {}")
         let sentence = "Cart, in Sources/Notes/Cart.swift, \(reason)"
         #expect(try package.refusal("list", "Carts", "--entity", "Cart") == sentence)
         #expect(try package.refusal("list", "Carts", "--entity", "Cart", "--fields", "id:Int") == sentence)
+    }
+
+    @Test("A type of another layer is not taken for an entity")
+    func otherLayer() throws {
+        let layered = try TemporaryPackage.layered()
+        try layered.write("struct Card {}\n", to: "Sources/LScenes/Card.swift")
+        #expect(
+            try layered.refusal("list", "Cards", "--entity", "Card", "--fields", "id:Int")
+                == "Card, in Sources/LScenes/Card.swift, is no struct of LDomain, as an entity is one. Choose another name."
+        )
     }
 
     @Test(

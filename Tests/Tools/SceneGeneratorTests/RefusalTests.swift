@@ -150,6 +150,11 @@ import Testing
         #expect(!refusal.contains("  "), "\(refusal)")
     }
 
+    @Test("The help says what a cache is of a list and of details")
+    func help() {
+        #expect(SceneOptions.usage.contains("what is shown is kept in the database; of a list that implies --paging"))
+    }
+
     @Test("An article is the one of the entity's name")
     func article() throws {
         try package.write("[{\"name\": \"x\"}]", to: "answer.json")

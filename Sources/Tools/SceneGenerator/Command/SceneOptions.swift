@@ -50,7 +50,7 @@ public struct SceneOptions: Equatable, Sendable {
             help: "an answer of the server, from which the entity, its answer and its decoder come"),
         Option(name: "--paging", help: "the list comes page by page", owners: ([.list], "a list has")),
         Option(
-            name: "--cached", help: "its pages, which implies --paging, or what details show are kept in the database",
+            name: "--cached", help: "what is shown is kept in the database; of a list that implies --paging",
             owners: ([.list, .detail], "a list and a detail have")),
         Option(
             name: "--offline", help: "its entities are read and edited without a connection; implies --cached",

@@ -63,9 +63,10 @@ struct SourceText {
         return open + 1..<close
     }
 
-    /// Whether a range contains a text as whole words, whatever the white space in it.
+    /// Whether a range contains a text as whole words, whatever the white space and the comments in it.
     func contains(_ text: String, in range: Range<Int>) -> Bool {
-        let pattern = Array(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        let code = String(Self.blanking("/", in: Array(text)))
+        let pattern = Array(code.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return range.contains { end(of: pattern, at: $0, limit: range.upperBound) != nil }
     }
 

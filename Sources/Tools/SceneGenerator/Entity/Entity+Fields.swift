@@ -19,8 +19,8 @@ extension Entity {
         try check()
     }
 
-    /// Reads a struct of a Swift file from its init: its fields are what that takes, as generated code passes it. `nil` if
-    /// the file does not declare the struct.
+    /// Reads a struct of a Swift file from its init: its fields are what that takes, as generated code passes it. `nil`
+    /// if the file does not declare the struct.
     ///
     /// - Parameters:
     ///   - path: The file's, for what is said of it.

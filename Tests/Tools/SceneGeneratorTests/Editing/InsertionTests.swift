@@ -66,5 +66,10 @@ import Testing
         var source = SourceText("protocol A {\n    // func b(id: Int) comes later\n}\n")
         #expect(Insertion(["protocol A"], at: .end, "func b(id: Int)").apply(to: &source))
         #expect(source.text == "protocol A {\n    // func b(id: Int) comes later\nfunc b(id: Int)\n}\n")
+        let commented = Insertion(["protocol A"], at: .end, "case c  // The third.")
+        #expect(commented.apply(to: &source))
+        let once = source.text
+        #expect(commented.apply(to: &source))
+        #expect(source.text == once)
     }
 }
