@@ -162,17 +162,16 @@ struct Generation {
 
     /// Throws where a view model of the scene's name has another use case, or nothing to do with the entity.
     private func checkScene(_ path: String, _ wanted: String) throws(GeneratorError) {
-        func useCase(_ text: String) -> String? {
+        func useCases(_ text: String) -> [String] {
+            let names = text.firstMatch(of: /typealias \w+UseCase = ([\w &]+)/)?.1 ?? ""
             // Details of what is edited offline follow it.
-            text.firstMatch(of: /typealias \w+UseCase = (\w+)/).map {
-                String($0.1).replacing("Following", with: "Getting")
-            }
+            return names.replacing("Following", with: "Getting").matches(of: /\w+/).map { String($0.output) }
         }
         let text = workspace.text(path) ?? ""
         let subject = entity?.name ?? "Account"
-        guard let wanted = useCase(wanted),
-            useCase(text).map({ $0 != wanted })
-                ?? (text.contains("ViewModel: ViewModel") && !text.contains(subject))
+        let there = useCases(text)
+        guard let wanted = useCases(wanted).first,
+            there.isEmpty ? text.contains("ViewModel: ViewModel") && !text.contains(subject) : !there.contains(wanted)
         else { return }
         throw GeneratorError(
             "\(options.name) is a scene already, of another kind or about something else, in \(path). Choose another name."

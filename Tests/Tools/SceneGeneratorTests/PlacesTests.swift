@@ -113,6 +113,16 @@ import Testing
         }
     }
 
+    @Test("A scene that asks for more by now is still the one that was generated")
+    func useCases() throws {
+        try writeList()
+        let path = "Sources/Notes/Carts/CartsViewModel.swift"
+        try package.write(
+            package.text(path).replacing("UseCase = GettingCartList", with: "UseCase = Counting & GettingCartList"),
+            to: path)
+        #expect(try package.refusal("list", "Carts", "--entity", "Cart") == nil)
+    }
+
     @Test("A scene without an entity is not taken for one about an entity")
     func otherBase() throws {
         try package.plan("base", "Welcome").write()
