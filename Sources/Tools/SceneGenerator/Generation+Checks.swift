@@ -66,18 +66,20 @@ extension Generation {
         }
     }
 
+    /// Checks that no name is one that what is generated for the sample uses.
+    func checkSampleNames() throws(GeneratorError) {
+        let names = [options.name, options.entity].compactMap(\.self)
+        guard layout.terminal != nil, let name = names.first(where: TakenNames.ofSample.contains) else { return }
+        throw GeneratorError("“\(name)” is a type of the sample. Choose another name.")
+    }
+
     /// Checks what must not be there under a name that is written.
     private func checkNames() throws(GeneratorError) {
-        if layout.terminal != nil,
-            let name = [options.name, entity?.name].first(where: { TakenNames.ofSample.contains($0 ?? "") })
-        {
-            throw GeneratorError("“\(name ?? "")” is a type of the sample. Choose another name.")
-        }
         guard options.kind == .login, location(of: "LoggingIn") == nil, let path = location(of: "Account") else {
             return
         }
         guard
-            declaredEntity("Account")?.fields.map({ [$0.name, $0.type.text] }) == [
+            (try? declaredEntity("Account"))?.fields.map({ [$0.name, $0.type.text] }) == [
                 ["id", "Int"], ["username", "String"],
             ]
         else {

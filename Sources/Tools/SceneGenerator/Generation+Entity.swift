@@ -10,13 +10,18 @@ extension Generation {
             return nil
         }
         try SwiftName.checkEntity(name)
-        let declared = declaredEntity(name)
+        let path = location(of: name)
+        let declared = path?.hasPrefix("\(layout.domain.folder)/") == true ? try declaredEntity(name) : nil
+        if declared == nil, let path {
+            throw GeneratorError(
+                "\(name), in \(path), is no struct of \(layout.domain.name), as an entity is one. Choose another name.")
+        }
         var entity: Entity
         var format: ListResponseFormat?
         if let json = options.json {
             let sample = try JSONSample(file: json, entity: name, files: workspace.files)
             (entity, format) = (sample.entity, sample.responseFormat)
-            (unknown, dates) = (sample.unknown, sample.dates)
+            (unknown, dates, envelope) = (sample.unknown, sample.dates, sample.envelope)
         } else if let fields = options.fields {
             entity = try Entity(name, fields: fields)
         } else if let declared {
@@ -29,14 +34,15 @@ extension Generation {
         if let declared, options.fields != nil || options.json != nil {
             guard entity.hasFields(of: declared) else {
                 throw GeneratorError(
-                    "\(name) is there already, in \(location(of: name) ?? ""), with other fields. Leave --fields and --json out to use it as it is, or choose another name."
+                    "\(name) is there already, in \(path ?? ""), with other fields. Leave --fields and --json out to use it as it is, or choose another name."
                 )
             }
+            entity.unread = declared.unread
         }
         if let place = entity.fields.firstIndex(where: { $0.name == "id" }), place > 0 {
             guard declared == nil else {
                 throw GeneratorError(
-                    "The id of \(name) comes first in what is generated. Let it come first in \(location(of: name) ?? ""), too."
+                    "The id of \(name) comes first in what is generated. Let it come first in \(path ?? ""), too."
                 )
             }
             entity.fields.insert(entity.fields.remove(at: place), at: 0)
@@ -58,20 +64,25 @@ extension Generation {
             responseFormat.ignored.append(next.joined(separator: "."))
             responseFormat.next = nil
         }
-        if declared != nil { try checkInitializer(of: entity) }
+        if declared != nil { try checkConformances(of: name, isIdentified: options.kind != .entity) }
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = try parts(of: entity)
         try readEntered(of: &entity)
         return entity
     }
 
-    /// Checks that one that the package declares is made of its fields, as what is generated does.
-    private func checkInitializer(of entity: Entity) throws(GeneratorError) {
-        let path = location(of: entity.name) ?? ""
-        guard workspace.text(path).map({ entity.isMadeOfFields(in: $0) }) == false else { return }
-        let parameters = entity.fields.map { "\($0.name): \($0.type.text)" + ($0.type.isOptional ? " = nil" : "") }
+    /// Checks that a declared type is what generated code takes it for, unless a protocol of the package's may say so.
+    private func checkConformances(of name: String, isIdentified: Bool) throws(GeneratorError) {
+        let conformances = workspace.files.swiftFiles(under: layout.domain.folder)
+            .flatMap { (workspace.text($0) ?? "").matches(of: /\b(?:struct|extension) (\w+)\s*:([^{]*)\{/) }
+            .filter { $0.1 == name }.flatMap { $0.2.matches(of: /\w+/).map { String($0.output) } }
+        let wanted = isIdentified ? ["Identifiable", "Equatable", "Sendable"] : ["Equatable", "Sendable"]
+        let missing = wanted.filter { name in
+            !conformances.contains { $0 == name || ($0, name) == ("Hashable", "Equatable") }
+        }
+        guard !missing.isEmpty, !conformances.contains(where: { location(of: $0) != nil }) else { return }
         throw GeneratorError(
-            "\(entity.name), in \(path), has an init, and none that takes its fields, as what is generated does. Add init(\(parameters.joined(separator: ", "))) to it."
+            "\(name), in \(location(of: name) ?? ""), is not \(missing.joined(separator: ", ")), as what is generated takes it to be. Add that to it."
         )
     }
 
@@ -91,13 +102,13 @@ extension Generation {
                 continue
             }
             let derived = entity.parts.first { $0.name == type }
-            let declared = declaredEntity(type)
+            let declared = try declaredEntity(type)
             if let derived, let declared, !derived.hasFields(of: declared) {
                 throw GeneratorError(
                     "\(field.key) of the answer would be \(type), which is there already, in \(location(of: type) ?? ""), with other fields. Give that type another name, or take \(field.key) out of the file."
                 )
             }
-            guard let part = derived ?? declared else {
+            guard var part = derived ?? declared else {
                 throw GeneratorError(
                     location(of: type).map {
                         "\(type), the type of \(field.name), is no struct with fields, in \($0). Leave \(field.name) out, and add it by hand."
@@ -105,7 +116,8 @@ extension Generation {
                         ?? "\(type), the type of \(field.name), is not a type of this package. Generate it first: swift package scene entity \(type) --fields \"…\""
                 )
             }
-            if declared != nil { try checkInitializer(of: part) }
+            if declared != nil { try checkConformances(of: type, isIdentified: false) }
+            part.unread = declared?.unread ?? []
             parts.append(part)
             open += part.fields
         }
@@ -116,14 +128,17 @@ extension Generation {
     private func readEntered(of entity: inout Entity) throws(GeneratorError) {
         let new = "New\(entity.name)"
         let place = location(of: new)
-        let there = place.flatMap { workspace.text($0) }.flatMap { Entity(new, declaredIn: $0) }?.fields.map(\.name)
+        let there = try declaredEntity(new, isSampled: false)?.fields.map(\.name)
         entity.entered = options.entered?.split(separator: ",").map(\.trimmed) ?? there
         for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {
             throw GeneratorError(
                 "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).joined(separator: ", "))."
             )
         }
-        if let there, let place, Set(there) != Set(entity.entered ?? []) {
+        guard options.entered == nil || entity.entered?.contains("id") == false else {
+            throw GeneratorError("The server says what the id of \(entity.name) is. Leave id out of --entered.")
+        }
+        if options.entered != nil, let there, let place, Set(there) != Set(entity.draftFields.map(\.name)) {
             throw GeneratorError(
                 "A form of \(entity.phrases) asks for \(there.joined(separator: ", ")) already, in \(place). Leave --entered out, or remove that form first."
             )

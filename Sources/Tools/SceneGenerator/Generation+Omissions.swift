@@ -22,18 +22,11 @@ extension Generation {
         if [.list, .detail].contains(options.kind), !hidden.isEmpty {
             notes.append("Views leave out \(hidden.joined(separator: ", ")), which has no text of one line.")
         }
-        if layout.data == nil, options.kind != .entity {
-            notes.append("No target that knows \(layout.domain.name) depends on DataKit: no gateway was written.")
-        } else if layout.data != nil, layout.dataTests == nil, options.kind != .entity {
-            notes.append("No test target depends on \(layout.data?.name ?? ""): its tests are left out.")
-        }
-        if layout.presentationTests == nil, options.kind.isScene {
-            notes.append(
-                "No test target depends on \(layout.presentation.name) and ReactiveTesting: the tests of scenes are left out."
-            )
-        }
         if options.kind == .list, responseFormat.next != nil, !responseFormat.isLink {
             notes.append("The next page is asked for by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
+        }
+        if options.cursor != nil, responseFormat.next == nil || responseFormat.isLink {
+            notes.append("--cursor changes nothing: the answer has no cursor that is asked for.")
         }
         if options.kind.isForm, layout.terminal == nil, listScene == nil {
             notes.append(
@@ -63,13 +56,36 @@ extension Generation {
         }
         if !dates.isEmpty, let json = options.json {
             notes.append(
-                "A text is made of \(dates.joined(separator: ", ")), which looks like a date that is not written as RFC 3339 has it. For a Date write it so in \(json), such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options."
+                "A text is made of \(dates.joined(separator: ", ")), which looks like a date that is not written as RFC 3339 has it. For a Date write it so in \(json), such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options, and dateEncoding for what forms send."
             )
+        }
+        if !envelope.isEmpty, ![.entity, .table].contains(options.kind) {
+            notes.append(
+                "\(SwiftName.withArticle(entity.phrase).capitalizedFirst) stands in “\(envelope.joined(separator: "."))” of the answer, which \(entity.name)Response does not read."
+            )
+        }
+        if !unread.isEmpty {
+            notes.append(
+                "Answers, tables and forms leave out \(unread.joined(separator: ", ")): no field is of such a type.")
         }
         for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
         if !unknown.isEmpty {
             notes.append(
                 "The answer has no value of \(unknown.joined(separator: ", ")), which would say its type: that is left out."
+            )
+        }
+    }
+
+    /// Says which folders of templates were left out, as no target is for them.
+    mutating func noteSkipped(_ layers: Set<String>) {
+        if layers.contains("Data") {
+            notes.append("No target that knows \(layout.domain.name) depends on DataKit: no gateway was written.")
+        } else if layers.contains("DataTests") {
+            notes.append("No test target depends on \(layout.data?.name ?? ""): its tests are left out.")
+        }
+        if layers.contains("PresentationTests") {
+            notes.append(
+                "No test target depends on \(layout.presentation.name) and ReactiveTesting: the tests of scenes are left out."
             )
         }
     }

@@ -10,10 +10,12 @@ extension Generation {
         guard let body = source.group(["protocol \(name)"]) else {
             throw GeneratorError("\(name), in \(path), is no protocol. A double stands for one, such as CartGateway.")
         }
-        let requirements = Requirement.all(in: source[body])
-        guard !requirements.isEmpty else {
+        let (requirements, others) = Requirement.all(in: source.code(in: body))
+        let unanswered = Requirement.inherited(by: name, in: source.code(in: 0..<body.lowerBound)) + others
+        guard unanswered.isEmpty, !requirements.isEmpty else {
             throw GeneratorError(
-                "\(name) has no requirement that returns an Observable. The generator makes doubles of those alone.")
+                "A double of \(name) cannot answer \(unanswered.isEmpty ? "anything" : unanswered.joined(separator: ", ")). The generator makes doubles of what returns an Observable, by names of its own: write this one by hand."
+            )
         }
         guard let folder = layout.doubles?.folder else {
             throw GeneratorError("There is no test target for the double. Add one that depends on ReactiveTesting.")
@@ -55,39 +57,65 @@ private struct Requirement {
     var declaration: String
     var name: String
     var answer: String
-    /// The names that its arguments have within it.
-    var parameters: [String]
-
+    /// The labels of its arguments, and the names that these have within it.
+    var parameters: [(label: Substring, name: Substring)] = []
     /// What its requests are called in the double.
-    var requests: String { "\(name)Requests" }
+    var requests: String
 
     /// The line of the journal, as a Swift string.
     var journalLine: String {
-        let words = [SwiftName.phrase(name)] + parameters.map { "\\(\($0))" }
+        let words = [SwiftName.phrase(name)] + parameters.map { "\\(\($0.name))" }
         return "\"\(words.joined(separator: " "))\""
     }
 
-    static func all(in body: String) -> [Requirement] {
-        // A requirement may be written on several lines.
-        let text = body.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.filter { !$0.hasPrefix("//") }
-            .joined(separator: " ")
-        let functions = text.matches(of: /func (\w+)\(([^()]*)\) -> Observable<(.+?)>(?= func | var |\s*$)/).map {
-            match in
-            Requirement(
-                declaration: "func \(match.1)(\(match.2)) -> Observable<\(match.3)>", name: String(match.1),
-                answer: String(match.3), parameters: parameters(String(match.2)))
+    /// `nil` for a declaration that is none of a function or a property with an observable.
+    init?(_ text: String) {
+        if let match = text.wholeMatch(of: /(?:@MainActor |nonisolated )*(func (\w+)\(([^()]*)\) -> Observable<(.+)>)/)
+        {
+            (declaration, name, answer) = (String(match.1), String(match.2), String(match.4))
+            parameters = match.3.split(separator: ",").compactMap { parameter in
+                let words = parameter.prefix { $0 != ":" }.split(separator: " ")
+                return words.last.map { (words[0] == "_" ? $0 : words[0], $0) }
+            }
+        } else if let match = text.wholeMatch(
+            of: /(?:@MainActor |nonisolated )*(var (\w+): Observable<(.+)>) \{ get \}/)
+        {
+            (declaration, name, answer) = (String(match.1), String(match.2), String(match.3))
+        } else {
+            return nil
         }
-        let properties = text.matches(of: /var (\w+): Observable<(.+?)> \{ get \}/).map { match in
-            Requirement(
-                declaration: "var \(match.1): Observable<\(match.2)>", name: String(match.1), answer: String(match.2),
-                parameters: [])
-        }
-        return functions + properties
+        requests = "\(name)Requests"
     }
 
-    private static func parameters(_ text: String) -> [String] {
-        text.split(separator: ",").compactMap { part in
-            part.split(separator: ":").first?.split(separator: " ").last.map(String.init)
+    /// The requirements in the braces of a protocol, and the names of those that a double cannot answer.
+    static func all(in body: String) -> (answered: [Requirement], others: [String]) {
+        // One may be written on several lines.
+        let text = body.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let starts = text.ranges(
+            of: /(?:(?:@\w+|static|mutating|nonisolated) )*\b(?:func|var|init|subscript|associatedtype)\b/)
+        let ends = starts.dropFirst().map(\.lowerBound) + [text.endIndex]
+        var (requirements, others): ([Requirement], [String]) = ([], [])
+        for (start, end) in zip(starts, ends) {
+            let declaration = text[start.lowerBound..<end].trimmed
+            if let requirement = Requirement(declaration) {
+                requirements.append(requirement)
+            } else {
+                others.append(
+                    declaration.firstMatch(of: /(?:func|var|associatedtype) (\w+)/).map { String($0.1) } ?? declaration)
+            }
         }
+        let names = Dictionary(grouping: requirements, by: \.name)
+        for index in requirements.indices where names[requirements[index].name]?.count != 1 {
+            let label = requirements[index].parameters.first?.label ?? ""
+            requirements[index].requests = "\(SwiftName.member(json: "\(requirements[index].name)_\(label)"))Requests"
+        }
+        let requests = Dictionary(grouping: requirements, by: \.requests).values
+        return (requirements, others + requests.filter { $0.count > 1 }.map { $0[0].name }.sorted())
+    }
+
+    /// The protocols whose requirements a protocol has as well.
+    static func inherited(by name: String, in text: String) -> [String] {
+        let clause = text.matches(of: /protocol (\w+)\s*:([^{]*)/).last { $0.1 == name }?.2 ?? ""
+        return clause.matches(of: /\w+/).map { String($0.output) }.filter { !["AnyObject", "Sendable"].contains($0) }
     }
 }

@@ -10,6 +10,8 @@ struct Generation {
     var responseFormat: ListResponseFormat
     /// Keys of an answer whose type it does not say.
     var unknown: [String] = []
+    /// What one entity stands in, from the outermost.
+    var envelope: [String] = []
     /// Keys of an answer that look like dates, in no way that is read as one.
     var dates: [String] = []
     /// What was left out, in a sentence each.
@@ -33,6 +35,7 @@ struct Generation {
             }
         }
         try SwiftName.checkType(options.name, options.kind.isScene ? "a scene" : "what is generated")
+        try checkSampleNames()
         entity = try readEntity()
     }
 
@@ -45,14 +48,17 @@ struct Generation {
         let wanted = templates.filter { template in
             template.kinds.contains(options.kind.rawValue) && template.condition?.holds(rendering.conditions) ?? true
         }
+        var skipped: Set<String> = []
         // Registers come last: some add to files that are written here.
         for template in wanted.filter({ !$0.isRegister }) + wanted.filter(\.isRegister) {
             if template.isRegister {
                 try register(template, rendering)
             } else {
+                let layer = String(template.path.prefix { $0 != "/" })
+                if layout.targets[layer] == .some(nil) { skipped.insert(layer) }
                 try write(template, rendering, to: rendering.words.replacing(in: template.path))
-                let folder = template.path.prefix { $0 != "/" } + "/" + (entity?.plural ?? "")
-                for part in parts where template.includesParts {
+                let folder = "\(layer)/\(entity?.plural ?? "")"
+                for part in entity?.parts ?? [] where template.includesParts {
                     let rendering = rendering.ofPart(part, self)
                     let file = template.path.split(separator: "/").last ?? ""
                     try write(template, rendering, to: "\(folder)/\(rendering.words.replacing(in: String(file)))")
@@ -60,6 +66,7 @@ struct Generation {
             }
         }
         try checkFolders()
+        noteSkipped(skipped)
     }
 
     /// The entries of a menu. Throws an error that says what to write instead.
@@ -111,25 +118,66 @@ struct Generation {
             )
         }
         guard let (target, folder) = layout.destination(parts[0]) else { return }
-        let path = room(for: parts[1], of: parts[0], below: folder) ?? "\(folder)/\(parts[1])"
-        // A type of the domain that is there already, wherever it stands, stays as it is.
-        if let name = path.split(separator: "/").last?.dropLast(".swift".count).split(separator: "+").first,
-            !path.contains("+"), let place = location(of: String(name)), place != path
-        {
-            return
-        }
+        let wanted = room(for: parts[1], of: parts[0], below: folder) ?? "\(folder)/\(parts[1])"
+        guard let path = try destination(of: wanted, below: folder, template) else { return }
         var rendering = rendering.placed(in: target)
         // In a test target nobody else asks for it.
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
         // An extension of a type that is the app's own.
         if parts[0] == "Terminal" { rendering.words.add("public func ", "func ") }
+        let text = template.text(rendering)
         if workspace.text(path) == nil {
-            let text = template.text(rendering)
             try target.checkIsolation(of: text, in: parts[0])
             workspace.create(path, text)
         } else {
+            if path.hasSuffix("ViewModel.swift") { try checkScene(path, text) }
             try workspace.edit(path, template.additions(rendering))
         }
+    }
+
+    /// Where a file is written or added to; nil where its type stands in one that was written by hand. Throws where
+    /// that is something else's.
+    private func destination(
+        of wanted: String, below folder: String, _ template: Template
+    ) throws(GeneratorError) -> String? {
+        let file = wanted.split(separator: "/").last ?? ""
+        let name = String(file.dropLast(".swift".count))
+        guard let place = location(of: name) else { return moved(wanted, below: folder) }
+        // A type of the domain that is there already stays as it is, and gets what it does not have yet.
+        if template.path.hasPrefix("Domain/") { return place }
+        let isOfEntity = ([entity].compactMap(\.self) + parts).contains { $0.name == name }
+        let isOfScene = template.path.split(separator: "/").last?.hasPrefix("Harbor") == true
+        // A file that is the scene's alone was not moved before there was the scene.
+        let isMoved = place.hasPrefix("\(folder)/") && (!isOfScene || locations["\(options.name)ViewModel"] != nil)
+        guard !isOfEntity, place == wanted || isMoved else {
+            throw GeneratorError("\(name) is there already, in \(place). Choose another name than \(options.name).")
+        }
+        return place.hasSuffix("/\(file)") ? place : nil
+    }
+
+    /// The file of that name, wherever it was moved: a module has no two of one name.
+    private func moved(_ wanted: String, below folder: String) -> String {
+        guard workspace.text(wanted) == nil else { return wanted }
+        let file = wanted.split(separator: "/").last ?? ""
+        return workspace.files.swiftFiles(under: folder).first { $0.hasSuffix("/\(file)") } ?? wanted
+    }
+
+    /// Throws where a view model of the scene's name has another use case, or nothing to do with the entity.
+    private func checkScene(_ path: String, _ wanted: String) throws(GeneratorError) {
+        func useCases(_ text: String) -> [String] {
+            let names = text.firstMatch(of: /typealias \w+UseCase = ([\w &]+)/)?.1 ?? ""
+            // Details of what is edited offline follow it.
+            return names.replacing("Following", with: "Getting").matches(of: /\w+/).map { String($0.output) }
+        }
+        let text = workspace.text(path) ?? ""
+        let subject = entity?.name ?? "Account"
+        let there = useCases(text)
+        guard let wanted = useCases(wanted).first,
+            there.isEmpty ? text.contains("ViewModel: ViewModel") && !text.contains(subject) : !there.contains(wanted)
+        else { return }
+        throw GeneratorError(
+            "\(options.name) is a scene already, of another kind or about something else, in \(path). Choose another name."
+        )
     }
 
     /// Where a package that keeps answers, gateways and tables apart goes on so; nil where it does not.
@@ -153,7 +201,7 @@ struct Generation {
     private mutating func register(_ template: Template, _ rendering: Rendering) throws(GeneratorError) {
         let rendering = rendering.placed(in: layout.presentation)
         let registration = try Registration(template.text(rendering), of: template)
-        let before = workspace
+        let before = (workspace, notes)
         do throws(GeneratorError) {
             for file in registration.files {
                 guard let path = place(file.path), let text = workspace.text(path) else { continue }
@@ -170,7 +218,7 @@ struct Generation {
             }
         } catch {
             guard template.isOptional else { throw error }
-            workspace = before
+            (workspace, notes) = before
             notes.append("\(options.name) is opened by nothing yet. \(error.message)")
         }
     }
@@ -179,7 +227,8 @@ struct Generation {
     private func place(_ path: String) -> String? {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         guard !["Sources", "Tests"].contains(parts[0]) else { return path }
-        return parts.count == 2 ? layout.destination(parts[0]).map { "\($0.folder)/\(parts[1])" } : nil
+        guard parts.count == 2, let folder = layout.destination(parts[0])?.folder else { return nil }
+        return moved("\(folder)/\(parts[1])", below: folder)
     }
 
     /// The file that declares a type; `nil` if the package has no such type.
@@ -202,9 +251,15 @@ struct Generation {
         .first
     }
 
+    /// What is left out of the entity and of its parts.
+    var unread: [String] { ([entity].compactMap(\.self) + (entity?.parts ?? [])).flatMap(\.unread) }
+
     /// The declared entity, with the server's names for its fields.
-    func declaredEntity(_ name: String) -> Entity? {
-        guard let text = location(of: name).flatMap({ workspace.text($0) }), var entity = Entity(name, declaredIn: text)
+    ///
+    /// - Parameter isSampled: Whether one is made for tests, which leave out what is optional.
+    func declaredEntity(_ name: String, isSampled: Bool = true) throws(GeneratorError) -> Entity? {
+        guard let path = location(of: name), let text = workspace.text(path),
+            var entity = try Entity(name, declaredIn: text, path, access: access, isSampled: isSampled)
         else { return nil }
         if let answer = location(of: "\(name)Response").flatMap({ workspace.text($0) }) {
             entity.readKeys(fromResponse: answer)
@@ -212,11 +267,17 @@ struct Generation {
         return entity
     }
 
+    /// What declarations begin with that generated code uses: a team's own template of an entity may say otherwise.
+    private var access: String {
+        let template = workspace.files.text("\(TemplateFolder.name)/Domain/SeaVoyages/SeaVoyage.swift")
+        return template?.firstMatch(of: /(public )?struct SeaVoyage/).map { String($0.1 ?? "") } ?? "public "
+    }
+
     /// The types that a source declares, without those within others. Only lines that begin with a declaration and its
     /// modifiers count.
     private static func types(in text: String) -> [String] {
         let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
-        return text.split(separator: "\n").filter { $0.first?.isWhitespace == false }.compactMap { line in
+        return text.split(whereSeparator: \.isNewline).filter { $0.first?.isWhitespace == false }.compactMap { line in
             let words = line.split(separator: " ", maxSplits: 5)
             guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count,
                 !words[..<kind].contains("private")

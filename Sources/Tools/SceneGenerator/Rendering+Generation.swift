@@ -53,7 +53,11 @@ extension Rendering {
             "public let id: IdentityType", "var id: IdentityType", "id: IdentityType,", "self.id = id", "id: id,",
             "case id = \"identityKey\"",
         ]
-        rendering.words.add("Identifiable, Equatable, Sendable", "Equatable, Sendable, Codable")
+        // One that can be told apart may become an entity.
+        let isIdentified = part.id.map { ["Int", "String", "UUID"].contains($0.type.text) } ?? false
+        rendering.words.add(
+            "Identifiable, Equatable, Sendable",
+            isIdentified ? "Identifiable, Equatable, Sendable, Codable" : "Equatable, Sendable, Codable")
         rendering.addNames(of: part)
         return rendering
     }
@@ -94,7 +98,9 @@ extension Rendering {
         add("arrayed", if: responseFormat.list == nil)
         add("nestedAnswer", if: responseFormat.isNested)
         add("answerRenamed", if: responseFormat.isRenamed(entity))
-        add("partial", if: entity.fields.contains { $0.name != "id" && !entity.isEntered($0) })
+        add(
+            "partial",
+            if: !generation.unread.isEmpty || entity.fields.contains { $0.name != "id" && !entity.isEntered($0) })
         add("registered", if: generation.isSample)
         add("stubbed", if: generation.location(of: "StubAnswers") != nil)
         add("session", if: generation.location(of: "LoggingIn") != nil)

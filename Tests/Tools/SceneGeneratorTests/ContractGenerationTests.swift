@@ -223,7 +223,14 @@ import Testing
     @Test("Types that contain one another are sampled until one would contain itself")
     func mutualRecursion() throws {
         try package.write(
-            "struct Leg: Codable {\n    let cart: Cart\n    let no: Int\n}\n", to: "Sources/Notes/Leg.swift")
+            """
+            public struct Leg: Equatable, Sendable, Codable {
+                public let cart: Cart
+                public let no: Int
+                public init(cart: Cart, no: Int) {}
+            }
+            """,
+            to: "Sources/Notes/Leg.swift")
         let legs = try plan(["list", "Carts", "--entity", "Cart", "--fields", "id:Int, legs:[Leg]"])
         let sample = try #require(legs.texts["Tests/NotesTests/Carts/Cart+Sample.swift"] ?? nil)
         #expect(sample.contains("legs: []"))
@@ -232,7 +239,16 @@ import Testing
     @Test("The types of a declared type are read as well, however deep")
     func deepParts() throws {
         try package.write(
-            "struct CartItem: Codable {\n    let tag: ItemTag\n}\nstruct ItemTag: Codable {\n    let name: String\n}\n",
+            """
+            public struct CartItem: Hashable, Sendable, Codable {
+                public let tag: ItemTag
+                public init(tag: ItemTag) {}
+            }
+            public struct ItemTag: Hashable, Sendable, Codable {
+                public let name: String
+                public init(name: String) {}
+            }
+            """,
             to: "Sources/Notes/CartItem.swift")
         let plan = try plan(["list", "Carts", "--entity", "Cart", "--fields", "id:Int, items:[CartItem]"])
         let sample = try #require(plan.texts["Tests/NotesTests/Carts/Cart+Sample.swift"] ?? nil)
@@ -242,7 +258,9 @@ import Testing
 
     @Test("A type of the package that the answer would have with other fields is left alone, and that is said")
     func declaredPart() throws {
-        try package.write("struct CartItem: Codable {\n    let title: String\n}\n", to: "Sources/Notes/CartItem.swift")
+        try package.write(
+            "public struct CartItem {\n    public let title: String\n    public init(title: String) {}\n}\n",
+            to: "Sources/Notes/CartItem.swift")
         try package.write(#"[{"id": 1, "items": [{"sku": "a"}]}]"#, to: "answer.json")
         #expect(
             try package.refusal("list", "Carts", "--entity", "Cart", "--json", "answer.json")
@@ -332,5 +350,79 @@ import Testing
         let report = try form.report(of: SceneOptions(arguments))
         #expect(report.output.hasPrefix("--- /dev/null"))
         #expect(report.notes == "Note: \(form.notes[0])\n")
+    }
+
+    @Test("What is asked for twice is there already, also where no control is made for all of it")
+    func twice() throws {
+        try plan([
+            "form", "AddCart", "--entity", "Cart", "--fields", "id:Int, name:String, tags:[String]", "--entered",
+            "name, tags",
+        ]).write()
+        #expect(try package.refusal("form", "AddCart", "--entity", "Cart", "--entered", "name, tags") == nil)
+        // What was added by hand has been asked for.
+        let path = "Sources/Notes/Carts/NewCart.swift"
+        let new = try package.text(path).replacing(
+            "public let name", with: "public let tags: [String]\n    public let name")
+        try package.write(new.replacing("init(", with: "init(tags: [String], "), to: path)
+        #expect(try package.refusal("edit", "EditCart", "--entity", "Cart") == nil)
+    }
+
+    @Test("A nested type with an identity can become an entity")
+    func identifiedPart() throws {
+        let items = try plan(#"[{"id": 1, "items": [{"id": 3, "n": 1}], "place": {"zip": "a"}}]"#)
+        #expect(try text(items, "CartItem").contains("struct CartItem: Identifiable, Equatable, Sendable, Codable {"))
+        #expect(try text(items, "CartPlace").contains("struct CartPlace: Equatable, Sendable, Codable {"))
+        try items.write()
+        #expect(try package.refusal("list", "CartItems", "--entity", "CartItem") == nil)
+    }
+
+    @Test("What one entity stands in is said, since its answer is read without it")
+    func envelope() throws {
+        func notes(_ json: String) throws -> [String] {
+            try package.write(json, to: "answer.json")
+            return try plan(["detail", "CartDetail", "--entity", "Cart", "--json", "answer.json"]).notes
+        }
+        #expect(
+            try notes(#"{"data": {"cart": {"id": 1}}}"#) == [
+                "A cart stands in “data.cart” of the answer, which CartResponse does not read."
+            ])
+        #expect(try notes(#"{"id": 1}"#) == [])
+    }
+
+    @Test("A cursor that nothing is asked by is said to be without effect")
+    func withoutCursor() throws {
+        #expect(
+            try plan(#"{"carts": [{"id": 1}], "total": 1}"#, "--cursor", "after").notes == [
+                "--cursor changes nothing: the answer has no cursor that is asked for."
+            ])
+    }
+
+    @Test(
+        "A layer that has no target is named, whatever is generated",
+        arguments: [
+            (["login", "SignIn"], ["No target that knows Scenes depends on DataKit: no gateway was written."]),
+            (["base", "Welcome"], []), (["menu", "Start", "--items", "a, b"], []),
+        ])
+    func withoutLayers(arguments: [String], others: [String]) throws {
+        let package = try TemporaryPackage([
+            "Package.swift":
+                #"let package = Package(targets: [.target(name: "Scenes", dependencies: ["PresentationKit"])])"#
+        ])
+        let plan = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+            .plan(SceneOptions(arguments))
+        #expect(
+            plan.notes == others + [
+                "No test target depends on Scenes and ReactiveTesting: the tests of scenes are left out."
+            ])
+    }
+
+    @Test("What is taken back is not said to be there")
+    func takenBack() throws {
+        let package = try TemporaryPackage.own("DataKit", "PresentationKitSwiftUI")
+        try package.plan("list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String").write()
+        try package.write("// Mine.\n", to: "Sources/Notes/Carts/CartsView.swift")
+        let notes = try package.plan("form", "AddCart").notes
+        #expect(notes.count == 1)
+        #expect(notes[0].hasPrefix("AddCart is opened by nothing yet."))
     }
 }

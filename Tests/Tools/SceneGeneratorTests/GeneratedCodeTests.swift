@@ -98,7 +98,7 @@ import Testing
         try package.write(#"[{"id": 1, "due": "\#(text)"}]"#, to: "answer.json")
         let notes = try plan("list", "Loans", "--entity", "Loan", "--json", "answer.json").notes
         let note =
-            "A text is made of due, which looks like a date that is not written as RFC 3339 has it. For a Date write it so in answer.json, such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options."
+            "A text is made of due, which looks like a date that is not written as RFC 3339 has it. For a Date write it so in answer.json, such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options, and dateEncoding for what forms send."
         #expect(notes.contains(note) == isDate)
     }
 
@@ -131,25 +131,31 @@ import Testing
     }
 
     @Test(
-        "An entity with an init of its own is taken where that takes its fields",
+        "A declared entity is what its public init takes, where generated code can call that",
         arguments: [
-            ("", true), ("init(id: Int, name: String, note: String? = nil) {}", true),
-            ("init(id: Int, name: String, note: String? = nil, clock: Int = 0) {}", true),
+            ("public init(id: Int, name: String, note: String? = nil) {}", true),
+            ("public init(id: Int, name: String, note: String? = nil, clock: Int = 0) {}", true),
             (
-                "init?(text: String) {}\n    public init(\n        id: Int,\n        name: String, note: String? = nil\n    ) {}",
+                "public init?(text: String) {}\n    public init(\n        id: Int,  // It is (the key.\n        name: String, note: String? = nil\n    ) {}",
                 true
             ),
-            ("init(id: Int, named name: String) {}", false), ("init(id: Int, name: String, note: String?) {}", false),
-            ("init(name: String, id: Int, note: String? = nil) {}", false), ("init?(text: String) {}", false),
-            ("init(from decoder: any Decoder) throws {}", false),
-            ("static func make() -> Loan { self.init(id: 1, name: \"\", note: nil) }", true),
+            (
+                "public struct Key { public init(raw: Int) {} }\n    public init(id: Int, name: String, note: String? = nil) {}",
+                true
+            ),
+            ("", false), ("init(id: Int, name: String, note: String? = nil) {}", false),
+            ("public init(id: Int, named name: String) {}", false),
+            ("public init(id: Int, name: String, note: String?) {}", false),
+            ("public init(id: Int, name: String, clock: Int) {}", false),
+            ("public init?(text: String) {}", false), ("public init(id: Int) throws {}", false),
+            ("public init() {}", false), ("public init(from decoder: any Decoder) throws {}", false),
         ])
     func initializers(declaration: String, isTaken: Bool) throws {
         try package.write(
-            "struct Loan: Identifiable {\n    let id: Int\n    var name: String\n    var note: String?\n    \(declaration)\n}\n",
+            "public struct Loan: Identifiable, Equatable, Sendable {\n    public let id: Int\n    public var name: String\n    public var note: String?\n    \(declaration)\n}\n",
             to: "Sources/Notes/Loan.swift")
         let refusal =
-            "Loan, in Sources/Notes/Loan.swift, has an init, and none that takes its fields, as what is generated does. Add init(id: Int, name: String, note: String? = nil) to it."
+            "Loan, in Sources/Notes/Loan.swift, has no public init that takes each value by its name, as what is generated does. Add one, such as public init(id: Int, name: String, note: String? = nil)."
         #expect(try package.refusal("list", "Loans", "--entity", "Loan") == (isTaken ? nil : refusal))
     }
 
@@ -166,8 +172,14 @@ import Testing
     @Test("A view shows the optional numbers and the lists of an object within the entity")
     func nestedValues() throws {
         try package.write(
-            "struct Author: Codable {\n    let name: String\n    let born: Int?\n    let ages: [Int]\n}\n",
-            to: "Sources/Notes/Author.swift")
+            """
+            public struct Author: Codable, Equatable, Sendable {
+                public let name: String
+                public let born: Int?
+                public let ages: [Int]
+                public init(name: String, born: Int? = nil, ages: [Int]) {}
+            }
+            """, to: "Sources/Notes/Author.swift")
         func view(_ type: String) throws -> String {
             let fields = "id:Int, title:String, author:\(type)"
             return try text(plan("detail", "LoanDetail", "--entity", "Loan", "--fields", fields), "LoanDetailView")
@@ -181,5 +193,101 @@ import Testing
                 .replacing("$0.ages", with: "inner.ages")
             #expect(inner.contains("[inner.name, inner.\(born), inner.\(ages)]"))
         }
+    }
+
+    private func declare(_ declaration: String, _ body: String) throws {
+        try package.write("\(declaration) {\n    \(body)\n}\n", to: "Sources/Notes/Cart.swift")
+    }
+
+    @Test(
+        "A declared type that generated code could not use says what it lacks",
+        arguments: [
+            (
+                "struct Cart: Identifiable, Equatable, Sendable",
+                "is not public, and what is generated is. Write public struct Cart there, with a public init."
+            ),
+            (
+                "public struct Cart: Equatable",
+                "is not Identifiable, Sendable, as what is generated takes it to be. Add that to it."
+            ),
+            ("public final class Cart: Sendable", "is no struct of Notes, as an entity is one. Choose another name."),
+        ])
+    func unusable(declaration: String, reason: String) throws {
+        try declare(declaration, "public let id: Int\n    public init(id: Int) {}")
+        let sentence = "Cart, in Sources/Notes/Cart.swift, \(reason)"
+        #expect(try package.refusal("list", "Carts", "--entity", "Cart") == sentence)
+        #expect(try package.refusal("list", "Carts", "--entity", "Cart", "--fields", "id:Int") == sentence)
+    }
+
+    @Test("A type of another layer is not taken for an entity")
+    func otherLayer() throws {
+        let layered = try TemporaryPackage.layered()
+        try layered.write("struct Card {}\n", to: "Sources/LScenes/Card.swift")
+        #expect(
+            try layered.refusal("list", "Cards", "--entity", "Card", "--fields", "id:Int")
+                == "Card, in Sources/LScenes/Card.swift, is no struct of LDomain, as an entity is one. Choose another name."
+        )
+    }
+
+    @Test(
+        "What makes a declared type usable may stand elsewhere",
+        arguments: [
+            "extension Cart: Identifiable, Sendable {}",
+            "public protocol Kept: Identifiable, Sendable {}\nextension Cart: Kept {}",
+        ])
+    func conformances(text: String) throws {
+        try declare("public struct Cart: Hashable", "public let id: Int\n    public init(id: Int) {}")
+        try package.write(text, to: "Sources/Notes/Cart+More.swift")
+        #expect(try package.refusal("list", "Carts", "--entity", "Cart") == nil)
+    }
+
+    @Test("Where a team's own templates are not public, an entity need not be")
+    func internalTemplates() throws {
+        try declare("struct Cart: Identifiable, Equatable, Sendable", "let id: Int\n    init(id: Int) {}")
+        try package.write(
+            "// for entity\nstruct SeaVoyage: Identifiable {}\n",
+            to: "SceneTemplates/Domain/SeaVoyages/SeaVoyage.swift")
+        #expect(try package.refusal("list", "Carts", "--entity", "Cart") == nil)
+    }
+
+    @Test("A type without an identity is generated once")
+    func unidentified() throws {
+        try plan("entity", "Place", "--fields", "zip:String").write()
+        #expect(try plan("entity", "Place").isEmpty)
+    }
+
+    @Test("A value that an init may leave out and no field can be is left out, which is said, and an edit is partial")
+    func unread() throws {
+        let body = """
+            public let id: Int
+                public let kind: String = "cart"
+                public var name: String
+                public var prices: [String: Int]
+                public init(id: Int, name: String, prices: [String: Int]DEFAULT) {}
+            """
+        try declare(
+            "public struct Cart: Identifiable, Equatable, Sendable", body.replacing("DEFAULT", with: " = [:]"))
+        let plan = try plan("edit", "EditCart", "--entity", "Cart")
+        #expect(plan.notes.contains("Answers, tables and forms leave out prices: no field is of such a type."))
+        #expect(try text(plan, "Endpoint+Carts").contains(".patch, "))
+        #expect(!(plan.diff.contains("kind: ")))
+        try declare("public struct Cart: Identifiable, Equatable, Sendable", body.replacing("DEFAULT", with: ""))
+        #expect(
+            try package.refusal("edit", "EditCart", "--entity", "Cart")
+                == "prices of Cart, in Sources/Notes/Cart.swift, is of a type that no field can have, [String: Int]. Give it a default in the init, and it is left out."
+        )
+    }
+
+    @Test("A file whose lines end as on Windows is read, and added to")
+    func windows() throws {
+        try declare(
+            "public struct Cart: Identifiable, Equatable, Sendable",
+            "// The key.\n    public let id: Int\n    public init(id: Int) {}")
+        let cart = "Sources/Notes/Cart.swift"
+        try package.write(package.text(cart).replacing("\n", with: "\r\n"), to: cart)
+        try plan("list", "Carts", "--entity", "Cart").write()
+        let path = "Sources/Notes/Carts/CartGateway.swift"
+        try package.write(package.text(path).replacing("\n", with: "\r\n"), to: path)
+        #expect(try text(plan("detail", "CartDetail", "--entity", "Cart"), "CartGateway").contains("func getCart("))
     }
 }

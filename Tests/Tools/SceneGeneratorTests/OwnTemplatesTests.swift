@@ -61,6 +61,20 @@ import Testing
         #expect(!(try plan(package, list).texts.keys.contains { $0.hasSuffix("WaybillItemViewModel.swift") }))
     }
 
+    @Test("The guide names each folder, and each word that makes a comment a mark")
+    func guide() throws {
+        let path = "Documentation/Guides.docc/ScenesFromTemplates.md"
+        let guide = try String(contentsOf: TemporaryPackage.root.appending(path: path), encoding: .utf8)
+        let folders = try Set(TemplateFolder.shipped().keys.map { $0.prefix { $0 != "/" } }).subtracting(["Here"])
+        for folder in folders { #expect(guide.contains("`\(folder)`"), "\(folder)") }
+        let package = try TemporaryPackage.own("DataKit")
+        for mark in ["for", "if", "else", "end", "import"] {
+            try package.write("// for list\n// \(mark) it all\n", to: "SceneTemplates/Domain/A.swift")
+            #expect(try package.refusal("base", "Quay")?.contains("is not a mark") == true, "\(mark)")
+            #expect(guide.contains("`\(mark)`"), "\(mark)")
+        }
+    }
+
     @Test("One in a folder that is no layer's is refused")
     func folder() throws {
         let package = try TemporaryPackage.own("DataKit")

@@ -38,6 +38,10 @@ import Testing
             ("list|Texts|--entity|Text|--fields|id:Int", "“Text” is a type of SwiftUI, which generated files use."),
             ("list|carts|--entity|Cart", "“carts” cannot be the name of a scene."),
             ("list|Ca rts|--entity|Cart", "“Ca rts” cannot be the name of a scene."),
+            ("list|Titles|--entity|Title|--fields|id:Int", "“Title” is a type of the generated files themselves"),
+            ("list|Marks|--entity|Mark|--fields|id:Int", "“Mark” is a type of the generated files themselves"),
+            ("list|Options|--entity|Option|--fields|id:Int", "“Option” is a type of the generated files themselves"),
+            ("list|Bodies|--entity|Body|--fields|id:Int", "“Body” is a type of the generated files themselves"),
             ("base|Self", "“Self” is a word of Swift."),
             ("list|Carts|--entity|Cart", "Cart is not a type of this package. Say what it has, by --fields"),
             ("list|Carts|--entity|Cart|--fields|id", "“id” is not a field. Write a name, a colon and a type"),
@@ -82,6 +86,19 @@ import Testing
             ("list|Carts|--entity|Cart|--fields|id:Int|--entered|id", "--entered: only a form has that."),
             ("form|CreateCart|--cached", "--cached: only a list and a detail have that."),
             ("form|AddCart|--entity|Cart|--fields|id:Int, name:String|--entered|nme", "Cart has no field nme."),
+            (
+                "form|AddCart|--entity|Cart|--fields|id:Int, name:String|--entered|id, name",
+                "The server says what the id of Cart is. Leave id out of --entered."
+            ),
+            ("detail|CartDetail|--cursor|after", "--cursor: only a list and an endpoint have that."),
+            (
+                "entity|Cart|--fields|id:Int, size:Float",
+                "“Float” is not a type that a field can have. Write Int or Double."
+            ),
+            (
+                "entity|Cart|--fields|id:Int, n:[Int64]?",
+                "“[Int64]?” is not a type that a field can have. Write Int or Double."
+            ),
             ("list|Carts|--items|a", "--items: only a menu has that."),
             ("menu|Settings", "What does Settings lead to? Write its entries"),
             ("menu|Settings|--items|account, title", "“title” cannot be the name of an entry: every entry has one."),
@@ -118,6 +135,11 @@ import Testing
                 "[{\"id\": 1}, {\"name\": \"x\"}]",
                 "id in answer.json, which identifies a cart, is missing or null in some items."
             ),
+            ("[{\"id\": 1, \"x\": 1e400}]", "answer.json has a number that is too large to be read."),
+            (
+                "[{\"id\": 1, \"self\": 1, \"Self\": 2}]",
+                "self and Self of Cart would both be cartSelf. Leave one of them out."
+            ),
             ("[{\"name\": \"x\"}]", "No key in answer.json identifies a cart."),
             ("[{\"id\": 1, \"x\": [1, null]}]", "x is a list with null in it."),
         ])
@@ -128,10 +150,24 @@ import Testing
         #expect(!refusal.contains("  "), "\(refusal)")
     }
 
+    @Test("The help says what a cache is of a list and of details")
+    func help() {
+        #expect(SceneOptions.usage.contains("what is shown is kept in the database; of a list that implies --paging"))
+    }
+
+    @Test("An article is the one of the entity's name")
+    func article() throws {
+        try package.write("[{\"name\": \"x\"}]", to: "answer.json")
+        #expect(
+            try refusal("list|Items|--entity|Item|--json|answer.json").hasPrefix(
+                "No key in answer.json identifies an item."))
+    }
+
     @Test("An entity that is there with other fields is not changed")
     func otherFields() throws {
         try package.write(
-            "public struct Cart: Identifiable {\n    public let id: Int\n}\n", to: "Sources/Notes/Cart.swift")
+            "public struct Cart: Identifiable, Equatable, Sendable {\n    let id: Int\n    public init(id: Int) {}\n}\n",
+            to: "Sources/Notes/Cart.swift")
         #expect(try refusal("list|Carts|--entity|Cart|--fields|id:Int") == "")
         #expect(try refusal("list|Carts|--entity|Cart|--fields|id:Int, name:String").contains("with other fields"))
     }

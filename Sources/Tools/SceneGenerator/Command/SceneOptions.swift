@@ -50,7 +50,7 @@ public struct SceneOptions: Equatable, Sendable {
             help: "an answer of the server, from which the entity, its answer and its decoder come"),
         Option(name: "--paging", help: "the list comes page by page", owners: ([.list], "a list has")),
         Option(
-            name: "--cached", help: "its pages are kept in the database; implies --paging",
+            name: "--cached", help: "what is shown is kept in the database; of a list that implies --paging",
             owners: ([.list, .detail], "a list and a detail have")),
         Option(
             name: "--offline", help: "its entities are read and edited without a connection; implies --cached",
@@ -58,7 +58,8 @@ public struct SceneOptions: Equatable, Sendable {
         Option(name: "--sectioned", help: "the list is shown in sections", owners: ([.list], "a list has")),
         Option(
             name: "--cursor", value: ("NAME", "after"),
-            help: "the item of the query that takes the cursor of the next page; \"cursor\" unless said"),
+            help: "the item of the query that takes the cursor of the next page; \"cursor\" unless said",
+            owners: ([.list, .endpoint], "a list and an endpoint have")),
         Option(
             name: "--link-header", help: "the server names the next page in the header field Link",
             owners: ([.list], "a list has")),

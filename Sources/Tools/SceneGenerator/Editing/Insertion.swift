@@ -110,7 +110,8 @@ struct Insertion: Sendable {
     /// The index at which the line of the closing brace begins.
     private static func lineStart(of group: Range<Int>, in source: SourceText) -> Int {
         var index = group.upperBound
-        while index > group.lowerBound, source.characters[index - 1] != "\n", source.characters[index - 1].isWhitespace
+        while index > group.lowerBound, source.characters[index - 1].isWhitespace,
+            !source.characters[index - 1].isNewline
         {
             index -= 1
         }

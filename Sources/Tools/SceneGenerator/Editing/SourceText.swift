@@ -6,20 +6,25 @@
 struct SourceText {
     /// An array, since editing needs random access, which `String` does not have.
     private(set) var characters: [Character] {
-        didSet { code = Self.code(of: characters) }
+        didSet { readCode() }
     }
-    /// The characters with blanks in place of comments and of texts in quotation marks: what is in these is no place,
-    /// no bracket and no line of its own.
-    private var code: [Character]
+    /// The characters with blanks in place of comments: what these tell of is not there.
+    private var uncommented: [Character] = []
+    /// The same with blanks in place of texts in quotation marks as well: what is in these is no place, no bracket and
+    /// no line of its own.
+    private var code: [Character] = []
 
     init(_ text: String) {
         characters = Array(text)
-        code = Self.code(of: characters)
+        readCode()
     }
 
     var text: String { String(characters) }
 
     subscript(range: Range<Int>) -> String { String(characters[range]) }
+
+    /// The text of a range without its comments.
+    func code(in range: Range<Int>) -> String { String(uncommented[range]) }
 
     mutating func replace(_ range: Range<Int>, with text: String) {
         characters.replaceSubrange(range, with: text)
@@ -41,19 +46,27 @@ struct SourceText {
 
     private func group(_ header: String, in range: Range<Int>) -> Range<Int>? {
         let pattern = Array(header)
-        for start in range where code[start] == pattern.first {
-            guard let end = end(of: pattern, at: start, limit: range.upperBound),
-                let open = unclosed(in: start..<end) ?? openingBrace(after: end, in: range), let close = closing(open),
-                close < range.upperBound || range == characters.indices
-            else { continue }
-            return open + 1..<close
-        }
-        return nil
+        return range.lazy.compactMap { group(pattern, at: $0, in: range) }.first
     }
 
-    /// Whether a range contains a text as whole words, whatever the white space in it.
+    /// The ranges inside the brackets of a header, wherever it stands in a range outside its inner brackets.
+    func groups(_ header: String, in range: Range<Int>) -> [Range<Int>] {
+        let pattern = Array(header)
+        return topLevel(of: range).compactMap { group(pattern, at: $0, in: range) }
+    }
+
+    private func group(_ pattern: [Character], at start: Int, in range: Range<Int>) -> Range<Int>? {
+        guard code[start] == pattern.first, let end = end(of: pattern, at: start, limit: range.upperBound),
+            let open = unclosed(in: start..<end) ?? openingBrace(after: end, in: range), let close = closing(open),
+            close < range.upperBound || range == characters.indices
+        else { return nil }
+        return open + 1..<close
+    }
+
+    /// Whether a range contains a text as whole words, whatever the white space and the comments in it.
     func contains(_ text: String, in range: Range<Int>) -> Bool {
-        let pattern = Array(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        let code = String(Self.blanking("/", in: Array(text)))
+        let pattern = Array(code.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return range.contains { end(of: pattern, at: $0, limit: range.upperBound) != nil }
     }
 
@@ -62,9 +75,9 @@ struct SourceText {
         var index = start
         for character in pattern {
             if character == " " {
-                while index < limit, characters[index].isWhitespace { index += 1 }
+                while index < limit, uncommented[index].isWhitespace { index += 1 }
             } else {
-                guard index < limit, characters[index] == character else { return nil }
+                guard index < limit, uncommented[index] == character else { return nil }
                 index += 1
             }
         }
@@ -90,9 +103,7 @@ struct SourceText {
     }
 
     private func openingBrace(after start: Int, in range: Range<Int>) -> Int? {
-        var index = start
-        while index < range.upperBound, code[index] != "{" { index = self.index(after: index) }
-        return index < range.upperBound ? index : nil
+        topLevel(of: start..<range.upperBound).first { code[$0] == "{" }
     }
 
     /// The index of the bracket that closes the one at `open`.
@@ -104,8 +115,15 @@ struct SourceText {
         }
     }
 
-    /// The index behind a character, or behind the whole of brackets that begin there.
-    private func index(after index: Int) -> Int { (isOpening(index) ? closing(index) ?? index : index) + 1 }
+    /// The indices of a range outside its inner brackets: of these the opening ones.
+    private func topLevel(of range: Range<Int>) -> some Sequence<Int> {
+        sequence(state: range.lowerBound) { next in
+            guard next < range.upperBound else { return nil }
+            let index = next
+            next = (isOpening(index) ? closing(index) ?? index : index) + 1
+            return index
+        }
+    }
 
     private func isOpening(_ index: Int) -> Bool { "([{".contains(code[index]) }
     private func isClosing(_ index: Int) -> Bool { ")]}".contains(code[index]) }
@@ -117,45 +135,37 @@ struct SourceText {
         var found: Int?
         var isMatch = false
         var isLineStart = true
-        var index = range.lowerBound
-        while index < range.upperBound {
-            if code[index] == "\n" {
+        for index in topLevel(of: range) {
+            if code[index].isNewline {
                 if isMatch { found = index + 1 }
                 (isMatch, isLineStart) = (false, true)
             } else if isLineStart, !characters[index].isWhitespace {
                 isLineStart = false
                 isMatch = characters[index..<range.upperBound].starts(with: prefix)
             }
-            index = self.index(after: index)
         }
         return isMatch ? range.upperBound : found
     }
 
-    /// The lines of a range outside its inner brackets, without the content of these unless they are a type's.
-    func topLevelLines(of range: Range<Int>) -> [String] {
-        var text = ""
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let next = self.index(after: index)
-            text +=
-                code[index] == "[" || !isOpening(index)
-                ? String(code[index..<next]) : "\(characters[index])\(characters[next - 1])"
-            index = next
-        }
-        return text.split(separator: "\n").map(String.init)
-    }
-
     // MARK: Comments and texts
 
-    private static func code(of characters: [Character]) -> [Character] {
-        var code = characters
+    private mutating func readCode() {
+        uncommented = Self.blanking("/", in: characters)
+        code = Self.blanking("\"", in: uncommented)
+    }
+
+    /// The characters with blanks in place of what is skipped and begins with a mark.
+    private static func blanking(_ mark: Character, in characters: [Character]) -> [Character] {
+        var result = characters
         var index = 0
         while index < characters.count {
             let end = skipped(characters, at: index)
-            for blank in index..<(end ?? index) { code[blank] = " " }
+            if characters[index] == mark {
+                for blank in index..<(end ?? index) { result[blank] = " " }
+            }
             index = end ?? index + 1
         }
-        return code
+        return result
     }
 
     /// The end of the comment or the text in quotation marks that begins at an index; `nil` if none does.
@@ -163,7 +173,7 @@ struct SourceText {
         // Asked at every character: most are neither.
         guard characters[start] == "/" || characters[start] == "\"" else { return nil }
         func starts(_ text: String, at index: Int) -> Bool { characters[index...].starts(with: text) }
-        if starts("//", at: start) { return characters[start...].firstIndex(of: "\n") ?? characters.count }
+        if starts("//", at: start) { return characters[start...].firstIndex(where: \.isNewline) ?? characters.count }
         let isComment = starts("/*", at: start)
         guard isComment || characters[start] == "\"" else { return nil }
         let mark = isComment ? "*/" : starts("\"\"\"", at: start) ? "\"\"\"" : "\""

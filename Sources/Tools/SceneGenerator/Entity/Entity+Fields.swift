@@ -19,40 +19,60 @@ extension Entity {
         try check()
     }
 
-    /// Reads the stored properties of a struct in a Swift file; `nil` if the file does not declare the struct.
-    init?(_ name: String, declaredIn text: String) {
+    /// Reads a struct of a Swift file from its init: its fields are what that takes, as generated code passes it. `nil`
+    /// if the file does not declare the struct.
+    ///
+    /// - Parameters:
+    ///   - path: The file's, for what is said of it.
+    ///   - access: What its declarations begin with, where generated code may use them.
+    ///   - isSampled: Whether generated code leaves out what is optional.
+    init?(
+        _ name: String, declaredIn text: String, _ path: String, access: String = "public ", isSampled: Bool = true
+    ) throws(GeneratorError) {
+        self.init(name: name, fields: [])
         let source = SourceText(text)
-        guard let body = source.group(["struct \(name)"]) else { return nil }
-        var fields: [Field] = []
-        for line in source.topLevelLines(of: body) {
-            guard
-                let match = line.firstMatch(of: /^\s*(?:public |package )?(?:let|var) (\w+): ([\w\[\]?]+)\s*(?:=.*)?$/),
-                let type = try? FieldType(String(match.2))
-            else { continue }
-            fields.append(Field(String(match.1), type))
+        guard source.group(["struct \(name)"]) != nil else { return nil }
+        let bodies = ["struct", "nonisolated struct"].compactMap { source.group(["\(access)\($0) \(name)"]) }
+        guard let body = bodies.first else {
+            throw GeneratorError(
+                "\(name), in \(path), is not public, and what is generated is. Write public struct \(name) there, with a public init."
+            )
         }
-        self.init(name: name, fields: fields)
+        for range in source.groups("\(access)init(", in: body)
+        // One that throws or waits is followed by a word.
+        where source.code(in: range.upperBound + 1..<body.upperBound).contains(/^\s*\{/) {
+            if try readFields(source.code(in: range), source, body, path, isSampled), !fields.isEmpty { return }
+        }
+        throw GeneratorError(
+            "\(name), in \(path), has no \(access)init that takes each value by its name, as what is generated does. Add one, such as \(access)init(id: Int, name: String, note: String? = nil)."
+        )
     }
 
-    /// Whether one is made of its fields, in this order, where a Swift file declares it: it has no initializer of its own
-    /// in its braces, or one that needs nothing else and may leave out what is optional.
-    func isMadeOfFields(in text: String) -> Bool {
-        let source = SourceText(text)
-        guard let body = source.group(["struct \(name)"]),
-            source.topLevelLines(of: body).contains(where: { $0.contains(/\binit\b/) })
-        else { return true }
-        return source[body].ranges(of: /\binit\(/).contains { range in
-            let open = source[body].distance(from: source[body].startIndex, to: range.upperBound) + body.lowerBound - 1
-            guard let close = source.closing(open) else { return false }
-            let parameters = source[open + 1..<close].split(separator: /,(?=\s*\w+(?: \w+)?:)/).map { text in
-                (label: text.prefix { $0 != ":" }.split { $0.isWhitespace }.first ?? "", isNeeded: !text.contains("="))
+    /// Makes the fields of an init's parameters. Returns `false` where generated code cannot call it.
+    private mutating func readFields(
+        _ parameters: String, _ source: SourceText, _ body: Range<Int>, _ path: String, _ isSampled: Bool
+    ) throws(GeneratorError) -> Bool {
+        (fields, unread) = ([], [])
+        for parameter in parameters.split(separator: /,(?=\s*\w+(?: \w+)?:)/) {
+            let parts = parameter.split(separator: "=", maxSplits: 1).map(\.trimmed)
+            let words = parts[0].split(separator: ":", maxSplits: 1).map(\.trimmed)
+            let isNeeded = parts.count < 2
+            guard words.count == 2, !words[0].contains(" ") else { return false }
+            let isProperty = ["let", "var"].contains { source.contains("\($0) \(words[0])", in: body) }
+            let type = try? FieldType(words[1])
+            guard !isNeeded || isProperty && !(isSampled && type?.isOptional == true) else { return false }
+            guard isProperty else { continue }
+            if let type {
+                fields.append(Field(words[0], type))
+            } else if isNeeded {
+                throw GeneratorError(
+                    "\(words[0]) of \(name), in \(path), is of a type that no field can have, \(words[1]). Give it a default in the init, and it is left out."
+                )
+            } else {
+                unread.append(words[0])
             }
-            let taken = parameters.filter { parameter in
-                parameter.isNeeded || fields.contains { $0.name == parameter.label }
-            }
-            return taken.map(\.label) == fields.map { Substring($0.name) }
-                && zip(taken, fields).allSatisfy { !$0.isNeeded || !$1.type.isOptional }
         }
+        return true
     }
 
     /// Reads the server's names for the fields from the coding keys of an existing response.

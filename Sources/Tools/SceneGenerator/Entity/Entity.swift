@@ -20,6 +20,8 @@ struct Entity: Equatable, Sendable {
     var fields: [Field]
     /// The types of its fields that are generated with it.
     var parts: [Entity] = []
+    /// What its init may leave out and no field can be.
+    var unread: [String] = []
     /// The fields that a form asks for, where somebody has said so.
     var entered: [String]?
 
@@ -62,11 +64,14 @@ struct Entity: Equatable, Sendable {
     /// Checks the names, and that no field appears twice.
     func check() throws(GeneratorError) {
         try SwiftName.checkEntity(name)
-        var seen: Set<String> = []
+        var seen: [String: String] = [:]
         for field in fields {
             try SwiftName.checkMember(field.name)
-            guard seen.insert(field.name).inserted else {
-                throw GeneratorError("\(name) has the field \(field.name) twice. Leave one of them out.")
+            if let key = seen.updateValue(field.key, forKey: field.name) {
+                throw GeneratorError(
+                    key == field.key
+                        ? "\(name) has the field \(field.name) twice. Leave one of them out."
+                        : "\(key) and \(field.key) of \(name) would both be \(field.name). Leave one of them out.")
             }
         }
         for part in parts { try part.check() }
@@ -79,18 +84,18 @@ struct Entity: Equatable, Sendable {
         guard let id else {
             throw GeneratorError(
                 file.map {
-                    "No key in \($0) identifies a \(phrase). Save an answer with one of id, uuid, guid, \(member)_id or \(member)_uuid."
+                    "No key in \($0) identifies \(SwiftName.withArticle(phrase)). Save an answer with one of id, uuid, guid, \(member)_id or \(member)_uuid."
                 } ?? "\(name) has no field that identifies it. Add one, such as id:Int, id:String or id:UUID.")
         }
         guard ["Int", "String", "UUID"].contains(id.type.text) else {
             if let file, id.type.isOptional {
                 throw GeneratorError(
-                    "\(id.key) in \(file), which identifies a \(phrase), is missing or null in some items. Save an answer in which each has one."
+                    "\(id.key) in \(file), which identifies \(SwiftName.withArticle(phrase)), is missing or null in some items. Save an answer in which each has one."
                 )
             }
             if let file {
                 throw GeneratorError(
-                    "\(id.key) in \(file), which identifies a \(phrase), is neither a number nor a text. Rows are identified by one: write it in place of what is there, such as \"\(id.key)\": \"7\", and read it so in \(name)Response afterwards."
+                    "\(id.key) in \(file), which identifies \(SwiftName.withArticle(phrase)), is neither a number nor a text. Rows are identified by one: write it in place of what is there, such as \"\(id.key)\": \"7\", and read it so in \(name)Response afterwards."
                 )
             }
             throw GeneratorError(

@@ -123,6 +123,9 @@ struct FieldType: Equatable, Sendable {
                 "“\(text)” is not a type that a field can have. Write one of \(Self.table.keys.sorted().joined(separator: ", ")), the name of a type of yours, an array such as [String], or an optional such as URL?."
             )
         }
+        guard Self.table[String(name)] != nil || name.wholeMatch(of: /(U?Int|Float|CGFloat)\d*/) == nil else {
+            throw GeneratorError("“\(text)” is not a type that a field can have. Write Int or Double.")
+        }
         base = Self.table[String(name)] == nil ? .named(String(name)) : .known(String(name))
     }
 

@@ -7,6 +7,8 @@ struct JSONSample {
     private(set) var responseFormat: ListResponseFormat?
     /// Keys whose type no record says, since all have null or an empty list there.
     private(set) var unknown: [String] = []
+    /// What one entity stands in, from the outermost.
+    private(set) var envelope: [String] = []
     /// Keys whose texts look like dates, in no way that is read as one.
     private(set) var dates: [String] = []
     private let order: [String: Int]
@@ -24,6 +26,9 @@ struct JSONSample {
         let value: JSONValue
         do {
             value = try JSONDecoder().decode(JSONValue.self, from: Self.unrounded(data))
+        } catch DecodingError.typeMismatch {
+            throw GeneratorError(
+                "\(file) has a number that is too large to be read. Write one in its place that is like the others.")
         } catch {
             let sentences = [
                 "\(file) is not JSON.", Self.reason(error, data), "Save an answer of the server as it is.",
@@ -44,7 +49,8 @@ struct JSONSample {
                     "\(file) has several lists: \(lists.map { $0.path.joined(separator: ".") }.joined(separator: ", ")). Leave the one with \(SwiftName.plural(name)) in it."
                 )
             } else {
-                let content = Self.content(of: fields, name)
+                let content: [String: JSONValue]
+                (envelope, content) = Self.content(of: fields, name)
                 if let list = ListResponseFormat.emptyList(in: content) {
                     throw GeneratorError(
                         "\(list) of \(file) is an empty list. Save an answer with a \(SwiftName.phrase(name)) in it.")
@@ -80,11 +86,14 @@ struct JSONSample {
             .compactMap { member in keys.filter { SwiftName.member(json: $0) == member }.max() }.first
     }
 
-    /// An entity that stands alone in an object, as in `{"data": {"id": 7}}`.
-    private static func content(of fields: [String: JSONValue], _ name: String) -> [String: JSONValue] {
-        guard identity(of: name, among: fields.keys) == nil, fields.count == 1, let inner = fields.values.first?.object
-        else { return fields }
-        return content(of: inner, name)
+    /// An entity that stands alone in an object, as in `{"data": {"id": 7}}`, and the way to it.
+    private static func content(
+        of fields: [String: JSONValue], _ name: String, at path: [String] = []
+    ) -> (path: [String], fields: [String: JSONValue]) {
+        guard identity(of: name, among: fields.keys) == nil, fields.count == 1, let (key, value) = fields.first,
+            let inner = value.object
+        else { return (path, fields) }
+        return content(of: inner, name, at: path + [key])
     }
 
     /// The lists of objects in an answer, those with the shortest way first. What an entity contains is none.
@@ -128,6 +137,8 @@ struct JSONSample {
             let part = name + SwiftName.member(json: key).capitalizedFirst
             var type = try type(of: values, key: key, part: part, into: &entity)
             type?.isOptional = isOptional
+            // What identifies is compared and sent as it came.
+            if key == identity, ["Date", "URL"].contains(type?.element) { type?.base = .known("String") }
             guard let type else {
                 unknown.append(key)
                 continue
@@ -157,7 +168,8 @@ struct JSONSample {
         let objects = values.compactMap(\.object)
         if objects.count == values.count {
             // A cart's response and draft are generated for it.
-            let isTaken = ["Body", "Draft", "Gateway", "Response"].contains { part == entity.name + $0 }
+            let isTaken = ["Body", "Draft", "Gateway", "ItemViewModel", "Response", "Section"]
+                .contains { part == entity.name + $0 }
             let part = isTaken ? part + "Part" : part
             var nested = try self.entity(part, objects)
             guard !nested.fields.isEmpty else { return nil }

@@ -19,8 +19,8 @@ enum TakenNames {
         Testing: Suite Test Testing
         SwiftUI: Bindable Binding Button DatePicker EmptyView ForEach Form FormField HStack List PagingFooter \
         Picker PreviewProvider ProgressView Section Spacer Text TextField Toggle VStack View
-        the generated files themselves: API Cache CodingKeys Field Input Key Navigator Output Result Transport \
-        UseCases
+        the generated files themselves: API Body Cache CodingKeys Field Input Key Mark Navigator Option Output \
+        Result Title Transport UseCases
         """
         .split(separator: "\n").map { line in
             let parts = line.split(separator: ":").map(String.init)

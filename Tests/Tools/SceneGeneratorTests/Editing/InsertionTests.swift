@@ -84,4 +84,16 @@ import Testing
             inserted(Insertion([], at: .end, "let c"), into: "enum A {\n  case b\n}\n")
                 == "enum A {\n  case b\n}\nlet c\n")
     }
+
+    @Test("What a comment says is not there yet")
+    func comment() {
+        var source = SourceText("protocol A {\n    // func b(id: Int) comes later\n}\n")
+        #expect(Insertion(["protocol A"], at: .end, "func b(id: Int)").apply(to: &source))
+        #expect(source.text == "protocol A {\n    // func b(id: Int) comes later\n    func b(id: Int)\n}\n")
+        let commented = Insertion(["protocol A"], at: .end, "case c  // The third.")
+        #expect(commented.apply(to: &source))
+        let once = source.text
+        #expect(commented.apply(to: &source))
+        #expect(source.text == once)
+    }
 }

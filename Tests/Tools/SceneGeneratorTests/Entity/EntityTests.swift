@@ -71,6 +71,16 @@ import Testing
         #expect(fields(try sample("[{\"name\": \"a\", \"\(key)\": 1}]").entity) == [field, "name:String"])
     }
 
+    @Test(
+        "An identity that is an address or a moment is a text",
+        arguments: [
+            ("https://example.com/7", "String"), ("2026-11-01T18:00:00Z", "String"),
+            ("00000000-0000-0000-0000-000000000102", "UUID"),
+        ])
+    func textIdentities(text: String, type: String) throws {
+        #expect(fields(try sample("[{\"id\": \"\(text)\"}]").entity) == ["id:\(type)"])
+    }
+
     @Test("A list within an entity is no list of entities", arguments: ["uuid", "cart_id"])
     func listWithinEntity(key: String) throws {
         let sample = try sample("{\"data\": {\"\(key)\": 1, \"items\": [{\"id\": 2}]}}")
@@ -162,8 +172,8 @@ import Testing
         #expect(fields(try sample(text).entity) == ["id:UUID", "u:URL", "d:String", "t:Bool"])
     }
 
-    @Test("An entity is read from the struct that declares it")
-    func declared() {
+    @Test("An entity is read from the init of the struct that declares it")
+    func declared() throws {
         let text = """
             public struct Cart: Identifiable {
                 public struct Other { public let no: Int }
@@ -172,11 +182,12 @@ import Testing
                 public var tags: [String] = []
                 private var secret: Int
                 public var name: String { "x" }
+                public init(id: Int, tags: [String] = []) {}
             }
             """
-        let entity = Entity("Cart", declaredIn: text)
+        let entity = try Entity("Cart", declaredIn: text, "Cart.swift")
         #expect(entity.map(fields) == ["id:Int", "tags:[String]"])
-        #expect(Entity("Car", declaredIn: text) == nil)
+        #expect(try Entity("Car", declaredIn: text, "Cart.swift") == nil)
     }
 
     @Test("A row formats a number by what its name says of it")
