@@ -191,8 +191,8 @@ import Testing
         products.events.send(.updated(edited(3), EditMark()))
         products.deletions.fail(Failure("Broken"))
         journal.expect(
-            "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy edited", "error: Broken",
-            "0-9 | 3 edited")
+            "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy edited", "0-9 | 3 edited",
+            "error: Broken")
     }
 
     @Test("D-28: what other scenes do to products is seen, what is not in the list is ignored")

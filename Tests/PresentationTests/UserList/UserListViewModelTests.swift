@@ -65,7 +65,7 @@ import Testing
         scene.input.$delete(.sampleID(3))
         context.navigator.confirmations.answer(())
         users.deletions.fail(Failure("Broken"))
-        journal.expect("delete User 3?", "1-3 end | 3 busy", "delete user 3", "error: Broken", "1-3 end")
+        journal.expect("delete User 3?", "1-3 end | 3 busy", "delete user 3", "1-3 end", "error: Broken")
     }
 
     @Test("One form for a new user opens at a time; the user it brings back is reported, once")
