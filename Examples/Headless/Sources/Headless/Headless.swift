@@ -20,7 +20,9 @@ struct Headless {
         let isInspected = CommandLine.arguments.contains("--inspect")
         let inspector = Inspector()
         let server = NotesServer(["Milk", "Bread", "A letter to Ada"])
-        let app = try await RecordableApp(inspector) { try NotesApp($0, server: server) }
+        let app = try await RecordableApp(
+            inspector, test: RecordingTest(module: "Headless", app: "try NotesApp($0)")
+        ) { try NotesApp($0, server: server) }
         if isInspected {
             print(try inspector.serve(inReleaseBuilds: true).url)
             // Whoever reads it from a pipe opens it now.
