@@ -9,7 +9,7 @@ extension EditStore {
         let edit: EntityEdit<Entity>
         do {
             edit = try await database.read { try request(delivery, in: $0) }
-        } catch  where !(error is CancellationError) && (error as? StoreError)?.isTransient != true {
+        } catch let error where !(error is CancellationError) && (error as? StoreError)?.isTransient != true {
             throw GatewayError.unreadable(message: Sentence.editOfAnotherVersion.text)
         }
         let id = try await database.read { try $0.value("SELECT ?", delivery.edit.edit.id, as: Entity.ID.self) }

@@ -9,7 +9,8 @@ extension EditStore where Entity.ID: Hashable {
             "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id) ?? id
     }
 
-    /// An identity that an earlier creation had, and the server has replaced, may be used again.
+    /// Lets a creation use an identity that the server has replaced by another one. Throws where a creation under it
+    /// still waits: the first would be lost.
     func prepareCreation(_ id: StoredValue, of account: String, in connection: Connection) throws {
         let queue = try queue(id, of: account, in: connection)
         guard queue.visible == nil || !queue.entries.contains(where: \.edit.isCreation) else {

@@ -45,7 +45,7 @@ extension EditStore: OutboxSource {
             do {
                 try connection.savepoint { try record(connection) }
                 return nil
-            } catch  where (error as? StoreError)?.isTransient != true {
+            } catch let error where (error as? StoreError)?.isTransient != true {
                 let (delivery, id) = (batch.delivery, batch.delivery.edit.edit.id)
                 try change(id, of: delivery.account, in: connection, isPerformed: { _ in true }) {
                     $0.entries.removeAll { $0.sent?.key == delivery.key }

@@ -233,7 +233,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 try await Task(executorPreference: Work.executor) { [outbox] in
                     try await outbox.database.write(superseded.record)
                 }.value
-            } catch  where (error as? StoreError)?.isTransient != true {
+            } catch let error where (error as? StoreError)?.isTransient != true {
                 // What the server has instead does not fit into the table: to send the edit again would not help.
                 onFailure(error)
                 try await outbox.refuse(batch, OutboxRefusal(message: superseded.error.message, fields: [:]))
@@ -279,7 +279,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         default: report(.held(error), of: batch)
         }
         switch error {
-        // Nobody has to have cancelled it: so does a connection whose certificate is refused.
+        // What nobody has cancelled may end so as well, such as a connection whose certificate is refused.
         case .cancelled: return Task.isCancelled ? .again : hold(error, for: nextDelay(), generation)
         case .signedOut:
             let isSignedOut = state.withLock { state in

@@ -59,7 +59,7 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                     if waiting.isDeletion { leaving.insert(entity.id) } else { leaving.remove(entity.id) }
                     if case .none = waiting.state {
                         marks.byID[entity.id] = nil
-                        isPerformed(entity.id)
+                        didPerform(entity.id)
                     } else {
                         marks.byID[entity.id] = waiting
                     }

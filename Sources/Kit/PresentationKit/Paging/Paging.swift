@@ -194,8 +194,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         list.totalItems = list.totalItems.map { $0 + 1 }
     }
 
-    /// The server's list counts an item that was created here.
-    func isPerformed(_ id: Item.ID) {
+    /// The server has performed a creation: its list counts the item from here on.
+    func didPerform(_ id: Item.ID) {
         if created.remove(id) != nil { uncounted = max(0, uncounted - 1) }
     }
 
