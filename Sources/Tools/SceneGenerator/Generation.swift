@@ -277,7 +277,7 @@ struct Generation {
     /// modifiers count.
     private static func types(in text: String) -> [String] {
         let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
-        return text.split(whereSeparator: \.isNewline).filter { $0.first?.isWhitespace == false }.compactMap { line in
+        return text.split { $0.isNewline }.filter { $0.first?.isWhitespace == false }.compactMap { line in
             let words = line.split(separator: " ", maxSplits: 5)
             guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count,
                 !words[..<kind].contains("private")

@@ -21,25 +21,45 @@ package final class Chromium: Sendable {
 
     /// Opens a window at an address, and closes it after `body`.
     package static func open<Value>(_ address: URL, _ body: (Chromium) async throws -> Value) async throws -> Value {
-        let browser = try await Chromium(address)
+        await windows.acquire()
+        let result: Result<Value, any Error>
         do {
-            let value = try await body(browser)
+            let browser = try await Chromium(address)
+            do { result = .success(try await body(browser)) } catch { result = .failure(error) }
             await browser.close()
-            return value
         } catch {
-            await browser.close()
-            throw error
+            result = .failure(error)
+        }
+        await windows.release()
+        return try result.get()
+    }
+
+    /// Two browsers are open at a time: each takes a core while it starts, for which its driver waits a minute only.
+    private static let windows = Permits(2)
+
+    private actor Permits {
+        private var free: Int
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+
+        init(_ count: Int) { free = count }
+
+        func acquire() async {
+            if free == 0 { await withCheckedContinuation { waiting.append($0) } } else { free -= 1 }
+        }
+
+        func release() {
+            if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
         }
     }
 
-    /// Opens a window of this size at an address.
-    package init(_ address: URL, width: Int = 1400, height: Int = 900, isDark: Bool = false) async throws {
+    /// Opens a window at an address.
+    private init(_ address: URL) async throws {
         guard let driver = Self.driver else { throw Failure(description: "chromedriver is not installed") }
         let options: [String: Any] = [
             "args": [
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-                "--window-size=\(width),\(height)",
-            ] + (isDark ? ["--force-dark-mode"] : [])
+                "--window-size=1400,900",
+            ]
         ]
         folder = FileManager.default.temporaryDirectory.appending(path: "Chromium-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -83,7 +103,7 @@ package final class Chromium: Sendable {
     }
 
     /// Closes the browser, then the driver, which does not heed a request to end.
-    package func close() async {
+    private func close() async {
         _ = try? await Self.ask(session, nil, method: .delete)
         process.kill(SIGKILL)
     }

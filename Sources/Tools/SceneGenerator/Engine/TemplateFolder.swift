@@ -6,14 +6,21 @@ struct TemplateFolder: Sendable {
     /// In a package: the folder of its own templates.
     static let name = "SceneTemplates"
 
-    private(set) var templates: [Template] = []
+    let templates: [Template]
 
     init(_ files: PackageFiles) throws(GeneratorError) {
-        var texts = try Self.shipped()
-        for path in files.files(under: Self.name) { texts[path] = files.text("\(Self.name)/\(path)") }
-        for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
-            if let template = try Template(path, text) { templates.append(template) }
+        var templates = try Self.shippedTemplates.get()
+        for path in files.files(under: Self.name) {
+            templates[path] = try Template(path, files.text("\(Self.name)/\(path)") ?? "")
         }
+        self.templates = templates.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Parsed once, as a program may plan more than once.
+    private static let shippedTemplates = Result { () throws(GeneratorError) in
+        var templates: [String: Template] = [:]
+        for (path, text) in try shipped() { templates[path] = try Template(path, text) }
+        return templates
     }
 
     /// The generator's own, by their paths: files beside its sources, which SwiftPM builds it from wherever it runs. As

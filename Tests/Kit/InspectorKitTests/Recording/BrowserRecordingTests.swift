@@ -10,7 +10,7 @@ import VirtualTime
 
 /// Recordings, tables and switches on the page, in a real browser where there is one.
 @MainActor
-@Suite("The page's panels in Chromium", .enabled(if: Chromium.isInstalled), .serialized, .timeLimit(.minutes(10)))
+@Suite("The page's panels in Chromium", .enabled(if: Chromium.isInstalled), .timeLimit(.minutes(10)))
 struct BrowserRecordingTests {
     private let inspector = Inspector(.task)
 

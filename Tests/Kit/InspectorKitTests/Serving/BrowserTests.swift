@@ -9,7 +9,7 @@ import Testing
 
 /// The page in a real browser, where there is one.
 @MainActor
-@Suite("The page in Chromium", .enabled(if: Chromium.isInstalled), .serialized)
+@Suite("The page in Chromium", .enabled(if: Chromium.isInstalled))
 struct BrowserTests {
     private let inspector = Inspector(.task)
 
