@@ -5,7 +5,8 @@
     import SwiftUI
 
     extension View {
-        /// Reports a scene's failures for as long as this view is there, and starts the scene once it listens to them.
+        /// Reports a scene's failures for as long as this view exists, also while another one covers it, and starts the
+        /// scene once it listens to them.
         ///
         /// ```swift
         /// .reportsFailures(scene.errors, titled: "Chores", unless: scene.chores.state.failure != nil) {
@@ -31,6 +32,7 @@
 
     struct FailureReportingModifier: ViewModifier {
         @Environment(\.failureReporter) private var reporter
+        @State private var following = FailureFollowing()
         let failures: Driver<Failure>
         let title: String
         let isShown: @MainActor () -> Bool
@@ -38,12 +40,8 @@
 
         func body(content: Content) -> some View {
             content.task { @MainActor in
-                // Subscribes at once: an event is not kept for those who come later. None of several in a turn is lost.
-                let (reported, continuation) = AsyncStream.makeStream(of: Failure.self)
-                let following = failures.drive { continuation.yield($0) }
+                following.begin(failures) { if !isShown() { reporter?.report($0, title: title) } }
                 start()
-                for await failure in reported where !isShown() { reporter?.report(failure, title: title) }
-                following.cancel()
             }
         }
     }

@@ -56,8 +56,9 @@
         var body: some View {
             NavigationStack(path: $navigation[pushedOn: number]) {
                 root.navigationDestination(for: Entry.self) { entry in
-                    content(entry.destination)
-                        .navigationBarBackButtonHidden(navigation.level(number).isBusy)
+                    // Another scene in the same place is another view, with a state of its own.
+                    content(entry.destination).id(entry.id)
+                        .modifier(BackButtonModifier(navigation: navigation, number: number))
                 }
             }
             .sheet(item: $navigation[presented: .sheet, over: number]) { above($0) }
@@ -67,18 +68,30 @@
                 .fullScreenCover(item: $navigation[presented: .cover, over: number]) { above($0) }
             #endif
             .modifier(NavigationAlertModifier(navigation: navigation, number: number))
+            .interactiveDismissDisabled(number > 0 && navigation.level(number).isBusy)
         }
 
         private func above(_ entry: Entry) -> some View {
             NavigationLevelView<Destination, Content, Content>(
                 navigation: navigation, number: number + 1, content: content, root: content(entry.destination)
             )
-            .interactiveDismissDisabled(navigation.level(number + 1).isBusy)
+            .id(entry.id)
+        }
+    }
+
+    /// Observes whether a level is busy in a body of its own: the closure of a destination is not said to be observed.
+    private struct BackButtonModifier<Destination>: ViewModifier {
+        let navigation: Navigation<Destination>
+        let number: Int
+
+        func body(content: Content) -> some View {
+            content.navigationBarBackButtonHidden(navigation.level(number).isBusy)
         }
     }
 
     extension View {
-        /// Follows the links that the system opens the app with. See `Navigation.follow`.
+        /// Follows the links that the system opens the app with. See `Navigation.follow`. One that comes while a scene is
+        /// busy is followed afterwards; of several, the last.
         ///
         /// - Parameters:
         ///   - links: the app's links.
@@ -88,7 +101,29 @@
             _ links: LinkTable<Route>, in navigation: Navigation<Destination>,
             destinations: @escaping (Route) -> [Destination]
         ) -> some View {
-            onOpenURL { navigation.follow($0.absoluteString, in: links, destinations: destinations) }
+            modifier(LinkFollowing(navigation: navigation, links: links, destinations: destinations))
+        }
+    }
+
+    private struct LinkFollowing<Route: Hashable & Sendable, Destination>: ViewModifier {
+        let navigation: Navigation<Destination>
+        let links: LinkTable<Route>
+        let destinations: (Route) -> [Destination]
+        @State private var waiting: String?
+
+        func body(content: Content) -> some View {
+            content
+                .onOpenURL { url in
+                    waiting = url.absoluteString
+                    followWaiting()
+                }
+                .onChange(of: navigation.isBusy) { _, _ in followWaiting() }
+        }
+
+        private func followWaiting() {
+            guard !navigation.isBusy, let link = waiting else { return }
+            waiting = nil
+            navigation.follow(link, in: links, destinations: destinations)
         }
     }
 #endif

@@ -12,14 +12,17 @@
         /// - Parameters:
         ///   - navigation: what is open.
         ///   - links: the app's links, by which it is kept.
+        ///   - key: what it is kept under in a window: each of several navigations, as of tabs, needs one of its own.
         ///   - route: the route to a scene; `nil` for one that cannot be opened by itself.
         ///   - destination: the scene of a route, without those below it; `nil` for the first scene.
         public func restores<Route, Destination>(
-            _ navigation: Navigation<Destination>, in links: LinkTable<Route>,
+            _ navigation: Navigation<Destination>, in links: LinkTable<Route>, key: String = "navigation",
             route: @escaping (Destination) -> Route?, destination: @escaping (Route) -> Destination?
         ) -> some View {
             modifier(
-                NavigationRestoration(navigation: navigation, links: links, route: route, destination: destination))
+                NavigationRestoration(
+                    navigation: navigation, links: links, route: route, destination: destination,
+                    saved: SceneStorage(wrappedValue: Data(), key)))
         }
     }
 
@@ -29,17 +32,30 @@
         let route: (Destination) -> Route?
         let destination: (Route) -> Destination?
         /// Links as JSON, since an identity may have any character.
-        @SceneStorage("navigation") private var saved = Data()
+        @SceneStorage var saved: Data
+
+        init(
+            navigation: Navigation<Destination>, links: LinkTable<Route>, route: @escaping (Destination) -> Route?,
+            destination: @escaping (Route) -> Destination?, saved: SceneStorage<Data>
+        ) {
+            self.navigation = navigation
+            self.links = links
+            self.route = route
+            self.destination = destination
+            _saved = saved
+        }
 
         func body(content: Content) -> some View {
             content
                 .onAppear {
                     let open = try? JSONDecoder().decode([String].self, from: saved)
                     navigation.restore(open ?? [], in: links, destination: destination)
+                    // Where a link has led to the first scene instead, nothing changes any more that would say so.
+                    save(navigation.links(in: links, route: route))
                 }
-                .onChange(of: navigation.links(in: links, route: route)) { _, open in
-                    saved = (try? JSONEncoder().encode(open)) ?? Data()
-                }
+                .onChange(of: navigation.links(in: links, route: route)) { _, open in save(open) }
         }
+
+        private func save(_ open: [String]) { saved = (try? JSONEncoder().encode(open)) ?? Data() }
     }
 #endif

@@ -38,12 +38,13 @@ import Testing
     }
 
     struct AppNavigator: InboxNavigator {
-        let navigation: Navigation<MailPlace>
+        weak var navigation: Navigation<MailPlace>?
 
-        func toMessage(_ id: Int) { navigation.open(.message(id)) }
+        func toMessage(_ id: Int) { navigation?.open(.message(id)) }
 
         func confirmDeletion(of id: Int) -> Driver<Void> {
-            navigation.ask("Delete message \(id)?", choices: [.init("Delete", isDestructive: true)]).map { _ in }
+            navigation?.ask("Delete message \(id)?", choices: [.init("Delete", isDestructive: true)]).map { _ in }
+                ?? .empty()
         }
     }
 

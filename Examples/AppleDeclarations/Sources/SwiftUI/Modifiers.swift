@@ -22,6 +22,11 @@ extension View {
     ) -> some View { EmptyView() }
 }
 
+/// https://developer.apple.com/documentation/swiftui/view/id(_:)
+extension View {
+    public nonisolated func id<ID: Hashable>(_ id: ID) -> some View { EmptyView() }
+}
+
 /// https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
 /// https://developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:)
 /// https://developer.apple.com/documentation/swiftui/view/navigationbarbackbuttonhidden(_:)

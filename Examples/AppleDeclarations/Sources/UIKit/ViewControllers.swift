@@ -45,7 +45,6 @@ open class UINavigationItem {
     public var leftBarButtonItem: UIBarButtonItem?
     public var searchController: UISearchController?
     public var prompt: String?
-    public var hidesBackButton = false
 }
 
 /// https://developer.apple.com/documentation/uikit/uibarbuttonitem

@@ -16,12 +16,13 @@ enum Destination {
 }
 
 struct AppNavigator: ChoresNavigator {
-    let navigation: Navigation<Destination>
+    /// Weak: it holds the open scenes, which hold their navigator.
+    weak var navigation: Navigation<Destination>?
     let gateway: any ChoreGateway
 
     func toEditor(of chore: Chore) -> Driver<Chore> {
-        navigation.open(as: .sheet, while: \.isBusy) { result in
+        navigation?.open(as: .sheet, while: \.isBusy) { result in
             .editor(Live(EditChoreViewModel(chore, result: result, gateway: gateway)))
-        }
+        } ?? .empty()
     }
 }

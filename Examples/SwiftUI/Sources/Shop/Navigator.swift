@@ -6,7 +6,8 @@ import ReactiveUI
 
 /// Makes the scenes, and leads from one to the other.
 struct Navigator {
-    let navigation: Navigation<Destination>
+    /// Weak: it holds the open scenes, which hold their navigator.
+    weak var navigation: Navigation<Destination>?
     let services: Services
 
     /// What a link or the last run leads to; `nil` for the product list, which is below all others.
@@ -48,55 +49,56 @@ struct Navigator {
 }
 
 extension Navigator: ProductsNavigator, SectionedProductsNavigator {
-    func toProductDetail(_ product: Product) { navigation.open(self.product(product)) }
+    func toProductDetail(_ product: Product) { navigation?.open(self.product(product)) }
 
     func toStaticProductDetail(_ product: Product) { toProductDetail(product) }
 
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
-        navigation.open(as: .sheet, while: \.isBusy) { result in
+        navigation?.open(as: .sheet, while: \.isBusy) { result in
             .editor(Live(EditProductViewModel(product: product, result: result, useCase: services.useCases)))
-        }
+        } ?? .empty()
     }
 
     func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> { toEditProduct(product) }
 
     func chooseCategory(from categories: [String]) -> Driver<String?> {
         let all = NavigationAlert.Choice("All categories")
-        return navigation.ask("Category", choices: [all] + categories.map { NavigationAlert.Choice($0) })
-            .map { $0 == 0 ? nil : categories[$0 - 1] }
+        return navigation?.ask("Category", choices: [all] + categories.map { NavigationAlert.Choice($0) })
+            .map { $0 == 0 ? nil : categories[$0 - 1] } ?? .empty()
     }
 }
 
 extension Navigator: LoadNavigator {
     /// Puts the product in the place of the scene that has loaded it.
     func toLoaded(_ product: Product) {
-        navigation.replaceAll(
-            with: navigation.entries.map(\.destination).map { destination in
-                if case .loading(_, product.id) = destination { self.product(product) } else { destination }
-            })
+        for entry in navigation?.entries ?? [] {
+            if case .loading(_, product.id) = entry.destination {
+                navigation?.replace(entry.id, with: self.product(product))
+            }
+        }
     }
 }
 
 extension Navigator: PendingEditsNavigator {
     func toConflict(of id: Product.ID) -> Driver<Void> {
-        navigation.open(as: .sheet, while: \.isBusy) { result in
+        navigation?.open(as: .sheet, while: \.isBusy) { result in
             .conflict(
                 Live(
                     ResolveConflictViewModel(
                         id: id, result: result, useCase: services.useCases, formatting: services.formatting)))
-        }
+        } ?? .empty()
     }
 }
 
 extension Navigator: ListPostsNavigator {
     func toPost(_ post: Post) {
-        navigation.open(
+        navigation?.open(
             .post(Live(PostDetailViewModel(post: post, useCase: services.useCases, formatting: services.formatting))))
     }
 
     func toLogin() -> Driver<Account> {
-        navigation.open(as: .sheet, while: \.isBusy) { result in
+        navigation?.open(as: .sheet, while: \.isBusy) { result in
             .login(Live(LoginViewModel(result: result, useCase: services.useCases)))
-        }
+        } ?? .empty()
     }
 }

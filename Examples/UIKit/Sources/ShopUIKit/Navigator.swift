@@ -6,25 +6,26 @@ import ReactiveUI
 
 /// Leads from scene to scene.
 struct Navigator: ProductsNavigator {
-    let navigation: Navigation<Destination>
+    /// Weak: it holds the open scenes, which hold their navigator.
+    weak var navigation: Navigation<Destination>?
     let services: Services
 
     func toProductDetail(_ product: Product) {
         let viewModel = ProductDetailViewModel(
             product: product, useCase: services.useCases, formatting: services.formatting)
-        navigation.open(.product(Live(viewModel), title: product.name))
+        navigation?.open(.product(Live(viewModel), title: product.name))
     }
 
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
-        navigation.open(as: .push, while: \.isBusy) { result in
+        navigation?.open(as: .push, while: \.isBusy) { result in
             .editor(Live(EditProductViewModel(product: product, result: result, useCase: services.useCases)))
-        }
+        } ?? .empty()
     }
 
     func toLogin() -> Driver<Account> {
-        navigation.open(as: .push, while: \.isBusy) { result in
+        navigation?.open(as: .push, while: \.isBusy) { result in
             .login(Live(LoginViewModel(result: result, useCase: services.useCases)))
-        }
+        } ?? .empty()
     }
 
     /// This app shows all categories.

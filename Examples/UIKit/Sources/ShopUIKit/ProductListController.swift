@@ -50,7 +50,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
         search.searchBar.placeholder = "Search products"
         navigationItem.searchController = search
         scene.output.$products.driver.drive { [weak self] in self?.show($0) }.store(in: bag)
-        scene.errors.drive { [navigator] in navigator.navigation.report($0, title: "Products") }.store(in: bag)
+        scene.errors.drive { [navigator] in navigator.navigation?.report($0, title: "Products") }.store(in: bag)
         status.output.$connectivity.driver.map { $0.offlineSince != nil }.removeDuplicates()
             .drive { [weak self] in self?.showBadge(isOffline: $0) }
             .store(in: bag)

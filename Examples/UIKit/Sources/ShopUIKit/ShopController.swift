@@ -37,7 +37,6 @@ final class ShopController: UINavigationController, UINavigationControllerDelega
         if !shown.elementsEqual(viewControllers, by: ===) {
             setViewControllers(shown, animated: !viewControllers.isEmpty)
         }
-        viewControllers.last?.navigationItem.hidesBackButton = entries.last?.destination.isBusy ?? false
     }
 
     private func controller(for destination: Destination) -> UIViewController {

@@ -53,14 +53,16 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     /// The result of each successful submit: the first element of what was sent. Finishes when the machine is released.
     public var submitted: Driver<Result> { results.driver }
 
-    /// Connects an input to a field. An edit removes the messages that the server had for the fields.
+    /// Connects an input to a field. An edit removes the messages that the server had for the fields; a control that
+    /// sends the value that it shows, as one does that loses the focus, has edited nothing.
     public func edit<Value: Sendable>(
         _ field: WritableKeyPath<Fields, Value> & Sendable, by input: Driver<Value>, in bag: SubscriptionBag
     ) {
         input.drive { value in
             self.change {
+                let before = $0.fields
                 $0.fields[keyPath: field] = value
-                $0.serverFailures = []
+                if $0.fields != before { $0.serverFailures = [] }
             }
         }
         .store(in: bag)

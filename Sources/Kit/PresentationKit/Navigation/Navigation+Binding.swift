@@ -5,10 +5,10 @@ extension Navigation: Observation.Observable {}
 
 extension Navigation {
     /// The scenes that are pushed on a level. Assigning fewer closes the others, as a user does who goes back; a busy
-    /// one stays.
+    /// one stays. A path that other scenes have taken the place of meanwhile closes none of them.
     public subscript(pushedOn number: Int) -> [Entry] {
         get { level(number).pushed }
-        set { dismiss(toDepth: newValue.count, ofLevel: number) }
+        set { if self[pushedOn: number].starts(with: newValue) { dismiss(toDepth: newValue.count, ofLevel: number) } }
     }
 
     /// The scene that is presented over a level in this style. Assigning nil closes it, as a swipe does; a busy one

@@ -13,15 +13,20 @@ import ReactiveUI
 /// }
 ///
 /// struct AppNavigator: NotesNavigator {
-///     let navigation: Navigation<Destination>
+///     weak var navigation: Navigation<Destination>?
 ///
-///     func toNote(_ note: Note) { navigation.open(.note(note)) }
+///     func toNote(_ note: Note) { navigation?.open(.note(note)) }
 ///
 ///     func toEditor(of note: Note) -> Driver<Note> {
-///         navigation.open(as: .sheet) { result in .editor(Live(NoteFormViewModel(note, result: result))) }
+///         navigation?.open(as: .sheet) { result in
+///             .editor(Live(NoteFormViewModel(note, result: result)))
+///         } ?? .empty()
 ///     }
 /// }
 /// ```
+///
+/// A navigator holds it weakly: it holds the open scenes, and they hold their navigator. A view holds it strongly, so that
+/// it goes with its window.
 ///
 /// A scene that is closed takes those above it with it. However it is closed - by its result, by a swipe, by a link - a
 /// driver that waits for its result ends, even where a view still holds the scene.
@@ -128,14 +133,27 @@ public final class Navigation<Destination> {
     /// Closes a scene and those above it for the user: a swipe, a key, a button of the system. A recording has it, as
     /// it has the answers to alerts.
     ///
-    /// - Returns: whether it is closed now; false if it, or a scene above it, is busy.
+    /// - Returns: whether it is closed now; false if it, or a scene above it, is busy, and in a callback of another
+    ///   dismissal, after which it is closed.
     @discardableResult
     public func dismiss(_ id: Entry.ID) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return true }
         guard !entries[index...].contains(where: { $0.isBusy() }) else { return false }
         user.input.$dismiss(id)
-        return true
+        return !entries.contains { $0.id == id }
     }
+
+    /// Shows another scene in the place of one, as what has loaded takes the place of what loads it. All others stay, and
+    /// so do alerts. Does nothing if it is closed already.
+    public func replace(_ id: Entry.ID, with destination: Destination) {
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+        let gone = entries[index]
+        entries[index] = entry(destination, gone.style, { false }) {}
+        gone.onClose()
+    }
+
+    /// Whether a scene is busy, so that a link does not take its place.
+    public var isBusy: Bool { entries.contains { $0.isBusy() } }
 
     /// Shows other scenes in place of all that are open, as a link or a restored session does. Unanswered alerts go,
     /// too.
@@ -143,7 +161,7 @@ public final class Navigation<Destination> {
     /// - Returns: whether they are shown; false, and nothing has changed, if a scene is busy.
     @discardableResult
     public func replaceAll(with destinations: [Destination]) -> Bool {
-        guard !entries.contains(where: { $0.isBusy() }) else { return false }
+        guard !isBusy else { return false }
         hasBeenReplaced = true
         let unanswered = alerts
         alerts = []
@@ -161,7 +179,10 @@ public final class Navigation<Destination> {
             let id = self?.nextID() ?? 0
             self?.alerts.append(
                 NavigationAlert(id: id, title: title, message: message, choices: choices, answer: result.finish(with:)))
-            return { self?.alerts.removeAll { $0.id == id } }
+            return {
+                // An answer has removed it already.
+                if let index = self?.alerts.firstIndex(where: { $0.id == id }) { self?.alerts.remove(at: index) }
+            }
         }
     }
 

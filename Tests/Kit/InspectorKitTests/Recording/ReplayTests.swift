@@ -228,11 +228,12 @@ struct ReplayTests {
                 @Property var count = 0
             }
 
-            let navigation: Navigation<Live<CounterViewModel>>
+            weak var navigation: Navigation<Live<CounterViewModel>>?
 
             func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
                 let output = Output()
-                input.add.flatMapFirst { [navigation] in navigation.ask("Add?", choices: [.init("One"), .init("Two")]) }
+                input.add
+                    .flatMapFirst { navigation?.ask("Add?", choices: [.init("One"), .init("Two")]) ?? .empty() }
                     .drive { output.count += $0 + 1 }.store(in: bag)
                 return output
             }

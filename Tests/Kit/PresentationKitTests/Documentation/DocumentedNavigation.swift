@@ -38,12 +38,14 @@ import Testing
     }
 
     struct AppNavigator: NotesNavigator {
-        let navigation: Navigation<Destination>
+        weak var navigation: Navigation<Destination>?
 
-        func toNote(_ note: Note) { navigation.open(.note(note)) }
+        func toNote(_ note: Note) { navigation?.open(.note(note)) }
 
         func toEditor(of note: Note) -> Driver<Note> {
-            navigation.open(as: .sheet) { result in .editor(Live(NoteFormViewModel(note, result: result))) }
+            navigation?.open(as: .sheet) { result in
+                .editor(Live(NoteFormViewModel(note, result: result)))
+            } ?? .empty()
         }
     }
 

@@ -110,6 +110,17 @@ import Testing
             "disabled | busy", "send Milk 1", "enabled | text: Refused", "enabled")
     }
 
+    @Test("A control that sends once more what it shows leaves the server's message where it is")
+    func sameValue() {
+        scene.input.$submit()
+        sends.fail(ValidationError(failures: [.init(field: NoteDraft.Field.text, message: "Refused")]))
+        scene.input.$text("Milk")
+        #expect(scene.form.message(for: .text) == "Refused")
+        scene.input.$text("Eggs")
+        #expect(scene.form.message(for: .text) == nil)
+        journal.expect("disabled | busy", "send Milk 1", "enabled | text: Refused", "enabled")
+    }
+
     @Test("What the server has against a field that was edited meanwhile is reported, and does not stand beside it")
     func refusalOfOtherValues() {
         scene.input.$submit()

@@ -298,6 +298,85 @@ import Testing
         #expect(navigation.alerts.map(\.title) == ["Cars", "Notes"])
     }
 
+    @Test("An answered question is removed once, and so told of once")
+    func answeredQuestion() {
+        let shown = Recorder(navigation.$alerts.driver.map { $0.map(\.title) })
+        let subscription = navigation.ask("Leave?", choices: [.init("Leave")]).drive { _ in }
+        navigation.answer(navigation.alerts[0].id, with: 0)
+        shown.expect([], ["Leave?"], [])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A path that other scenes have taken the place of closes none of them")
+    func stalePath() {
+        navigation.open(Place("a"))
+        navigation.open(Place("b"))
+        let path = navigation[pushedOn: 0]
+        navigation.replaceAll(with: [Place("x"), Place("y")])
+        navigation[pushedOn: 0] = [path[0]]
+        #expect(shown == "/x/y")
+        navigation[pushedOn: 0].removeLast()
+        #expect(shown == "/x")
+    }
+
+    @Test("A dismissal within another one's end says that its scene is still open, and closes it afterwards")
+    func nestedDismissal() {
+        navigation.open(Place("list"))
+        let subscription = navigation.open(as: .sheet) { Place("editor", result: $0) }.drive { (_: Int) in
+        } onFinished: { [navigation, note = journal.note] in
+            note("closed: \(navigation.dismiss(navigation.entries[0].id)), open: \(navigation.entries.count)")
+        }
+        #expect(navigation.dismiss(id(of: "editor")))
+        journal.expect("closed: false, open: 1")
+        #expect(shown == "")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A scene takes the place of one; the others and their results stay")
+    func replacement() {
+        navigation.open(Place("list"))
+        let loading = open("loading")
+        let editor = open("editor")
+        navigation.report(Failure("No network."), title: "Notes")
+        let before = navigation.entries.map(\.id)
+        navigation.replace(id(of: "loading"), with: Place("note"))
+        #expect(shown == "/list^note^editor")
+        #expect(navigation.entries.map(\.id).indices.filter { navigation.entries[$0].id == before[$0] } == [0, 2])
+        #expect(navigation.alerts.count == 1)
+        journal.expect("loading ends before 3")
+        navigation.replace(before[1], with: Place("nothing"))
+        #expect(shown == "/list^note^editor")
+        withExtendedLifetime((loading, editor)) {}
+    }
+
+    @Test("A navigation that its view has let go of is released, with the scenes that hold their navigator")
+    func released() {
+        weak var gone: Navigation<Live<Inbox>>?
+        do {
+            let navigation = Navigation<Live<Inbox>>()
+            gone = navigation
+            let first = Live(Inbox(navigator: Inbox.Navigator(navigation: navigation)))
+            first.input.$open()
+            navigation.entries.first?.destination.input.$open()
+            #expect(navigation.entries.count == 2)
+        }
+        #expect(gone == nil)
+    }
+
+    @Test("What fails while a scene is covered is reported, once, however often its view appears")
+    func covered() {
+        let errors = Event<Failure>()
+        var following: FailureFollowing? = FailureFollowing()
+        for message in ["first", "covered"] {
+            following?.begin(errors.wrappedValue) { [note = journal.note] in note($0.message) }
+            errors.send(Failure(message))
+        }
+        journal.expect("first", "covered")
+        following = nil
+        errors.send(Failure("gone"))
+        journal.expect()
+    }
+
     @Test("A navigation that goes ends what waits for its scenes")
     func ending() {
         var navigation: Navigation<Place>? = Navigation()
@@ -313,6 +392,26 @@ import Testing
         navigation = nil
         journal.expect("ends")
         withExtendedLifetime((subscription, held)) {}
+    }
+}
+
+/// A scene that opens another one of its kind.
+private struct Inbox: ViewModel {
+    struct Input: ViewModelInput {
+        @Trigger var open: Driver<Void>
+    }
+
+    struct Output {}
+
+    struct Navigator {
+        weak var navigation: Navigation<Live<Inbox>>?
+    }
+
+    let navigator: Navigator
+
+    func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+        input.open.drive { navigator.navigation?.open(Live(Inbox(navigator: navigator))) }.store(in: bag)
+        return Output()
     }
 }
 
