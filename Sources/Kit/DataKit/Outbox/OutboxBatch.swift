@@ -19,7 +19,7 @@ public struct OutboxDelivery<Edit: OutboxEdit>: Sendable {
     public let account: String
 }
 
-/// Where a sender takes edits from, and records what has become of them.
+/// Where a sender takes edits from, and records their outcomes.
 protocol OutboxSource<Edit>: Sendable {
     associatedtype Edit: OutboxEdit
 
@@ -52,8 +52,8 @@ enum OutboxTaken<Edit: OutboxEdit>: Sendable {
     case nothing
 }
 
-/// Thrown while sending when the server has something else than the edit was made for. It is recorded, and the edit is
-/// taken anew.
+/// Thrown while sending when the server has changed what the edit was made for. What it has now is recorded, and the
+/// edit is taken again.
 struct OutboxSuperseded: Error {
     var error: GatewayError
     var record: @Sendable (Connection) throws -> Void
