@@ -267,7 +267,8 @@ struct Generation {
         return entity
     }
 
-    /// What declarations begin with that generated code uses: a team's own template of an entity may say otherwise.
+    /// The access modifier of the declarations that generated code uses: `public`, unless the package's own template of
+    /// an entity has none.
     private var access: String {
         let template = workspace.files.text("\(TemplateFolder.name)/Domain/SeaVoyages/SeaVoyage.swift")
         return template?.firstMatch(of: /(public )?struct SeaVoyage/).map { String($0.1 ?? "") } ?? "public "

@@ -43,8 +43,9 @@ extension EditableCache {
         }
     }
 
-    /// One page of a search: what is saved and matches, in the order that is given or else in that of the identities
-    /// after what was created here, then what the server finds. Edits count as if they were performed.
+    /// One page of a search: first of the saved entities that match, then the server's page. Without an order, entities
+    /// with edits that are not saved come first, such as new ones, then the others by their identities. Edits count as
+    /// if they were performed.
     ///
     /// - Order, cancellation, errors: those of ``page(_:list:showsCreated:fresh:)``. The server's entities are saved;
     ///   which of them were found is not. The cost of the first page grows with the number of saved entities.

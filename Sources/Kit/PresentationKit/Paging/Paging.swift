@@ -327,7 +327,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
         if answered.isEmpty, !isMissingItems, case .offset = next { next = nil }
         list.hasMorePages = next != nil
-        // The server may have counted what was removed here meanwhile, or not. At its end a list counts itself.
+        // The server may have counted what was removed here meanwhile, or not. After the last page the number of items
+        // here is known.
         list.totalItems = answer.totalItems.map { next == nil ? max(list.reachable, $0 - gone.count) : $0 }
         uncounted = 0
         if page == 1 {

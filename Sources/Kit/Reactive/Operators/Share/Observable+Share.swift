@@ -71,8 +71,8 @@ final class Sharing<Element: Sendable>: Sendable {
         if isFirst { connect(hub, port) }
     }
 
-    /// Subscribes upstream, in the isolation of nobody who subscribes: each subscriber gets its elements where it
-    /// stands, and none waits while another one's actor is busy (rule G9).
+    /// Subscribes upstream in the isolation of the share, not in that of the first subscriber: each subscriber gets its
+    /// elements in its own, and none waits while another one's actor is busy (rule G9).
     @inlinable
     func connect(_ hub: Hub<Element>, _ port: Port<Element>) {
         let mailbox = port.mailbox
