@@ -15,8 +15,7 @@ extension LoopbackServer {
         public var body: [UInt8]
         /// Whether the connection stays open after the answer.
         public var keepsAlive: Bool
-        /// Whether the client speaks HTTP/1.0: it closes the connection unless the answer says `Connection:
-        /// keep-alive`.
+        /// Whether the client speaks HTTP/1.0, which keeps the connection open only where the answer says so.
         public var isVersionOneZero: Bool
 
         /// A name and a value of the query.

@@ -121,7 +121,7 @@ struct Generation {
         let wanted = room(for: parts[1], of: parts[0], below: folder) ?? "\(folder)/\(parts[1])"
         guard let path = try destination(of: wanted, below: folder, template) else { return }
         var rendering = rendering.placed(in: target)
-        // In a test target nobody else asks for it.
+        // Doubles in the target that uses them need no `package` access.
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
         // An extension of a type that is the app's own.
         if parts[0] == "Terminal" { rendering.words.add("public func ", "func ") }

@@ -10,7 +10,7 @@ public struct PullPart<Entity: Record>: Sendable {
     public var unreadable: [Entity.ID]
     /// Where the next part begins. A server that has no cursors has `nil` at the end of its list.
     public var cursor: String?
-    /// Whether there is another part now.
+    /// Whether the next part can be requested at once.
     public var hasMore: Bool
     /// The number of entities in a whole list, where the server says it: if fewer arrive, the pull fails and nothing is
     /// deleted.

@@ -3,8 +3,8 @@
 /// A save keeps what each changed column was when the user saw it: where the server has something else, somebody else
 /// has changed the same column.
 struct RowEdit: Codable, Equatable, Sendable {
-    /// A column that a save changes, with both values. A third one on the server means that somebody else has changed
-    /// it, too.
+    /// A column that a save changes, with its values before and after. Any other value on the server means that
+    /// somebody else has changed it, too.
     struct Field: Codable, Equatable, Sendable {
         /// What the user saw. `nil` where that is not known, as in edits of version 0.1.0: it is never judged.
         var base: StoredValue?

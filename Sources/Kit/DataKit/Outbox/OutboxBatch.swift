@@ -31,8 +31,8 @@ protocol OutboxSource<Edit>: Sendable {
     /// Takes what may be sent next.
     ///
     /// - Parameters:
-    ///   - isCurrent: Whether the account's edits may still be sent. Asked within the transaction: what is made after
-    ///     they may not can be undone.
+    ///   - isCurrent: Whether the account's edits may still be sent. Asked within the transaction: an edit that is
+    ///     made after a sign-out, or offline, is not taken, so that it can still be undone.
     ///   - newKey: Makes the key of what has not been sent before.
     func next(
         of account: String, while isCurrent: @escaping @Sendable () -> Bool,

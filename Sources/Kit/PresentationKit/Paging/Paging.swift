@@ -238,8 +238,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         guard current.activity == .none, current.isLoaded, current.hasMorePages, let next else { return answer() }
         guard !needsFirstPage else { return start(.loading) }
         beyondGap = nil
-        // One item more than may have left, so that the page shows that it follows; and half of it is new, however long
-        // the server makes its pages.
+        // The page overlaps the list by one item more than may have been deleted: an item in both shows that none is
+        // missing in between. The overlap is at most half a page, so that the other half is new.
         let half = max(1, current.pages.items(ofPage: current.pages.pageCount - 1).count / 2)
         let leaving = leavingCount
         let overlap = leaving == 0 ? 0 : min(leaving + 1, half)

@@ -41,7 +41,8 @@ public enum Work {
     /// Where a task that begins now should run; `nil` for Swift's own threads.
     public static var executor: (any WorkExecutor)? { scoped ?? shared }
 
-    /// Runs what somebody else's thread does for those who subscribe in it, so that their tasks run on an executor.
+    /// Runs `body` on the current thread. The tasks of what is subscribed to in it run on the executor, if there is
+    /// one.
     public static func on<Value>(_ executor: (any WorkExecutor)?, _ body: () throws -> Value) rethrows -> Value {
         guard let executor else { return try body() }
         return try $scoped.withValue(executor, operation: body)
