@@ -1,7 +1,7 @@
 // Keeps Documentation/House.md as the code is: the drawing of the targets, the tables of their folders, and the walks.
 //
 //     swift .ci/house.swift            fails when the page is not current
-//     swift .ci/house.swift --write    writes the drawings and tables anew, and numbers and counts the steps
+//     swift .ci/house.swift --write    writes the drawings and tables again, and numbers and counts the steps
 //
 // What stands between "<!-- house: NAME -->" and "<!-- house end -->" is made here. The walks are written by hand; of
 // each step this checks that the folder it names has a file that declares or extends the type and declares the member.
@@ -28,7 +28,7 @@ func manifest() throws -> Any {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["swift", "package", "--scratch-path", scratch.path(percentEncoded: false), "dump-package"]
-    // With it the manifest has only a part of the package.
+    // With PACKAGE_PART set the manifest would leave out targets.
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "PACKAGE_PART" }
     let output = Pipe()
     process.standardOutput = output

@@ -27,7 +27,7 @@ final class Shell {
 
     /// - Parameters:
     ///   - pane: What can be opened beside the scenes.
-    ///   - destinations: What the palette offers beside the commands.
+    ///   - destinations: What the palette offers besides the commands.
     ///   - entryForTyped: What the palette offers for a text that is typed in full, such as a link.
     ///   - status: The badges of the title line. Values that it reads are observed.
     ///   - detail: Adds what is known about work that takes long.

@@ -29,7 +29,7 @@ public protocol ProductGateway: Sendable {
     /// online, so that the deletion can be undone.
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 
-    /// What has become of products, whoever has changed them: this device, the server, or another process. First the
+    /// Changes of products: by this device, the server, or another process, in the order of their commits. First the
     /// marks of what waits.
     var changes: Observable<EntityChange<Product>> { get }
 }

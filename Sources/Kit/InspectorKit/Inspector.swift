@@ -16,7 +16,7 @@ import Reactive
 public final class Inspector: LiveObserver {
     /// Whose scenes an inspector sees.
     public enum Scope: Sendable {
-        /// All of the process, save those of tasks that have an inspector of their own.
+        /// All of the process, except those of tasks that have an inspector of their own.
         case process
         /// Those that are made within `observing`: tests that run at the same time do not see each other.
         case task
@@ -31,7 +31,7 @@ public final class Inspector: LiveObserver {
     /// What pages look at.
     nonisolated let run: InspectedRun
     let scope: Scope
-    /// Is told of each value before the log, in the task that the value flows in.
+    /// Called with each value before the log gets it, in the task that the value flows in.
     var onReport: ((FlowScene.ID, LiveReport) -> Void)?
     private var count = 0
     /// The scenes whose `transform` runs, the innermost last.
@@ -72,8 +72,8 @@ public final class Inspector: LiveObserver {
     ///
     /// - Parameters:
     ///   - port: The port, or 0 for any that is free.
-    ///   - servesReleaseBuilds: Whether to serve also where the kit was built for release. Whoever has the address sees
-    ///     everything in the app that is not secret, and can do everything that its user can.
+    ///   - servesReleaseBuilds: Whether to serve also where the kit was built for release. Anyone with the address
+    ///     sees everything in the app that is not secret, and can do everything that its user can.
     /// - Returns: The server, which the inspector keeps.
     @discardableResult
     public func serve(port: UInt16 = 0, inReleaseBuilds servesReleaseBuilds: Bool = false) throws -> InspectorServer {
@@ -100,7 +100,7 @@ public final class Inspector: LiveObserver {
         run.add(database, named: name)
     }
 
-    /// Puts a switch on the page. Whoever has the page's address can choose with it.
+    /// Puts a switch on the page. Anyone with the page's address can turn it.
     public nonisolated func show(_ switch: InspectorSwitch) {
         run.add(`switch`)
     }
@@ -142,7 +142,7 @@ public enum InspectorError: Error, Equatable, CustomStringConvertible {
     /// The kit was built for release, where somebody has to decide that a page may do all that the user can.
     case releaseBuild
 
-    /// Says what to write where the page shall be served nevertheless.
+    /// Says how to serve the page nevertheless.
     public var description: String {
         "The inspector is for debug builds. To serve it in this one, call serve(inReleaseBuilds: true)."
     }

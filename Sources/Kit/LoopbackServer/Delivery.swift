@@ -26,7 +26,7 @@ extension LoopbackServer {
         /// Whether the connection closes after the last step.
         public var closes: Bool
 
-        /// Creates an answer that is not the usual one: what a client that must cope with anything is tested with.
+        /// For answers that a correct server would not send, with which a client is tested.
         public init(steps: [Step], closes: Bool) {
             self.steps = steps
             self.closes = closes

@@ -6,7 +6,7 @@ struct EventLoop {
         let socket: Socket
         var connection: HTTPConnection
         var isShutDown = false
-        /// Whether the service has been told that the client has left.
+        /// Whether the service has been notified that the client has left.
         var isDeparted = false
     }
 

@@ -50,7 +50,7 @@ public final class LoopbackServer: Sendable {
         stop()
     }
 
-    /// Closes the port and every connection before it returns, whoever has called it first.
+    /// Closes the port and every connection before it returns, also if another thread has called it first.
     public func stop() {
         if !isStopped.exchange(true, ordering: .acquiringAndReleasing) { wakeUp.signal() }
         ended.wait()

@@ -9,7 +9,8 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
     /// The system could not create a socket, for this reason.
     case noSocket(reason: String)
 
-    /// A sentence for the terminal of whoever starts the server, with the port in question and what to choose instead.
+    /// A sentence for the terminal in which the server is started, with the port in question and what to choose
+    /// instead.
     public var message: String {
         switch self {
         case .portInUse(let port): "Port \(port) is in use by another program. Choose another, or 0 for any free port."

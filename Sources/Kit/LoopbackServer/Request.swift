@@ -1,5 +1,5 @@
 extension LoopbackServer {
-    /// A complete, checked request.
+    /// A request that has arrived in full, and obeys the syntax of HTTP and the server's limits.
     public struct Request: Equatable, Sendable {
         /// Such as `GET`.
         public var method: String
@@ -15,7 +15,7 @@ extension LoopbackServer {
         public var body: [UInt8]
         /// Whether the connection stays open after the answer.
         public var keepsAlive: Bool
-        /// An HTTP/1.0 client must be told that the connection stays open.
+        /// Whether the client speaks HTTP/1.0, which keeps the connection open only where the answer says so.
         public var isVersionOneZero: Bool
 
         /// A name and a value of the query.

@@ -14,10 +14,10 @@ extension LoopbackServer {
         public struct Header: Equatable, Sendable {
             /// Such as `Content-Type`.
             public var name: String
-            /// A line break in it becomes a space.
+            /// A control character in it, such as a line break, becomes a space when the head is written.
             public var value: String
 
-            /// Neither is checked here. What could end the line is removed when the head is written.
+            /// Neither is checked here. Control characters become spaces when the head is written.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
@@ -87,7 +87,7 @@ extension LoopbackServer.Response {
         return Array((text + "\r\n").utf8)
     }
 
-    /// Removes line breaks, so that a name or a value from outside cannot add a header field.
+    /// Replaces each control character by a space, so that a name or a value from outside cannot add a header field.
     private static func singleLine(_ value: String) -> String {
         let isControl = { (byte: UInt8) in byte < 0x20 || byte == 0x7F }
         guard value.utf8.contains(where: isControl) else { return value }

@@ -41,8 +41,8 @@
                 if list.failure != nil, !list.isBusy {
                     Button("Try again") { loadMore.send(()) }
                 } else {
-                    // The task begins anew when a request has ended while the row is on screen, also one that nobody
-                    // has seen begin.
+                    // The id starts the task again when a request has ended while the row is on screen, also one
+                    // that began and ended between two updates of the view.
                     ProgressView().task(id: list.isBusy ? nil : list.count) { @MainActor in
                         if !list.isBusy { loadMore.send(()) }
                     }

@@ -19,7 +19,8 @@
     }
 
     extension View {
-        /// Fits the keyboard of a text field to what it takes, where the platform has one on screen.
+        /// Sets the keyboard, the autofill and the corrections of a text field by what is entered in it. On macOS and
+        /// watchOS it only turns the corrections off.
         ///
         /// ```swift
         /// TextField("Price", text: $scene[\.form.fields.priceText, sends: \.$price]).takes(.decimal)

@@ -1,4 +1,4 @@
-/// A recipe for a sequence of elements over time, laid out anew for each subscriber.
+/// A recipe for a sequence of elements over time, laid out separately for each subscriber.
 ///
 /// An observable is a value and does nothing before it is subscribed to. Each subscription has one mailbox and one
 /// isolation, that of the subscriber; its operators run there, one event at a time, and nothing is re-entered.

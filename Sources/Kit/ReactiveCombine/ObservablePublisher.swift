@@ -21,7 +21,7 @@
     /// - Cancellation: cancels the observable's subscription before it returns.
     /// - Errors: the observable's failure, after the elements before it.
     public struct ObservablePublisher<Output: Sendable>: Publisher {
-        /// An observable can fail with any error.
+        /// Untyped, as an observable's failures are: a pipeline that needs an error type has Combine's `mapError`.
         public typealias Failure = any Error
 
         let observable: Observable<Output>

@@ -10,7 +10,7 @@ public final class ActivityTracker: Sendable {
     private let running = Atomic<Int>(0)
     private let hub = Hub<Bool>(replayCount: 1, replay: [false])
 
-    /// Begins inactive.
+    /// Begins inactive. One tracker may count any number of streams.
     public init() {}
 
     deinit { hub.complete(.finished, from: nil) }

@@ -25,7 +25,7 @@ public struct Driver<Element: Sendable>: Sendable {
 
     /// The same stream as an observable, for any isolation.
     ///
-    /// Whoever subscribes elsewhere than on the main actor gets the elements from a subscription that runs there.
+    /// A subscriber elsewhere than on the main actor gets the elements from an inner subscription that runs on it.
     @inlinable
     public nonisolated var observable: Observable<Element> {
         Observable { [stream] scope, observer in

@@ -35,7 +35,7 @@ extension Observable {
             let mailbox = scope.mailbox
             attach(scope, observer) { error in
                 tracker.report(error, from: mailbox.here)
-                // Whoever hears of the failure may cancel.
+                // A subscriber of the tracker may have cancelled this stream.
                 if scope.isActive { observer.onCompletion(.finished) }
             }
         }

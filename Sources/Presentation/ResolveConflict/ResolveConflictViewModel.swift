@@ -14,7 +14,7 @@ public typealias ResolveConflictUseCase = WatchingPendingEdits & DecidingConflic
 public struct ResolveConflictViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Chooses the other value of a field.
+        /// Chooses the user's value of a field, or the server's if the user's is chosen.
         @Trigger public var toggle: Driver<ProductDraft.Field>
         /// Chooses the user's values of all fields.
         @Trigger public var chooseMine: Driver<Void>
@@ -40,7 +40,7 @@ public struct ResolveConflictViewModel: ViewModel {
         @Property public var name = ""
         /// The fields to decide: none where one side has deleted the product.
         @Property public var fields: [ConflictItemViewModel] = []
-        /// What becomes of the whole where one side has deleted it.
+        /// Whether the user's side wins, where one side has deleted the product; `nil` before that is chosen.
         @Property public var isMine: Bool?
         @Property public var isDeciding = false
         /// Failures to read the edits and to decide.
@@ -138,7 +138,8 @@ nonisolated extension EditStatus {
 }
 
 extension ResolveConflictViewModel.Output {
-    /// The fields that become what the user wants; `nil` for the whole.
+    /// The fields in which the user's values win. Where one side has deleted the product: `nil` if the user's side
+    /// wins, an empty set if the server's does.
     fileprivate var mine: Set<ProductDraft.Field>? {
         if kind == .bothChanged { return Set(fields.filter { $0.isMine == true }.map(\.id)) }
         return isMine == true ? nil : []

@@ -121,7 +121,7 @@ struct Generation {
         let wanted = room(for: parts[1], of: parts[0], below: folder) ?? "\(folder)/\(parts[1])"
         guard let path = try destination(of: wanted, below: folder, template) else { return }
         var rendering = rendering.placed(in: target)
-        // In a test target nobody else asks for it.
+        // Doubles in the target that uses them need no `package` access.
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
         // An extension of a type that is the app's own.
         if parts[0] == "Terminal" { rendering.words.add("public func ", "func ") }
@@ -267,7 +267,8 @@ struct Generation {
         return entity
     }
 
-    /// What declarations begin with that generated code uses: a team's own template of an entity may say otherwise.
+    /// The access modifier of the declarations that generated code uses: `public`, unless the package's own template of
+    /// an entity has none.
     private var access: String {
         let template = workspace.files.text("\(TemplateFolder.name)/Domain/SeaVoyages/SeaVoyage.swift")
         return template?.firstMatch(of: /(public )?struct SeaVoyage/).map { String($0.1 ?? "") } ?? "public "

@@ -24,8 +24,9 @@ public struct Plan: Sendable {
         differences.map { LineDifference.text($0.path, from: $0.old, to: $0.new) }.joined()
     }
 
-    /// What is said of the plan once it is written, or instead: `output` is what was asked for, and a diff is nothing
-    /// else, so that it can be applied; `notes` belong to the standard error.
+    /// What the program prints after it has written the plan, or in a dry run instead of writing it: `output` for the
+    /// standard output, which in a dry run is the diff alone, so that it can be applied; `notes` for the standard
+    /// error.
     public func report(of options: SceneOptions) -> (output: String, notes: String) {
         let notes = notes.map { "Note: \($0)\n" }.joined()
         if isEmpty { return ("\(options.name) is there already. Nothing was changed.\n", notes) }

@@ -38,7 +38,7 @@ public struct SourceFormatter: Sendable {
             try run(["format", "--in-place", "--parallel"] + files.map(\.lastPathComponent), in: folder)
             return try files.map { try String(contentsOf: $0, encoding: .utf8) }
         } catch let error as GeneratorError {
-            // Its files have numbers.
+            // The formatter names the temporary files, whose names are numbers: the message gets the real paths.
             throw GeneratorError(
                 zip(files, texts).reduce(error.message) {
                     $0.replacing($1.0.path(percentEncoded: false), with: $1.1.path)

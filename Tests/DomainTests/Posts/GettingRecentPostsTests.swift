@@ -6,7 +6,6 @@ import ReactiveTesting
 import SampleDoubles
 import Testing
 
-/// The newest posts of the followers, with a gateway that answers at once with the test's data.
 @Suite(.noLeaks) struct GettingRecentPostsTests {
     private struct Posts: PostGateway {
         let note: @Sendable (String) -> Void

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SceneGenerator
 
-/// What the generated code does beside compiling, as text: what runs is tested where the templates stand.
+/// What the generated code does besides compiling, as text: what runs is tested where the templates stand.
 @Suite("Generated code") struct GeneratedCodeTests {
     private let package: TemporaryPackage
 

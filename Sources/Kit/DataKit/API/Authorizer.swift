@@ -43,8 +43,8 @@ public final class Authorizer: Sendable {
         self.renew = renew
     }
 
-    /// Emits now, and when a session has begun, was renewed or has ended, whoever ended it. Then ``isSignedIn`` and the
-    /// store have what has changed.
+    /// Emits now, and when a session has begun, was renewed or has ended, by ``signOut()`` or by the server. When it
+    /// emits, ``isSignedIn`` and the store have the change already.
     public var changes: Observable<Void> { changed.observable }
 
     /// Whether a user is signed in.
@@ -115,7 +115,7 @@ public final class Authorizer: Sendable {
         } catch {
             throw GatewayError(storeFailure: error)
         }
-        // Not under the lock: whoever hears of it may ask for the tokens.
+        // Not under the lock: a subscriber may ask for the tokens.
         changed.send((), isolation: nil)
     }
 

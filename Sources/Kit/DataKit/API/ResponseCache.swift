@@ -51,12 +51,12 @@ final class ResponseCache: Sendable {
 }
 
 extension HTTPResponse {
-    /// The body, and about as much as the request and the header fields take beside it: without them any number of
-    /// answers with short bodies would fit.
+    /// The size in bytes: that of the body, and an estimate for the request and the header fields, without which any
+    /// number of answers with short bodies would fit.
     fileprivate var cachedSize: Int { body.count + 1_000 }
 
-    /// This answer with the header fields of a later 304 in place of its own (RFC 9111, section 3.2), save those that
-    /// describe a body, since a 304 has none.
+    /// This answer with the header fields of a later 304 in place of its own (RFC 9111, section 3.2), except
+    /// those that describe a body, since a 304 has none.
     func confirmed(by notModified: HTTPResponse) -> HTTPResponse {
         let ofContent = ["content-length", "content-encoding", "content-type", "content-range"]
         var confirmed = self

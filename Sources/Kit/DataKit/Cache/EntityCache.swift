@@ -26,8 +26,8 @@ public struct EntityCache<Entity: Record>: Sendable {
     ///
     /// - Parameters:
     ///   - database: It needs the tables of ``Migration/cache`` and that of the entity.
-    ///   - source: Names the server. What another one has sent is not handed out, and is removed when this one sends
-    ///     something; so are rows of which nothing says who has sent them.
+    ///   - source: The name of the server. Rows from another server, and rows without a recorded server, are not
+    ///     returned, and are removed when this server sends something.
     ///   - onFailure: Receives what goes wrong, on any thread.
     public init(
         _ database: Database, source: String, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }

@@ -2,7 +2,7 @@ import DomainKit
 import Reactive
 import Synchronization
 
-/// What has become of one edit.
+/// The outcome of one edit, or that it has none yet.
 enum EditProgress<Entity: Sendable>: Sendable {
     case waiting, withdrawn
     /// It waits for a decision about an edit in front of it.
@@ -73,7 +73,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             for edit in item.edits {
                 let isRefused = item.refused.contains(edit)
                 let progress = isRefused || item.refused.isEmpty ? item.status.mark.decision : .behind
-                // A conflict is told to everybody: the form that hears of it cannot decide it.
+                // A conflict is emitted to everybody as well: the form that waits for the edit cannot decide it.
                 isTaken = hand(progress, to: edit) && isRefused || isTaken
             }
             let before = earlier?.items.first { $0.name == item.name }?.status.mark

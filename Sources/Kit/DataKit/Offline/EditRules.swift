@@ -1,4 +1,4 @@
-/// What becomes of a column that two sides have changed.
+/// Which value wins in a column that two sides have changed, or that the user decides.
 public enum ConflictRule: Sendable {
     /// The edit is sent, and replaces what the other side has made of it.
     case mine
@@ -10,9 +10,9 @@ public enum ConflictRule: Sendable {
 
 /// How an entity's edits give way to those of others, by the names of its table's columns.
 public struct EditPolicy: Sendable {
-    /// What becomes of a column that both sides have changed; one that is not named is asked about.
+    /// The rule of each column that both sides may change. The user is asked about a column without a rule.
     public var fields: [String: ConflictRule]
-    /// What becomes of a deletion of what somebody else has changed.
+    /// The rule of a deletion of what somebody else has changed.
     public var deletion: ConflictRule
     /// The columns that no edit has: they are the server's or the device's own, such as a version.
     public var local: Set<String>
@@ -31,7 +31,7 @@ struct EditRules {
     /// Whether a merged row is an entity.
     var makes: (StoredRow) -> Bool = { _ in true }
 
-    /// What an edit comes to beside the row that the server is known to have.
+    /// What follows for an edit from the row that the server is known to have.
     enum Settlement: Equatable {
         case send(RowEdit)
         /// The server has it already.

@@ -41,7 +41,7 @@ struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entit
     var aliases: [Alias] = []
     var ended: [Ended] = []
 
-    /// What a row has to be told after another snapshot: after none, the marks of what waits.
+    /// The changes of rows since an earlier snapshot; without one, the marks of what waits.
     func changes(since earlier: EditSnapshot?) -> [EntityChange<Entity>] {
         // What waits of one account is not shown to another one.
         if let earlier, earlier.account != account { return earlier.withdrawn + changes(since: nil) }

@@ -120,7 +120,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 """
                 INSERT OR REPLACE INTO outbox_outcomes (id, outbox, account, entity, is_performed) VALUES (?, ?, ?, ?, ?)
                 """, entry.id, name, account, id.entity, isPerformed(result))
-            // Those who wait for an edit are told at once.
+            // The last 1,000 are enough: a caller that waits for an edit reads its outcome at once.
             try connection.execute(
                 "DELETE FROM outbox_outcomes WHERE number < (SELECT max(number) FROM outbox_outcomes) - 1000")
         }

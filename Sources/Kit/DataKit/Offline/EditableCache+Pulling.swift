@@ -10,9 +10,10 @@ public struct PullPart<Entity: Record>: Sendable {
     public var unreadable: [Entity.ID]
     /// Where the next part begins. A server that has no cursors has `nil` at the end of its list.
     public var cursor: String?
-    /// Whether there is another part now.
+    /// Whether the next part can be requested at once.
     public var hasMore: Bool
-    /// How many entities there are in all, where a whole list says so: fewer are not the whole list.
+    /// The number of entities in a whole list, where the server says it: if fewer arrive, the pull fails and nothing is
+    /// deleted.
     public var total: Int?
     /// How many could not be read, where the part is the whole list in the server's order.
     var unreadableInList: Int?
@@ -32,8 +33,8 @@ public struct PullPart<Entity: Record>: Sendable {
 }
 
 extension EditableCache {
-    /// Takes over what has changed on the server. Without a cursor, and with one that the server no longer knows (410),
-    /// that is all there is, and what is missing was deleted.
+    /// Saves what has changed on the server since the last pull. Without a cursor, and with one that the server no
+    /// longer knows (410), the server sends everything, and what it does not send counts as deleted.
     ///
     /// ```swift
     /// try await notes.pull { [api] cursor in
@@ -42,13 +43,14 @@ extension EditableCache {
     /// }
     /// ```
     ///
-    /// Each part is kept together with its cursor, so that a process which ends repeats at most the part in hand. Rows
-    /// that an answer has written since a part was asked for keep that, and the part is asked for again.
+    /// Each part is kept together with its cursor, so that a process which ends repeats at most the part in hand. A row
+    /// that the answer to an edit has written since a part was requested keeps its values, and the part is requested
+    /// again.
     ///
     /// - Returns: how many entities could not be read.
-    /// - Cancellation: before a part is kept, it is not.
-    /// - Errors: those of `part`, or a `StoreError`. `GatewayError.unreadable` for a whole list that is not whole:
-    ///   nothing is deleted then.
+    /// - Cancellation: parts that were kept stay; the one in flight is dropped.
+    /// - Errors: those of `part`, or a `StoreError`. `GatewayError.unreadable` for a whole list in which entities are
+    ///   missing: nothing is deleted then.
     @discardableResult
     public func pull(_ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>) async throws -> Int {
         try await pull(isAnew: false, part).unreadable
@@ -76,7 +78,7 @@ extension EditableCache {
             do {
                 kept = try await database.write { [store] in try store.keep(next, begin, of: account, in: $0) }
             } catch let error as GatewayError {
-                // The next pull begins the list anew.
+                // The next pull starts the list from its beginning.
                 try await database.write { [store] in try store.forgetCursor(begin.cursor, in: $0) }
                 throw error
             }
@@ -235,7 +237,7 @@ extension EditStore where Entity.ID: Hashable {
         }
         for id in try missing(writtenBefore: began, withEdits: false, in: connection) {
             try connection.deleteCached(Entity.self, key: id)
-            // Scenes that show it are told.
+            // A new number notifies the scenes that show it.
             try connection.execute(
                 "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, id)
         }

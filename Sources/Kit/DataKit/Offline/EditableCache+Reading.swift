@@ -43,8 +43,9 @@ extension EditableCache {
         }
     }
 
-    /// One page of a search: what is saved and matches, in the order that is given or else in that of the identities
-    /// after what was created here, then what the server finds. Edits count as if they were performed.
+    /// One page of a search: first of the saved entities that match, then the server's page. Without an order, entities
+    /// with edits that are not saved come first, such as new ones, then the others by their identities. Edits count as
+    /// if they were performed.
     ///
     /// - Order, cancellation, errors: those of ``page(_:list:showsCreated:fresh:)``. The server's entities are saved;
     ///   which of them were found is not. The cost of the first page grows with the number of saved entities.
@@ -157,7 +158,7 @@ extension EditableCache {
                 let (id, row) = (try connection.storedValue(entity.id), try connection.storedRow(entity))
                 let next = try store.number(in: connection) + 1
                 try store.change(id, of: account, in: connection) {
-                    // Lists that show something else of it are told.
+                    // A new number notifies the lists that show other values of it.
                     let isChanged = $0.replica.row.map { $0 != row } ?? false
                     _ = $0.receive(.row(row), asked: asked, number: isChanged ? next : nil)
                 }
@@ -185,7 +186,7 @@ extension EditableCache {
         return (
             shown ?? page,
             { [self] in
-                // In a task of its own: a page that has arrived is kept, whoever still waits for it.
+                // In a task of its own: a page that has arrived is saved, even if nobody waits for it any more.
                 await attempt(reporting: onFailure) {
                     try await Task(executorPreference: Work.executor) { [database] in
                         try await database.write { try keep(page, asked, account, $0) }
@@ -233,8 +234,8 @@ extension EditStore where Entity.ID: Hashable {
         return known
     }
 
-    /// Gives rows that a page changes another number, if they have one, so that they are told: what was told of them
-    /// before may still be on its way to the list that has asked for the page, and counts for more there than the page.
+    /// Gives rows that a page changes a new number, if they have one, so that the change is emitted as well: an earlier
+    /// change may still be on its way to the list that has requested the page, and would override the page there.
     func renumberChanged(_ entities: [Entity], in connection: Connection) throws {
         let table = Entity.table.name
         for entity in entities {

@@ -48,7 +48,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///   - account: Whose edits are made and sent: now, and after each change. What is made while nobody is signed in
     ///     belongs to the next one who signs in.
     ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
-    ///   - policy: What becomes of conflicts.
+    ///   - policy: Which side wins a conflict, or that the user decides.
     ///   - clock: Measures the pauses between attempts.
     ///   - now: The date, for undo windows and a server's limits.
     ///   - random: Draws the lengths of pauses.
@@ -98,7 +98,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         }
         .subscribe { [snapshots, outcomes] next in
             let earlier = snapshots.value
-            // Rows have been told before a form closes.
+            // First the rows, then the forms that wait: a form closes after its row has changed.
             snapshots.send(next, isolation: nil)
             outcomes.take(next, since: earlier)
         } onCompletion: { [snapshots, onFailure] in
@@ -120,7 +120,8 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         running.withLock { $0 = (sending, [reading, adopting]) }
     }
 
-    /// What a row has to be told, whoever has changed it. First the marks of what waits.
+    /// The changes that rows have to show: by the user, the server's answers, a pull, or another process. First the
+    /// marks of what waits.
     ///
     /// - Order: that of the commits.
     public var changes: Observable<EntityChange<Entity>> {
@@ -137,10 +138,10 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         .removeDuplicates()
     }
 
-    /// What becomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)``
+    /// The outcomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)``
     /// waits any more, whichever process sends them: for a message on the screen that is open by then. The mark says
     /// whether the server has performed them, has refused them, or somebody else has changed the same; edits of one
-    /// entity that ended together are told once.
+    /// entity that ended together are emitted once.
     public var settled: Observable<EditStatus<Entity>> { outcomes.unclaimed }
 
     /// Ends a wait between two attempts, also the one after a rejected sign-in.
@@ -157,8 +158,8 @@ extension EditableCache {
     ///
     /// - Parameters:
     ///   - entity: The values to save.
-    ///   - shown: What the user saw when the change began. Fields that are equal in both are not changed, whatever has
-    ///     become of them meanwhile.
+    ///   - shown: What the user saw when the change began. Fields that are equal in both are not changed, whatever
+    ///     their values are by now.
     /// - Cancellation: the edit is made and sent nevertheless.
     /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits: then this
     ///   edit is discarded, as the caller still has its values.
@@ -230,7 +231,8 @@ extension EditableCache {
         }
     }
 
-    /// What becomes of an edit as long as it is being sent, and nobody's patience ends.
+    /// Waits until an edit is performed, refused, undone or in conflict, or cannot be sent now: offline, between two
+    /// attempts, or under another account. A cancelled caller stops waiting. Returns how far the edit has come.
     private func progress(of edit: Int, _ account: String) async -> EditProgress<Entity> {
         do {
             for try await (progress, status, connectivity, current) in combineLatest(

@@ -1,6 +1,6 @@
 extension Migration {
     /// Adds to the tables of ``cache``, ``pageTokens`` and ``outbox`` what an ``EditableCache`` keeps: when each edit
-    /// may be sent and what became of it, the numbers of rows, and how far a pull has come.
+    /// may be sent, its outcome, the sequence number of each row's last change, and how far a pull has come.
     public static let editing = Migration(
         sql: """
             ALTER TABLE outbox ADD COLUMN sent BLOB;

@@ -1,20 +1,21 @@
 /// What the user wants of one entity, in terms of the columns of its table.
 ///
-/// A save keeps what each changed column was when the user saw it, so that it can be told whether somebody else has
-/// changed the same one.
+/// A save keeps what each changed column was when the user saw it: where the server has something else, somebody else
+/// has changed the same column.
 struct RowEdit: Codable, Equatable, Sendable {
-    /// A column that a save changes, with both values. A third one on the server means that somebody else has changed
-    /// it, too.
+    /// A column that a save changes, with its values before and after. Any other value on the server means that
+    /// somebody else has changed it, too.
     struct Field: Codable, Equatable, Sendable {
         /// What the user saw. `nil` where that is not known, as in edits of version 0.1.0: it is never judged.
         var base: StoredValue?
-        /// What it shall become.
+        /// The value to save.
         var mine: StoredValue
     }
 
     enum Change: Codable, Equatable, Sendable {
         case create(StoredRow)
-        /// `seen` is the whole row as the user saw it, from which a row that was deleted elsewhere can be made anew.
+        /// `seen` is the whole row as the user saw it, from which a row that was deleted elsewhere can be created
+        /// again.
         case save([String: Field], seen: StoredRow)
         /// Without `seen` it is never judged.
         case delete(seen: StoredRow?)

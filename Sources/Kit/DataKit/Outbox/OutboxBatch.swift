@@ -19,7 +19,7 @@ public struct OutboxDelivery<Edit: OutboxEdit>: Sendable {
     public let account: String
 }
 
-/// Where a sender takes edits from, and records what has become of them.
+/// Where a sender takes edits from, and records their outcomes.
 protocol OutboxSource<Edit>: Sendable {
     associatedtype Edit: OutboxEdit
 
@@ -31,8 +31,8 @@ protocol OutboxSource<Edit>: Sendable {
     /// Takes what may be sent next.
     ///
     /// - Parameters:
-    ///   - isCurrent: Whether the account's edits may still be sent. Asked within the transaction: what is made after
-    ///     they may not can be undone.
+    ///   - isCurrent: Whether the account's edits may still be sent. Asked within the transaction: an edit that is
+    ///     made after a sign-out, or offline, is not taken, so that it can still be undone.
     ///   - newKey: Makes the key of what has not been sent before.
     func next(
         of account: String, while isCurrent: @escaping @Sendable () -> Bool,
@@ -52,8 +52,8 @@ enum OutboxTaken<Edit: OutboxEdit>: Sendable {
     case nothing
 }
 
-/// Thrown while sending when the server has something else than the edit was made for. It is recorded, and the edit is
-/// taken anew.
+/// Thrown while sending when the server has changed what the edit was made for. What it has now is recorded, and the
+/// edit is taken again.
 struct OutboxSuperseded: Error {
     var error: GatewayError
     var record: @Sendable (Connection) throws -> Void

@@ -323,7 +323,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     }
 
     private func hold(_ error: GatewayError?, for duration: Duration, _ generation: Int) -> Step {
-        // First: whoever hears of it may end it at once. An account that has signed in meanwhile has nothing to wait for.
+        // Before the status is sent, since a subscriber may end the wait at once. An account that has signed in
+        // meanwhile has nothing to wait for.
         let isHeld = state.withLock { state in
             state.isHeld = state.generation == generation
             return state.isHeld

@@ -88,7 +88,7 @@ private final class Job<Value: Sendable>: Sendable {
     func run(_ body: () throws -> Value, onEnd: () -> Void) {
         guard let continuation = take() else { return onEnd() }
         let result = Result { try body() }
-        // First: whoever goes on with the result may look for a queue with nothing to do.
+        // First: the caller that is resumed may look for the least busy queue, for which this job no longer counts.
         onEnd()
         continuation.resume(with: result)
     }

@@ -12,7 +12,7 @@ public struct JSONText<Value: Codable & Sendable>: ColumnValue {
     /// The decoded value, which changes nothing in the table until the record is saved.
     public let value: Value
 
-    /// Wraps a value for a column of JSON.
+    /// Encodes nothing yet: a value that JSON cannot hold fails when its row is written.
     public init(_ value: Value) {
         self.value = value
     }

@@ -1,4 +1,4 @@
-/// The schema that a file shall have, and the application id by which the app knows its files.
+/// The schema that a file must have, and the application id by which the app knows its files.
 struct Schema: Sendable {
     var migrations: [Migration]
     /// Kept in the file as `PRAGMA application_id`.

@@ -21,7 +21,7 @@ extension Connection {
         ) { try $0.text(at: 0) }
     }
 
-    /// The first rows of a table after as many others, in the order that SQLite has them in.
+    /// At most `limit` rows of a table, after the first `offset` ones, in the order in which SQLite reads them.
     package func contents(of table: String, after offset: Int = 0, limit: Int = .max) throws -> TableContents {
         let columns = try fetch("SELECT name FROM pragma_table_info(?)", arguments: [table]) { try $0.text(at: 0) }
         let rows = try fetch(

@@ -3,7 +3,7 @@ import Foundation
 
 /// Knows which tables a connection's statements read and which its transaction has changed.
 ///
-/// SQLite's update hook reports each changed row, save for tables WITHOUT ROWID and for a DELETE of all rows at once.
+/// SQLite's update hook reports each changed row, except in tables WITHOUT ROWID and for a DELETE of all rows at once.
 /// For these, what the authorizer saw while a statement was compiled is combined with the count of changes while it
 /// ran.
 final class TableTracker {

@@ -57,7 +57,7 @@ public struct EditConflict<Entity> {
     }
 }
 
-/// A change of a row, whoever has made it: the user, the server's answer, a pull, or another process.
+/// A change of an entity, and so of its row: by the user, the server's answer, a pull, or another process.
 public enum EntityChange<Entity: Identifiable> {
     /// An entity was created here. It stands first in the lists that show it before the server has it.
     case inserted(Entity, EditMark<Entity>)

@@ -1,5 +1,5 @@
-/// What has become of an edit that was sent through an outbox: the server has performed it, it waits to be sent, or
-/// somebody else was faster.
+/// The outcome of an edit that goes through an outbox: the server has performed it, it waits to be sent, or somebody
+/// else has changed the same.
 ///
 /// A form closes in each case, and says which it is.
 public enum EditOutcome<Value> {

@@ -1,7 +1,7 @@
 /// A request for one page of a long list, in terms that suit a server that counts pages or items as well as one
 /// that names a cursor or a link.
 public struct PageRequest: Hashable, Sendable {
-    /// Which page this is, counted from 1 by whoever asks.
+    /// Which page this is, counted from 1 by the caller, also where the server knows cursors only.
     public let page: Int
     /// Where the page begins. Any page but the first has the token that the page before it named.
     public let token: PageToken

@@ -1,7 +1,6 @@
 /// Where a page of a long list begins, in its server's terms.
 ///
-/// A ``Page`` has the token of the page after it, and whoever wants that page hands the token back in a
-/// ``PageRequest``.
+/// A ``Page`` has the token of the page after it. The request for that page hands it back: see ``PageRequest/token``.
 public enum PageToken: Hashable, Sendable {
     /// The number of items before the page.
     case offset(Int)

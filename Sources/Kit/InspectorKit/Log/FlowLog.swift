@@ -4,14 +4,15 @@ import Synchronization
 
 /// The record of what flows through an app: the newest entries, and what is alive.
 ///
-/// It keeps values as they are, so that whoever looks at them pays for their texts. Its memory is bounded: of what is
-/// older than its newest entries it keeps the state that they begin with, from which any moment since is computed.
+/// It keeps values as they are: their texts are made when they are read, not when they flow. Its memory is
+/// bounded: of what is older than its newest entries it keeps only the state before them, from which the state at any
+/// later moment is computed.
 public final class FlowLog: Sendable {
     private struct State {
         /// A ring: the oldest entry is at `number % capacity` of the next one, once it is full.
         var entries: [FlowEntry] = []
         var count = 0
-        /// Before the oldest entry.
+        /// The state before the oldest kept entry, from which the states after it are computed.
         var base = Moment()
         var now = Moment()
     }
@@ -22,11 +23,11 @@ public final class FlowLog: Sendable {
     private let state = Mutex(State())
     private let added = PublishSubject<FlowEntry>()
     let secrets = SecretTexts()
-    /// Distinguishes the logs that a page has been told of.
+    /// Identifies the log: a page that comes back with the identity of another one reads this one from its beginning.
     let session = UUID()
 
-    /// Each entry from now on, for one who wants to know when there is something to read. Costs nothing that can be
-    /// seen where nobody does.
+    /// Each entry from now on, for a reader that wants to know when there is something new. Without subscribers it
+    /// costs next to nothing.
     ///
     /// - Order: that of the entries of one thread. Of two threads each entry may come first, whatever their numbers.
     public var additions: Observable<FlowEntry> { added.observable }
@@ -45,8 +46,8 @@ public final class FlowLog: Sendable {
     /// Adds an entry, from any thread.
     public func note(_ event: FlowEvent) {
         let time = elapsed()
-        // What is dropped is released outside the lock: values may be the last reference to anything. What `now` loses is
-        // still among the entries or in the base.
+        // What is dropped is released outside the lock: values may be the last reference to anything. What `now` loses
+        // is still among the entries or in the base.
         let (entry, dropped) = state.withLock { state -> (FlowEntry, (FlowEntry, (any Sendable)?)?) in
             state.count += 1
             let entry = FlowEntry(number: state.count, time: time, event: event)
@@ -92,7 +93,7 @@ public final class FlowLog: Sendable {
         }
     }
 
-    /// The number of the last entry until a time; `nil` where there is none, or it is no longer kept.
+    /// The number of the last entry at or before a time; `nil` where there is none, or it is no longer kept.
     func number(until time: Duration) -> Int? {
         state.withLock { state in
             let numbers = (state.count - state.entries.count + 1)..<(state.count + 1)

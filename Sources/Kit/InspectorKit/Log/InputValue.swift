@@ -68,7 +68,7 @@ enum InputValue {
 
     private static func text(_ data: Data) -> String? { try? JSONDecoder().decode(String.self, from: data) }
 
-    /// A recording has dates as seconds, and who types one into the page writes it in RFC 3339, as servers do.
+    /// Decodes dates from seconds, as recordings have them, or else from RFC 3339, as they are typed into the page.
     private static func decodable(_ type: Any.Type, from data: Data) -> Any? {
         guard let type = type as? any Decodable.Type else { return nil }
         if let value = try? JSONDecoder().decode(type, from: data) { return value }

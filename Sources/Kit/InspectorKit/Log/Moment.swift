@@ -44,7 +44,7 @@ public struct Moment: Sendable {
 
     /// Makes this the moment after the next entry.
     ///
-    /// - Returns: What it no longer has, so that whoever holds a lock decides when that is released.
+    /// - Returns: The value that was replaced, so that a caller that holds a lock can release it outside.
     mutating func replace(by entry: FlowEntry) -> (any Sendable)? {
         number = entry.number
         switch entry.event {

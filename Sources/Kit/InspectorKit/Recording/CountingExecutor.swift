@@ -5,8 +5,8 @@ import Synchronization
 
 /// Runs the tasks of an app one job after the other, and knows when none is left.
 ///
-/// What waits has no job: a task that is resumed gets one before whoever resumes it goes on. So where nothing is
-/// counted, everything waits, for whatever it may be.
+/// A task that waits has no job, and gets one before the code that resumes it goes on. So while the count is 0, every
+/// task waits.
 final class CountingExecutor: ObservedExecutor {
     private struct State {
         var count = 0

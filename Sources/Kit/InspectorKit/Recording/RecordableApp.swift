@@ -11,7 +11,7 @@ import ReactiveUI
 /// try inspector.serve()
 /// ```
 ///
-/// A recording has to begin where the app begins: a replay knows nothing of what was before. So the app is made anew
+/// A recording has to begin where the app begins: a replay knows nothing of what was before. So the app is made again
 /// for each recording, and the scenes of the last one end. After the recording is stopped the app goes on.
 @MainActor
 public final class RecordableApp<App: Sendable> {
@@ -60,7 +60,8 @@ public final class RecordableApp<App: Sendable> {
         offer()
     }
 
-    /// Begins a recording, with the app made anew.
+    /// Makes the app again, and records it from its beginning. It takes the place of the app before, whose recording,
+    /// if it has one, ends.
     public func begin() async throws {
         let file = URL.temporaryDirectory.appending(path: "recording-\(UUID().uuidString).jsonl")
         let (recorder, app) = try await Self.recorded(in: file, by: record, make)
@@ -73,8 +74,8 @@ public final class RecordableApp<App: Sendable> {
         await last?.close()
     }
 
-    /// Makes an app that is recorded. Where that fails, nothing is left of the recording, and whoever had the process
-    /// before has it again.
+    /// Makes an app that is recorded. Where that fails, the recording is removed, and the process has the observer and
+    /// the executor that it had before.
     private static func recorded(
         in file: URL, by record: @MainActor (URL) throws -> SessionRecorder,
         _ make: @MainActor (Surroundings) async throws -> App

@@ -106,7 +106,8 @@ public final class SessionRecorder {
         await turn { [weak self] in self?.finish() }
     }
 
-    /// Returns when all that was given before has come to its turn, and this.
+    /// Runs `body` after the steps that were given before, and returns then. After ``close()`` it returns at once,
+    /// without running it.
     private func turn(_ body: @escaping @MainActor () -> Void) async {
         await withCheckedContinuation { continuation in
             let end = steps.yield(

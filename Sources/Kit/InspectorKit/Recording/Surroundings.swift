@@ -2,17 +2,17 @@ import DataKit
 import Foundation
 import VirtualTime
 
-/// What an app gets from outside, save its user's inputs. An app that takes everything from here can be recorded, and
-/// does the same in each replay. Outside of both, a test may put others in the place of its clock, dates and chance.
+/// What an app gets from outside, except its user's inputs. An app that takes everything from here can be recorded, and
+/// does the same in each replay. A test that does neither may replace the clock, the dates and the random numbers.
 public struct Surroundings: Sendable {
-    /// What becomes of what the app asks for.
+    /// Where what the app asks for comes from.
     enum Kind: Sendable {
-        /// It is the app's own.
+        /// From the app itself.
         case live
-        /// It is written, and the app gets its own.
+        /// From the app itself, and it is written to the recording as well.
         case recorded(
             write: @Sendable (RecordingEvent) -> Void, transport: @Sendable (any HTTPTransport) -> any HTTPTransport)
-        /// It is what was written, by name.
+        /// From the recording: what the app began with, by name as JSON, and the answers to its requests.
         case replayed([String: String], any HTTPTransport)
     }
 
@@ -26,7 +26,7 @@ public struct Surroundings: Sendable {
     public var identity: @Sendable () -> UUID
     /// How the app writes numbers and dates. A recording keeps it, so that a replay shows the same texts anywhere.
     public var locale: Locale
-    /// What the app's days and times of day are reckoned in. A recording keeps it, as it does the ``locale``.
+    /// The time zone of the days and times of day in the app. A recording keeps it, as it does the ``locale``.
     public var timeZone: TimeZone
     /// Sees the scenes. What observes the data layer is its ``Inspector/observer``.
     public let inspector: Inspector
@@ -61,7 +61,7 @@ public struct Surroundings: Sendable {
         self.kind = kind
     }
 
-    /// Whether the app shall begin with what it is given here, and leave the user's own files alone.
+    /// Whether the app must begin with what it is given here, and leave the user's own files alone.
     public var isRecordedOrReplayed: Bool { if case .live = kind { false } else { true } }
 
     /// The transport for all requests: the app's own, also while it is recorded; in a replay the recorded answers, and

@@ -60,7 +60,7 @@ struct EntryMessage: Encodable {
     }
 }
 
-/// A step of a request, for the bar that it becomes.
+/// A step of an HTTP request, from which the page draws its bar of attempts and pauses.
 struct RequestMessage: Encodable {
     let id: Int?
     let attempt: Int

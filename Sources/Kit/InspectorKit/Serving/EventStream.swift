@@ -2,21 +2,22 @@ import Foundation
 import PresentationKit
 import Synchronization
 
-/// What one open page is told: what is alive when it opens, then what happens.
+/// The events that one open page receives: what is alive when it opens, then what happens.
 ///
 /// It reads the log where it left off, so that a page costs the app nothing and the log bounds what is kept for it.
-/// What the log has dropped before the page read it is counted. Of the states of one part only the last one is sent.
+/// What the log has dropped before the page read it is counted. Of states that replace each other within a frame's time
+/// only the last one is sent.
 final class EventStream: Sendable {
     private struct State {
         var number: Int
         var hasBegun = false
-        /// What the page has been told last of what can be done.
+        /// What was sent last of what the page can do to its app: it is sent again when it changes.
         var run: RunMessage?
     }
 
-    /// The most entries of a part, so that the server's thread is soon free for others.
+    /// The most entries that one part has: they are encoded on the server's only thread, which other pages wait for.
     private static let most = 1_000
-    /// How long a state may be followed by another one that nobody sees it, in milliseconds.
+    /// A state that is replaced within this many milliseconds is not sent, as nobody would see it.
     private static let frame = 50.0
     /// The entries before the page was opened that it gets.
     private static let before = 500
@@ -28,9 +29,9 @@ final class EventStream: Sendable {
     private var log: FlowLog { run.log }
 
     /// - Parameters:
-    ///   - number: What the page has read already.
-    ///   - isCurrent: Whether the run is still the one that pages look at. Otherwise the stream ends, and the page asks
-    ///     anew.
+    ///   - number: The last entry that the page has read; 0 for none.
+    ///   - isCurrent: Whether the run is still the one that pages look at. Otherwise the stream ends, and the page
+    ///     connects again.
     init(_ run: InspectedRun, after number: Int, isCurrent: @escaping @Sendable () -> Bool = { true }) {
         self.run = run
         self.isCurrent = isCurrent

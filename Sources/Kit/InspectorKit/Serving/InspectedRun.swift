@@ -21,7 +21,7 @@ final class InspectedRun: Sendable {
     struct State {
         /// `nil` where the run is not recorded.
         var recording: Recording?
-        /// Begins a recording, with the app made anew; `nil` where nobody can make it.
+        /// Makes the app again and records it; `nil` where no ``RecordableApp`` makes the app.
         var begin: (@MainActor @Sendable () async throws -> Void)?
         /// Runs what makes scenes, which the inspector of the run sees.
         var observe: (@MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void)?

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Serves an inspector's page on the loopback interface until it is stopped.
 public final class InspectorServer: Sendable {
-    /// The address to open in a browser. It has the token: whoever knows it may look.
+    /// The address to open in a browser. It contains the token, so that anyone who knows it has access.
     public let url: URL
     /// The run that pages look at. A recording that is begun replaces it.
     let current: BehaviorSubject<InspectedRun>

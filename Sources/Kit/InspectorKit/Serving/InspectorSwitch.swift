@@ -1,7 +1,7 @@
 import Observation
 import Synchronization
 
-/// Something that whoever inspects the app may choose, such as whether it is offline.
+/// A choice that the inspector's page offers for the running app, such as whether it is offline.
 ///
 /// ```swift
 /// inspector.show(InspectorSwitch("network", ["online", "offline"]) { network.isOff = $0 == 1 })

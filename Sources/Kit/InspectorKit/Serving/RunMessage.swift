@@ -1,4 +1,4 @@
-/// What can be done to the app that a page looks at, beside sending inputs.
+/// What a page can do to its app apart from sending inputs: record it, read its databases, turn its switches.
 struct RunMessage: Encodable, Equatable {
     struct Switch: Encodable, Equatable {
         let name: String

@@ -4,7 +4,7 @@ import Reactive
 public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
     /// Whether the view or the view model sent the value.
     public enum Direction: String, Sendable {
-        /// The view sent the value to a trigger.
+        /// The value was sent to a trigger. It is reported before the view model receives it.
         case input = "->"
         /// The view model set a property to the value, or sent it as an event.
         case output = "<-"
@@ -19,7 +19,7 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
     /// The value, replaced by a `Secret` for a member that is declared secret.
     public let value: any Sendable
 
-    /// One line, such as `-> select 31` or `<- notes loaded 30 of 194`.
+    /// One line, such as `-> select 31` or `<- notes loaded, 30 of 194`.
     public var description: String {
         value is Void ? "\(direction.rawValue) \(name)" : "\(direction.rawValue) \(name) \(value)"
     }

@@ -37,8 +37,8 @@ public protocol ViewModel {
 
 /// The inputs of a view model, all of them triggers: an input that is never sent to never emits.
 ///
-/// ``Live`` creates them. A struct of `@Trigger`s has the initializer that this takes; one that is public has to write
-/// it out, as Swift makes no public one:
+/// ``Live`` creates them. Swift gives a struct of `@Trigger`s the required initializer, but never a public one: a
+/// public struct has to write it out.
 ///
 /// ```swift
 /// public struct Input: ViewModelInput {

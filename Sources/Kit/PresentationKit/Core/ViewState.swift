@@ -22,7 +22,7 @@ public nonisolated enum ViewState<Value> {
     /// Loading has failed; a previous value may still be shown.
     case failed(Failure, previous: Value?)
 
-    /// The latest value that arrived, also while the next is loaded or after that failed.
+    /// The latest value that arrived, also while the next is being loaded or after that failed.
     public var value: Value? {
         switch self {
         case .idle, .empty: nil

@@ -5,7 +5,7 @@ import DomainKit
 /// The draft is parsed once for each change. No message of a rule is shown before the first submit; from then on each
 /// change updates the messages at once.
 public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
-    /// The draft with what the user has entered.
+    /// The draft with what the user has entered. Each assignment checks all fields once.
     public internal(set) var fields: Fields {
         didSet { failures = fields.failures }
     }

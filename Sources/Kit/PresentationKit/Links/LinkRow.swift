@@ -38,7 +38,7 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = true
     }
 
-    /// Whether the row is the one about a route, for a table that says more of each than its link.
+    /// Whether the row stands for a route: for an app that finds more by it than the link, such as a title.
     public func leads(to route: Route) -> Bool { identity(route) != nil }
 
     /// `nil` for routes of other rows, so that the table asks one row after the other.

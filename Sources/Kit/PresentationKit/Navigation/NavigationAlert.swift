@@ -1,6 +1,6 @@
 /// A question or a message in front of the scenes of a ``Navigation``.
 public struct NavigationAlert: Identifiable {
-    /// A button of an alert beside the one that dismisses it, which views add themselves.
+    /// A button of an alert besides the one that dismisses it, which views add themselves.
     public nonisolated struct Choice: Hashable, Sendable {
         /// The button's text in the user's language: views do not translate it.
         public let title: String
@@ -20,7 +20,7 @@ public struct NavigationAlert: Identifiable {
     public let title: String
     /// What there is to know before one answers, such as the failure's sentence. May be empty.
     public let message: String
-    /// What the user can choose, beside dismissing it. Empty for a message.
+    /// What the user can choose apart from dismissing it. Empty for a message.
     public let choices: [Choice]
     let answer: (Int?) -> Void
 }

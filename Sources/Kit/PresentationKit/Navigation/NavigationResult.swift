@@ -68,8 +68,8 @@ public final class NavigationResult<Value: Sendable> {
     }
 }
 
-/// Closes what was opened once: when it is told to, or when the last reference is released, on the main actor wherever
-/// that happens.
+/// Closes what was opened, once: by ``close()``, or when the last reference is released, on whichever thread. Closing
+/// runs on the main actor.
 private final class Closing {
     private var isClosed = false
     private var onClose: (() -> Void)?

@@ -1,4 +1,5 @@
-/// What was told of entities since a page was asked for. The page may have been read before, so this counts for more.
+/// The changes of entities that arrived since a page was requested. They override the page, which the server may have
+/// read before.
 struct ConcurrentChanges<ID: Hashable, Entity> {
     private var entities: [ID: Entity] = [:]
     private var createdIDs: [ID] = []
@@ -8,7 +9,7 @@ struct ConcurrentChanges<ID: Hashable, Entity> {
     /// What was created, in its order.
     var created: [Entity] { createdIDs.compactMap { entities[$0] } }
 
-    /// What was told last of an entity; `nil` where nothing was told.
+    /// The entity after its last change; `nil` where there was none, or that has removed it.
     func entity(_ id: ID) -> Entity? { entities[renamed[id] ?? id] }
 
     mutating func insert(_ entity: Entity, id: ID) {

@@ -17,13 +17,14 @@ where Element.ID: Sendable {
     public enum Activity: Equatable, Sendable {
         /// Nothing is in flight, also after a failure.
         case none
-        /// The first page is loaded: at first, for a search, or by another load. Items that are there stay meanwhile.
+        /// The first page is being loaded: at first, for a search, or by another load. Items that are there stay
+        /// meanwhile.
         case loading
-        /// The first page is loaded again at the user's request, while the old items stay on screen.
+        /// The first page is being loaded again at the user's request, while the old items stay on screen.
         case reloading
-        /// The page after the last one is loaded: a spinner belongs below the items.
+        /// The page after the last one is being loaded: a spinner belongs below the items.
         case loadingMore
-        /// A cached page is shown while its fresh version is loaded.
+        /// A cached page is shown while its fresh version is being loaded.
         case refreshing
     }
 
@@ -73,13 +74,13 @@ where Element.ID: Sendable {
     var reachable: Int { count + unreadableItems }
     /// Whether any request is in flight, behind shown items or not.
     public var isBusy: Bool { activity != .none }
-    /// Whether the first page is loaded, by anything but a reload. At first, there are no items to show.
+    /// Whether the first page is being loaded, by anything but a reload. At first, there are no items to show.
     public var isLoading: Bool { activity == .loading }
     /// Whether the user has asked for the first page again, which is what a pulled-down spinner waits for.
     public var isReloading: Bool { activity == .reloading }
     /// Whether to show a spinner below the last item.
     public var isLoadingMore: Bool { activity == .loadingMore }
-    /// Whether cached items are shown while their fresh version is loaded.
+    /// Whether cached items are shown while their fresh version is being loaded.
     public var isRefreshing: Bool { activity == .refreshing }
     /// Whether any of the items come from the cache, and may have changed on the server.
     public var isStale: Bool { staleSince != nil }

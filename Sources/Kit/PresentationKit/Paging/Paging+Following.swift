@@ -10,17 +10,18 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
     /// paging.follow(gateway.changes, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
     /// ```
     ///
-    /// A row keeps its mark when a page brings its entity again, and what was told of it since that page was asked for:
-    /// the page may have been read before. Whoever sends in a page what is newer than what was told has to tell that as
-    /// well. A row whose deletion waits stays where it is, so that it can be undone: its mark says so.
+    /// A row keeps its mark when a page brings its entity again. It also keeps the changes that arrived since that page
+    /// was requested, as the server may have read the page before. So what a page has that is newer than the last
+    /// change must be emitted as a change, too. A row whose deletion waits stays where it is, so that it can be undone:
+    /// its mark says so.
     ///
     /// - Parameters:
     ///   - changes: what has changed; first the marks of what waits.
     ///   - showsCreated: whether what was created here stands first, until a page has it. A first page that comes while
     ///     it waits has to have it, as `EditableCache.page(_:list:showsCreated:fresh:)` has.
-    ///   - show: shows in a row what has become of its entity; without it the row is made anew.
+    ///   - show: updates a row to its changed entity; without it the row is made again.
     ///   - mark: shows in a row how far the edits of its entity have come.
-    ///   - bag: keeps it; its end ends it.
+    ///   - bag: keeps the subscription, and ends it with its own end.
     /// - Errors: a failure of `changes` goes to the machine's `errors`.
     public func follow(
         _ changes: Observable<EntityChange<Entity>>, showsCreated: Bool = false,

@@ -51,7 +51,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private var cursors: Set<PageToken> = []
     /// The items removed since the last load or reload. A page that was fetched before must not bring them back.
     private var removed: Set<Item.ID> = []
-    /// The items whose deletion waits or is being sent, as was told: whether the server still counts them is not known.
+    /// The items whose deletion waits or is being sent, by the changes that arrived: whether the server still counts
+    /// them is not known.
     var leaving: Set<Item.ID> = [] {
         didSet { if leaving.count > oldValue.count { mayHaveMoved = true } }
     }
@@ -71,7 +72,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private var needsFirstPage = false
     /// Counts the requests.
     private var starts = 0
-    /// What was told of entities since the request in flight began; `nil` while there is none.
+    /// The changes of entities that arrived since the request in flight began; `nil` while there is none.
     var meanwhile: ConcurrentChanges<Item.ID, Entity>?
     /// Whether edits of an item wait: see ``follow(_:showsCreated:show:mark:in:)``.
     var isPending: (Item.ID) -> Bool = { _ in false }
@@ -237,8 +238,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         guard current.activity == .none, current.isLoaded, current.hasMorePages, let next else { return answer() }
         guard !needsFirstPage else { return start(.loading) }
         beyondGap = nil
-        // One item more than may have left, so that the page shows that it follows; and half of it is new, however long the
-        // server makes its pages.
+        // The page overlaps the list by one item more than may have been deleted: an item in both shows that none is
+        // missing in between. The overlap is at most half a page, so that the other half is new.
         let half = max(1, current.pages.items(ofPage: current.pages.pageCount - 1).count / 2)
         let leaving = leavingCount
         let overlap = leaving == 0 ? 0 : min(leaving + 1, half)
@@ -258,7 +259,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             $0.activity = activity
             $0.failure = nil
         }
-        // Whoever has seen that may have begun another request.
+        // An observer of this change may have begun another request.
         guard own == starts else { return }
         if page == 1 { removed = [] }
         mayHaveMoved = leavingCount > 0
@@ -277,7 +278,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
                 start(.loadingMore, page: page, at: token.movedUp(by: wanted.perPage / 2))
             } else {
                 receive(items, answer, to: wanted)
-                // What was told before counts for more than this answer, and not than the next one of a live query.
+                // Changes that arrived before this answer override it, but not the next answer of a live query.
                 if isWhole { meanwhile = ConcurrentChanges() }
             }
         } onCompletion: { [weak self] completion in
@@ -326,7 +327,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
         if answered.isEmpty, !isMissingItems, case .offset = next { next = nil }
         list.hasMorePages = next != nil
-        // The server may have counted what was removed here meanwhile, or not. At its end a list counts itself.
+        // The server may have counted what was removed here meanwhile, or not. After the last page the number of items
+        // here is known.
         list.totalItems = answer.totalItems.map { next == nil ? max(list.reachable, $0 - gone.count) : $0 }
         uncounted = 0
         if page == 1 {

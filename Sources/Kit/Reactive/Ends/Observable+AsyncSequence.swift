@@ -35,7 +35,7 @@ extension Observable: AsyncSequence {
         BufferedElements(source: self, buffering: buffering)
     }
 
-    /// The elements of an observable as an async sequence with a buffer. Each loop subscribes anew.
+    /// The elements of an observable as an async sequence with a buffer. Each loop makes a subscription of its own.
     public struct BufferedElements: AsyncSequence, Sendable {
         /// Failures of the stream, thrown once and after all elements before them.
         public typealias Failure = any Error

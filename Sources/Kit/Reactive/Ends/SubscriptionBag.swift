@@ -20,7 +20,8 @@ public final class SubscriptionBag: Sendable {
 
     private let content = Mutex(Content())
 
-    /// Begins empty. Keep it in a property for as long as what it will hold shall run: a local one ends with its scope.
+    /// Begins empty. Keep it in a property: a bag in a local variable cancels its subscriptions at the end of the
+    /// scope.
     public init() {}
 
     /// Retains a subscription until it has ended, or the bag is released or emptied.

@@ -27,7 +27,8 @@ package struct Agenda<Source> {
         }
     }
 
-    /// What the holder of the drain has to do next. It is told and not done here, as none of this may call out.
+    /// What the holder of the drain has to do next. It is returned and not done here, as no method of an agenda may
+    /// call out.
     package enum Order {
         /// Deliver up to so many elements of the first run, and report how many it was.
         case deliver(Run<Source>, limit: Int)

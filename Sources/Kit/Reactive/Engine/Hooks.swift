@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Closures for the whole process: they hear of every subscription without a line in any stream.
+/// A closure for the whole process that gets the failures nobody handles, without a line in any stream.
 public enum Hooks {
     private static let handler = Mutex<(@Sendable (any Error) -> Void)?>(nil)
 

@@ -42,12 +42,12 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// The same actor for a wake-up to go to. Once it has gone, wake-ups go to no actor.
     private(set) weak var actor: (any Actor)?
     @usableFromInline let intake = Mutex(Intake())
-    /// What the end is told to, until it is told or the subscriber has cancelled. Guarded by the lock.
+    /// The subscriber's closure for the end, until it is called or the subscriber has cancelled. Guarded by the lock.
     @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
 
     @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
-    /// The isolation that the drain runs in, as far as that is known. Not retained: whoever takes the drain sets it,
-    /// and runs in it until the drain is given back. Nobody reads it without holding the drain.
+    /// The isolation that the drain runs in, as far as that is known. Not retained: the holder of the drain sets it on
+    /// taking the drain, and runs in it until the drain is given back. Nobody reads it without holding the drain.
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
     /// How many `prepend` of a loop are being laid out, one above the other. Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var prependDepth = 0
@@ -82,7 +82,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
 
     // MARK: The subscriber's end
 
-    /// Whether the subscriber has cancelled or has been told the end.
+    /// Whether the subscriber has cancelled, or its end is being or has been delivered.
     @inlinable
     var isClosed: Bool { closed.load(ordering: .relaxed) }
 
@@ -150,7 +150,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     package override func cancel() {
         super.cancel()
         let (dropped, line) = intake.withLock { intake in
-            // Whoever holds the drain drops what it takes in, and delivers to sources that nobody else may keep alive.
+            // While the drain is held, the inbox stays: the holder drops what it takes out of it, and may be delivering
+            // to a source that only the inbox keeps alive.
             let isHeld = phase.load(ordering: .relaxed).isHeld
             return (isHeld ? [] : intake.inbox.removeAll { !$0.isActive }, intake.line)
         }
@@ -248,7 +249,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         if !leaveToHolder(event) { action(nil) }
     }
 
-    /// Hands a source to whoever holds the drain, as an end that waits in the inbox. Returns false if nobody does.
+    /// Hands a source to the holder of the drain, as an end that waits in the inbox. Returns false if nobody holds it.
     ///
     /// A source that has been torn down is kept alive by this, and no more: its holder may be delivering to it, and
     /// retains nothing for that. It has left its hub, whose lock orders this look at the phase behind every claim.
@@ -298,8 +299,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         wake()
     }
 
-    /// Delivers what there is in another place than the drain was in so far. The caller has just taken the drain, or stands
-    /// elsewhere than where it took it.
+    /// Delivers what there is in another place than the drain was in so far. The caller has just taken the drain, or
+    /// stands elsewhere than where it took it.
     func drain(in sender: (any Actor)?) {
         take(in: sender)
         drain()

@@ -55,7 +55,7 @@ final class Failing {
     }
 }
 
-/// State of one operator in one subscription, confined to whoever holds the subscription's drain.
+/// State of one operator in one subscription, confined to the holder of the subscription's drain.
 ///
 /// Serial by the mailbox's contract, so the exclusivity check of a captured variable is skipped.
 @usableFromInline

@@ -23,8 +23,8 @@
 ///
 /// What follows from it, and what the exploration checks:
 ///
-/// 1. *One drain.* Whoever moved the phase to `draining` or `pending` from another holds the drain, and gives it back
-///    (`settle`) or hands it on (`handOver`).
+/// 1. *One drain.* The caller that moves the phase from `idle` or `scheduled` to `draining` or `pending` holds the
+///    drain, and gives it back (`settle`) or hands it on (`handOver`).
 /// 2. *Nothing is lost.* `settle` fails while the phase is `pending`, and every event is announced under the lock
 ///    under which it was queued.
 /// 3. *Order.* Events leave in the order in which they were queued, so an end stays behind its own elements. What a
@@ -109,7 +109,7 @@ package enum Errand: Sendable {
     case wake
 }
 
-/// How a wake-up reaches whoever drains, decided under the lock.
+/// How a wake-up reaches the task or the loop that drains, decided under the lock.
 @usableFromInline
 package enum WakeUp: Sendable {
     /// By a signal on the line, on which the one who drains waits.

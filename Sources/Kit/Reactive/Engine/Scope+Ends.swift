@@ -19,9 +19,10 @@ extension Scope {
 }
 
 extension Scope {
-    /// Takes a source in that has been set up, and lets it deliver.
+    /// Adds a source that has been set up to this scope, and lets it deliver.
     ///
-    /// What it has to let go of is set first: a scope that has been cancelled in the meantime releases it at once.
+    /// `onRelease` is set before the source is added, since a scope that has been cancelled meanwhile releases the
+    /// source at once.
     @usableFromInline
     func open(_ source: Source, onRelease: (@Sendable () -> Void)? = nil) {
         source.onRelease = onRelease

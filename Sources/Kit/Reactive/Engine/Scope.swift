@@ -2,8 +2,8 @@ import Synchronization
 
 /// A part of one subscription that is torn down as a whole: a source, or a scope around several.
 ///
-/// The links form a tree whose root is the mailbox. `isActive` is atomic, because a drain on one thread reads it while
-/// a cancellation on another clears it.
+/// The links form a tree whose root is the mailbox. `active` is atomic, because a drain on one thread reads it while a
+/// cancellation on another clears it.
 ///
 /// `@unchecked Sendable`: the links are guarded by the mailbox's lock, and `active` is atomic.
 @usableFromInline
@@ -44,7 +44,7 @@ package class Scope: Node, @unchecked Sendable {
     @exclusivity(unchecked) private var hasEnded = false
     /// Guarded by the mailbox's lock.
     @exclusivity(unchecked) private var first: Node?
-    /// Nil in the mailbox itself. Whoever reaches a scope comes from a source, which holds the mailbox.
+    /// Nil in the mailbox itself. Unretained: a scope is reached through a source only, which holds the mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?
 
     @usableFromInline

@@ -22,8 +22,8 @@ package class SubscriberList: @unchecked Sendable {
 
     @usableFromInline init() {}
 
-    /// Gives a source a place, the last or the first, and returns nil, or returns how the stream has ended. Runs under
-    /// the lock.
+    /// Adds a source as the last or the first subscriber and returns nil; after the stream's end it returns the end
+    /// instead. Runs under the lock.
     @usableFromInline
     final func admit(_ source: Source, _ state: inout State, isFirst: Bool = false) -> Completion? {
         if let completion = state.completion { return completion }

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// Runs the tasks of an app in place of Swift's own threads, and counts what is at work: so whoever owns it, such as a
+/// Runs the tasks of an app in place of Swift's own threads, and counts what is at work, so that its owner, such as a
 /// replay, knows when everything waits.
 public protocol WorkExecutor: TaskExecutor {
     /// Counts work that no task does, such as a job on a thread of its own.
     func begin()
 
-    /// Work that was counted is done, and whoever waits for it has been woken.
+    /// Ends what ``begin()`` counted. Call it after resuming the task that waits for the result, so that the count does
+    /// not fall to 0 in between.
     func end()
 }
 
@@ -40,7 +41,8 @@ public enum Work {
     /// Where a task that begins now should run; `nil` for Swift's own threads.
     public static var executor: (any WorkExecutor)? { scoped ?? shared }
 
-    /// Runs what somebody else's thread does for those who subscribe in it, so that their tasks run on an executor.
+    /// Runs `body` on the current thread. The tasks of what is subscribed to in it run on the executor, if there is
+    /// one.
     public static func on<Value>(_ executor: (any WorkExecutor)?, _ body: () throws -> Value) rethrows -> Value {
         guard let executor else { return try body() }
         return try $scoped.withValue(executor, operation: body)

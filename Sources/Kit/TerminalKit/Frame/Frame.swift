@@ -54,7 +54,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         put(character, columns: TextWidth.columns(character), at: point, style: style, clip: clip)
     }
 
-    /// Draws a character whose width is known.
+    /// For callers that have measured the character already, so that its width is determined once.
     mutating func put(_ character: Character, columns: Int, at point: GridPoint, style: CellStyle, clip: GridRect) {
         let last = GridPoint(column: point.column + columns - 1, row: point.row)
         guard columns > 0, bounds.contains(point), bounds.contains(last), clip.contains(point), clip.contains(last)

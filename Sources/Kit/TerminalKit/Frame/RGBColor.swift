@@ -1,10 +1,10 @@
 /// A color in sRGB with eight bits per channel.
 public nonisolated struct RGBColor: Hashable, Sendable {
-    /// The red channel, gamma-encoded as the other two: 128 is not half of the light of 255.
+    /// Red, 0 to 255, gamma-encoded (sRGB): 128 is not half of the light of 255.
     public var red: UInt8
-    /// The green channel, which contributes most to how light a color looks.
+    /// Green, 0 to 255, gamma-encoded (sRGB).
     public var green: UInt8
-    /// The blue channel, which contributes least: blue text alone is hard to read on black.
+    /// Blue, 0 to 255, gamma-encoded (sRGB).
     public var blue: UInt8
 
     /// A color of three channels. In an expression the number that ``init(_:)`` takes is shorter.

@@ -2,8 +2,8 @@
 public nonisolated enum InputEvent: Hashable, Sendable {
     /// A key, including repeated ones while it is held.
     case key(Key)
-    /// A pasted text. Lines end with `
-    /// `. Control characters except tabs are removed, and text beyond 1 MiB is dropped.
+    /// A pasted text. Lines end with a line feed. Other control characters except tabs are removed, and text beyond
+    /// 1 MiB is dropped.
     case paste(String)
     /// The first mouse button was pressed on this cell.
     case click(GridPoint)

@@ -1,8 +1,8 @@
 /// Input events as text: characters stand for themselves, other keys in angle brackets, as in `/rep<enter><down>`.
 ///
 /// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <home> <end> <pgup> <pgdn> <space>`,
-/// `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste
-/// TEXT>`. Line breaks between events are ignored.
+/// `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`,
+/// `<paste TEXT>`. Line breaks between events are ignored.
 public nonisolated struct KeyScript: Hashable, Sendable {
     /// From the first to the last. Nothing says how much time is between two of them.
     public let events: [InputEvent]

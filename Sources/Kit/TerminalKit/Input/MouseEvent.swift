@@ -30,7 +30,7 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
     /// The cell at which it happened, counted from the top left corner.
     public var point: GridPoint
 
-    /// Events are created by the parser, by tests and by scripts.
+    /// For tests and scripts: those of a terminal are made by the parser.
     public init(_ action: Action, at point: GridPoint) {
         self.action = action
         self.point = point

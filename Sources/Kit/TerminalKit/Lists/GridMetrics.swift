@@ -3,7 +3,7 @@ public nonisolated enum GridMetrics {
     /// The least width of a cell: narrower ones would cut most names.
     public static let cellColumns = 26
 
-    /// Lines for a `ListSelection`, of as many items as fit. Make them anew when the width changes.
+    /// Lines for a `ListSelection`, of as many items as fit. Make them again when the width changes.
     public static func lines<ID>(of ids: some Collection<ID>, columns: Int) -> [[ID]] {
         let count = max(1, columns / cellColumns)
         let ids = Array(ids)

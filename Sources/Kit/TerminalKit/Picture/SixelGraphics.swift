@@ -4,7 +4,7 @@ nonisolated enum SixelGraphics {
 
     /// The bytes that show a picture at the cursor, pixel for pixel, in the 216 colors of a 6x6x6 cube.
     ///
-    /// Scale the picture to the pixels of the cells that it shall cover before
+    /// The picture must have the size in pixels of the cells that it covers
     /// (``TerminalReply/cellSize(width:height:)``).
     static func show(_ image: PixelImage) -> [UInt8] {
         guard !image.pixels.isEmpty else { return [] }

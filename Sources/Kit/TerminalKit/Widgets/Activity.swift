@@ -1,6 +1,6 @@
 /// Work that takes long enough to be shown. Show nothing for what is done within a tenth of a second: it would flicker.
 public nonisolated struct Activity: Hashable, Sendable {
-    /// What is done, such as `loading cars`. The elapsed time is added by ``line``.
+    /// What is being done, such as `loading cars`. The elapsed time is added by ``line``.
     public var text: String
     /// The time since the spinner appeared.
     public var elapsed: Duration

@@ -1,4 +1,4 @@
-/// A rotating character for work in progress. It has no timer: whoever shows it draws a frame in every interval.
+/// A rotating character for work in progress. It has no timer: the caller draws a frame every ``interval``.
 public nonisolated enum Spinner {
     /// The duration of each position. Drawing more often changes nothing.
     public static let interval = Duration.milliseconds(80)

@@ -107,7 +107,8 @@ public struct SceneOptions: Equatable, Sendable {
     var target: String? { given["--target"] }
     /// The item of the query that takes the cursor.
     var cursor: String? { given["--cursor"] }
-    /// The fields that a form asks for.
+    /// The names of the fields that a form asks for, separated by commas. Without it those of the form that is there
+    /// count, or else all that the server does not compute.
     var entered: String? { given["--entered"] }
     var isPaged: Bool { given["--paging"] != nil || isLinkHeader || kind == .list && isCached }
     var isCached: Bool { given["--cached"] != nil || isOffline }

@@ -133,7 +133,8 @@ extension Entity {
         field.name != "id" && !field.type.isArray && field.type.row?.control != nil
     }
 
-    /// A field that one made of what is entered would lack, before the server has said it; nil where there is none.
+    /// The first field that has no value in a new entity before the server answers: no form asks for it, and its type
+    /// has no default. Nil where there is none.
     var uncreatable: Field? { fields.first { $0.name != "id" && !isEntered($0) && $0.unknown == nil } }
 
     /// The fields that a form asks for.

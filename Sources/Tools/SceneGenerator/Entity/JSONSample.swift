@@ -71,7 +71,8 @@ struct JSONSample {
         try entity.check()
     }
 
-    /// The text with 4.0 as 4.01, which a decoder would take for a whole number: only what values are counts here.
+    /// The text with 4.0 written as 4.01, since a decoder takes 4.0 for a whole number. Only the types of values are
+    /// read here.
     private static func unrounded(_ data: Foundation.Data) -> Foundation.Data {
         let text = String(decoding: data, as: UTF8.self)
         let fraction = /"(?:[^"\\]|\\.)*"|\d\.0+(?![0-9eE])/

@@ -8,7 +8,7 @@ struct ListResponseFormat: Equatable, Sendable {
     var next: [String]?
     /// Whether the next page is named by an address.
     var isLink = false
-    /// Keys of the answer that number its pages.
+    /// Keys of the answer that number its pages: its server may want a page's number instead of an offset.
     var numbers: [String] = []
     /// Keys of the answer that look as if they were about pages and are not read.
     var ignored: [String] = []

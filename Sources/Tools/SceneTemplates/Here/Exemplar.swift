@@ -20,7 +20,7 @@ public let entrySample = "Field name 7"
 public let entryValue = "Field name 7"
 public let cursorItem = "cursor"
 
-/// The identity of the sample with a number.
+/// The identity of the sample entity with a number, in the type of the identity: here the number itself.
 func seaVoyageID(_ number: Int) -> Int { number }
 func seaVoyageTemporaryID(_ options: APIClient.Options) -> Int { -Int(options.random(1...2_147_483_647)) }
 func seaVoyageTitle(_ voyage: SeaVoyage) -> String { voyage.fieldName }

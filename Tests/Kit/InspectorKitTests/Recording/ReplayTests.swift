@@ -26,7 +26,7 @@ struct ReplayTests {
         return try Recording(file)
     }
 
-    /// Others' work that takes as long as a step of the recorded time.
+    /// Blocks the main actor for 10 ms, as long as the recorder pauses before it looks for timers that are due.
     private func keepThread() { Thread.sleep(forTimeInterval: 0.01) }
 
     private func replay(_ recording: Recording) async throws -> [String] {

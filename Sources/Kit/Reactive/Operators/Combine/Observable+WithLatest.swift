@@ -12,9 +12,13 @@ extension Observable {
         withLatest(from: other) { ($0, $1) }
     }
 
-    /// Combines each element with the latest one of another observable, in the same manner.
+    /// Combines each element with the latest one of another observable. Elements that come before the other
+    /// observable's first one are dropped.
     ///
-    /// - Errors: a throw cancels both, then fails the stream.
+    /// - Order: subscribes to `other` first; what was sent to `other` before is seen (law L28). Finishes with
+    ///   this observable; the end of the other one is ignored.
+    /// - Cancellation: cancels both.
+    /// - Errors: a failure of either ends the stream. A throw cancels both, then fails the stream.
     @inlinable
     public func withLatest<Other, Result>(
         from other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result

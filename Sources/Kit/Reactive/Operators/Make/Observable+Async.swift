@@ -73,8 +73,8 @@ package var hasImmediateTasks: Bool {
     return false
 }
 
-/// Detached, since it runs in nobody's context: the task-local values of whoever happens to start an inner observable
-/// by sending the outer element are none of its business.
+/// Detached, so that it inherits no task-local values: an inner observable is started by whichever task happens to send
+/// the outer element.
 private func startTask(
     on executor: (any WorkExecutor)?, priority: TaskPriority, _ operation: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {

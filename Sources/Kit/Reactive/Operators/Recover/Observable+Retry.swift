@@ -1,5 +1,5 @@
 extension Observable {
-    /// Subscribes anew after a failure.
+    /// Subscribes again after a failure.
     ///
     /// Each attempt begins with fresh state, on a stack that does not grow.
     ///

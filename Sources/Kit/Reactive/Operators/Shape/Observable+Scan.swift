@@ -1,7 +1,7 @@
 extension Observable {
     /// Emits every intermediate result of combining the elements, beginning with the first element's.
     ///
-    /// The initial result itself is not emitted, and each subscription starts from it anew.
+    /// The initial result itself is not emitted, and each subscription starts from it.
     ///
     /// ```swift
     /// let sums = Observable([1, 2, 3]).scan(0) { $0 + $1 }  // 1, 3, 6

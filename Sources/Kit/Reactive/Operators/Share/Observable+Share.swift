@@ -4,7 +4,7 @@ extension Observable {
     /// One subscription upstream for all subscribers, and the latest elements for late ones.
     ///
     /// The first subscriber connects, exactly once also under concurrency; when the last one has gone, or the source
-    /// has ended, the connection and its replay are dropped, and the next subscriber connects anew.
+    /// has ended, the connection and its replay are dropped, and the next subscriber connects again.
     ///
     /// What is shared runs in no subscriber's isolation, when elements arrive, and waits for no subscriber: an endless
     /// sequence that is shared runs ahead of a `for await` loop, in unbounded number. Bound it before, with `prefix`.
@@ -71,8 +71,8 @@ final class Sharing<Element: Sendable>: Sendable {
         if isFirst { connect(hub, port) }
     }
 
-    /// Subscribes upstream, in the isolation of nobody who subscribes: each subscriber gets its elements where it
-    /// stands, and none waits while another one's actor is busy (rule G9).
+    /// Subscribes upstream in the isolation of the share, not in that of the first subscriber: each subscriber gets its
+    /// elements in its own, and none waits while another one's actor is busy (rule G9).
     @inlinable
     func connect(_ hub: Hub<Element>, _ port: Port<Element>) {
         let mailbox = port.mailbox
@@ -80,8 +80,8 @@ final class Sharing<Element: Sendable>: Sendable {
         let observer: Observer<Element> = upstream.forwarding {
             hub.send($0, from: $1)
         } onCompletion: {
-            // Taken out before the end is delivered, so that a subscriber that subscribes again on the end connects
-            // anew, and released after it, as the end of any stream precedes its cleanup.
+            // Taken out before the end is delivered, so that a subscriber that subscribes again on the end makes a
+            // new connection, and released after it, as the end of any stream precedes its cleanup.
             let ended = self.take(hub) { _ in true }
             hub.complete($0, from: $1)
             withExtendedLifetime(ended) {}

@@ -1,7 +1,7 @@
 /// A clock reduced to what timed operators need: durations since its creation.
 @usableFromInline
 struct Timekeeper: Sendable {
-    /// Runs in the isolation of whoever moves the clock, as far as that is known.
+    /// Called in the isolation of the code that moves the clock, as far as that is known.
     typealias Callback = @Sendable (_ isolation: isolated (any Actor)?) -> Void
     typealias Schedule =
         @Sendable (Duration, @escaping Callback, @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void
@@ -21,7 +21,7 @@ struct Timekeeper: Sendable {
             schedule = Self.callingBack(on: clock, origin: origin)
         } else {
             schedule = { deadline, callback, onFailure in
-                // In nobody's context: whoever happens to set the timer leaves no task-local value in what it starts.
+                // Detached, so that the task-local values of the task that sets the timer do not reach what it starts.
                 let task = Task.detached(priority: priority) {
                     do {
                         try await clock.sleep(until: origin.advanced(by: deadline), tolerance: nil)

@@ -32,7 +32,8 @@ public protocol SeaVoyageGateway: Sendable {
         func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void>
         /// Takes back the last edit of a sea voyage that was not sent.
         func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
-        /// What has become of sea voyages, whoever has changed them.
+        /// Which sea voyages were inserted, updated or removed, in the order of the commits: by the user,
+        /// the server's answers, a pull or another process.
         var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { get }
     #endif
 }

@@ -91,7 +91,8 @@ import Reactive
     }
 
     public protocol WatchingSeaVoyages {
-        /// What has become of sea voyages, whoever has changed them.
+        /// Which sea voyages were inserted, updated or removed, in the order of the commits: by the user,
+        /// the server's answers, a pull or another process.
         var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { get }
     }
 

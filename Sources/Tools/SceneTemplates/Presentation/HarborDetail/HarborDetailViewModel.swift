@@ -40,7 +40,7 @@ public struct HarborDetailViewModel: ViewModel {
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         #if offline
-            // An edit shows at once; the server is asked beside.
+            // An edit shows at once; the server is asked as well.
             let fetching = Fetching(
                 output.$seaVoyage, errors: output.$errors, refresh: { [id] in useCase.refreshSeaVoyage(id: id) }
             ) { [id] in

@@ -81,7 +81,7 @@ public struct HarborListViewModel: ViewModel {
             .store(in: bag)
         #if offline
 
-            // What becomes of them is told by the changes.
+            // Their outcomes reach the rows by the changes.
             input.delete.compactMap { paging.item($0)?.seaVoyage }
                 .flatMap { useCase.deleteSeaVoyage($0).asDriver(reporting: output.$errors) }
                 .drive {}

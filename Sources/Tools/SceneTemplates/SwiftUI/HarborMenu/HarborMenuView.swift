@@ -4,7 +4,7 @@
 import PresentationKit
 import SwiftUI
 
-/// What can be chosen.
+/// The entries of the menu, in their order.
 @MainActor
 struct HarborMenuView: View {
     let scene: Live<HarborMenuViewModel>

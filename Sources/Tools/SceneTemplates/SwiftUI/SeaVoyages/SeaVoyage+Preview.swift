@@ -4,7 +4,7 @@
 import Foundation
 
 extension SeaVoyage {
-    /// One for previews.
+    /// A sea voyage with sample values, for previews of views.
     static var preview: SeaVoyage {
         SeaVoyage(
             id: seaVoyageID(1),
