@@ -43,7 +43,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
         refreshControl = refresh
         navigationItem.rightBarButtonItem = UIBarButtonItem(
             title: "Account",
-            primaryAction: UIAction { [navigator] _ in navigator.navigation.show(navigator.toLogin()) })
+            primaryAction: UIAction { [navigator] _ in navigator.navigation?.show(navigator.toLogin()) })
         let search = UISearchController(searchResultsController: nil)
         search.searchResultsUpdater = self
         search.obscuresBackgroundDuringPresentation = false

@@ -122,6 +122,23 @@ import Testing
         #expect(log.entries == ["event 2", "state 1", "state 2"])
     }
 
+    @Test("L15 who comes within a callback gets what is sent there at once; all others get everything in order")
+    func nestedSubscriptionAndSend() {
+        let subject = PublishSubject<Int>()
+        let log = Log<String>()
+        let bag = SubscriptionBag()
+        subject.observable.subscribe { element in
+            log.append("first \(element)")
+            guard element == 1 else { return }
+            subject.observable.subscribe { log.append("new \($0)") }.store(in: bag)
+            subject.send(2)
+        }.store(in: bag)
+        subject.observable.subscribe { log.append("last \($0)") }.store(in: bag)
+        subject.send(1)
+        subject.finish()
+        #expect(log.entries == ["first 1", "new 2", "last 1", "first 2", "last 2"])
+    }
+
     @Test("L16 a feedback loop of many sends runs on a bounded stack")
     func feedback() {
         let subject = PublishSubject<Int>()
