@@ -70,7 +70,7 @@ final class AppEnvironment {
     func anotherDevice(_ options: LaunchOptions) throws -> UseCases {
         .live(
             servers: try Servers(options, demo: live?.server?.url), store: try .inMemory(),
-            secrets: MemorySecretStore(), app: MemoryAppGateway())
+            secrets: InMemorySecretStore(), app: MemoryAppGateway())
     }
 
     /// The preferred colors: now, then on each change.

@@ -37,7 +37,7 @@ final class LiveServices {
         services = Services(
             useCases: .live(
                 servers: try Servers(options, demo: server?.url), store: store,
-                secrets: folder.map { FileSecretStore(folder: $0.secrets) } ?? MemorySecretStore(),
+                secrets: folder.map { FileSecretStore(folder: $0.secrets) } ?? InMemorySecretStore(),
                 app: folder.map { FileAppGateway(file: $0.setUpMark) } ?? MemoryAppGateway(),
                 preferences: dependencies.preferences,
                 transport: surroundings.transport(

@@ -40,7 +40,7 @@ final class TerminalApp {
     private func run() async throws -> Int32 {
         // Sees every scene, since it is made before the first.
         let recordable = try await RecordableApp(
-            Inspector(), recordingTo: options.recordFile, users: [TerminalViewModel.sceneName], seed: options.seed,
+            Inspector(), recordingTo: options.recordFile, userScenes: [TerminalViewModel.sceneName], seed: options.seed,
             test: HeadlessApp.test
         ) { [unowned self] in try begin($0) }
         self.recordable = recordable
@@ -139,8 +139,8 @@ final class TerminalApp {
         // The terminal has reported its capabilities: draws the screen again with them.
         case .input(.reply): requestFrame()
         case .input(let event):
-            recordable?.give { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }
-        case .resized(let size): recordable?.give { [userInput] in userInput?.send(size) }
+            recordable?.perform { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }
+        case .resized(let size): recordable?.perform { [userInput] in userInput?.send(size) }
         case .resumed(let size):
             shell.size = size
             // The terminal's content is lost, so the frame is drawn even if nothing has changed.

@@ -55,7 +55,7 @@ struct Navigator {
     /// element.
     func confirm(title: String, message: String, button: String) -> Driver<Void> {
         // The last button has the focus, so that Enter gives the safe answer.
-        let dialog = Dialog(title: title, message: message, buttons: [button, "Cancel"], focused: 1, dangerous: 0)
+        let dialog = Dialog(title: title, message: message, buttons: [button, "Cancel"], focused: 1, destructive: 0)
         return (stack?.ask(dialog) ?? .empty()).filter { $0 == 0 }.map { _ in }
     }
 }

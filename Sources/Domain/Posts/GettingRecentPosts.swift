@@ -21,7 +21,7 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
                 .flatMap { followers in recentPosts(by: followers, for: account, in: postGateway) }
                 .flatMap { posts in saving(posts, for: account, in: postGateway) }
                 .catch { error in
-                    guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
+                    guard (error as? GatewayError)?.isUnreachable == true else { return .fail(error) }
                     return postGateway.getSavedPosts(for: account).flatMap { $0.map { .just($0) } ?? .fail(error) }
                 }
         }

@@ -9,7 +9,7 @@
         /// Digits alone, for which the keyboard is the smallest: it has neither a sign nor a separator.
         case wholeNumber
         /// The address of a page, with `/` on the keyboard.
-        case address
+        case url
         /// An e-mail address, with `@` on the keyboard and the user's own address to fill in.
         case email
         /// An account's name. Beside a ``password`` the system offers to fill in both.
@@ -43,7 +43,7 @@
                 switch self {
                 case .decimal: .numbersAndPunctuation
                 case .wholeNumber: .numberPad
-                case .address: .URL
+                case .url: .URL
                 case .email: .emailAddress
                 case .username, .password: .default
                 }
@@ -52,7 +52,7 @@
             fileprivate var content: UITextContentType? {
                 switch self {
                 case .decimal, .wholeNumber: nil
-                case .address: .URL
+                case .url: .URL
                 case .email: .emailAddress
                 case .username: .username
                 case .password: .password

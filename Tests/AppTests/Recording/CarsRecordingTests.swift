@@ -71,44 +71,44 @@ struct CarsRecordingTests {
             {"at":4049,"event":{"input":{"json":"\"a\"","name":"press","scene":"Terminal","text":"\"a\""}}}
             {"at":4049,"event":{"input":{"json":"null","name":"create","scene":"Cars","text":""}}}
             {"at":4049,"event":{"began":{"scene":"CarForm"}}}
-            {"at":4049,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: make), message: \"Please enter a make\"), Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":4049,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: make), message: \"Please enter a make\"), Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], showsMessages: false, isBusy: false, serverFailures: [])"}}}
             {"at":4049,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"MenuScene, CarsScene, CarFormScene\""}}}
             {"at":4052,"event":{"idle":{}}}
             {"at":5061,"event":{"input":{"json":"\"S\"","name":"press","scene":"Terminal","text":"\"S\""}}}
             {"at":5061,"event":{"input":{"json":"\"S\"","name":"make","scene":"CarForm","text":"\"S\""}}}
-            {"at":5061,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"S\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5061,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"S\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], showsMessages: false, isBusy: false, serverFailures: [])"}}}
             {"at":5063,"event":{"idle":{}}}
             {"at":5063,"event":{"input":{"json":"\"a\"","name":"press","scene":"Terminal","text":"\"a\""}}}
             {"at":5063,"event":{"input":{"json":"\"Sa\"","name":"make","scene":"CarForm","text":"\"Sa\""}}}
-            {"at":5063,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Sa\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5063,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Sa\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], showsMessages: false, isBusy: false, serverFailures: [])"}}}
             {"at":5064,"event":{"idle":{}}}
             {"at":5064,"event":{"input":{"json":"\"a\"","name":"press","scene":"Terminal","text":"\"a\""}}}
             {"at":5064,"event":{"input":{"json":"\"Saa\"","name":"make","scene":"CarForm","text":"\"Saa\""}}}
-            {"at":5064,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saa\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5064,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saa\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], showsMessages: false, isBusy: false, serverFailures: [])"}}}
             {"at":5066,"event":{"idle":{}}}
             {"at":5066,"event":{"input":{"json":"\"b\"","name":"press","scene":"Terminal","text":"\"b\""}}}
             {"at":5066,"event":{"input":{"json":"\"Saab\"","name":"make","scene":"CarForm","text":"\"Saab\""}}}
-            {"at":5066,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5066,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], showsMessages: false, isBusy: false, serverFailures: [])"}}}
             {"at":5067,"event":{"idle":{}}}
             {"at":5067,"event":{"input":{"json":"\"<tab>\"","name":"press","scene":"Terminal","text":"\"<tab>\""}}}
             {"at":5069,"event":{"idle":{}}}
             {"at":5069,"event":{"input":{"json":"\"9\"","name":"press","scene":"Terminal","text":"\"9\""}}}
             {"at":5069,"event":{"input":{"json":"\"9\"","name":"model","scene":"CarForm","text":"\"9\""}}}
-            {"at":5069,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"9\", trim: \"\", id: nil), failures: [], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5069,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"9\", trim: \"\", id: nil), failures: [], showsMessages: false, isBusy: false, serverFailures: [])"}}}
             {"at":5070,"event":{"idle":{}}}
             {"at":5070,"event":{"input":{"json":"\"0\"","name":"press","scene":"Terminal","text":"\"0\""}}}
             {"at":5070,"event":{"input":{"json":"\"90\"","name":"model","scene":"CarForm","text":"\"90\""}}}
-            {"at":5070,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"90\", trim: \"\", id: nil), failures: [], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5070,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"90\", trim: \"\", id: nil), failures: [], showsMessages: false, isBusy: false, serverFailures: [])"}}}
             {"at":5072,"event":{"idle":{}}}
             {"at":5072,"event":{"input":{"json":"\"0\"","name":"press","scene":"Terminal","text":"\"0\""}}}
             {"at":5072,"event":{"input":{"json":"\"900\"","name":"model","scene":"CarForm","text":"\"900\""}}}
-            {"at":5072,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"900\", trim: \"\", id: nil), failures: [], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5072,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"900\", trim: \"\", id: nil), failures: [], showsMessages: false, isBusy: false, serverFailures: [])"}}}
             {"at":5073,"event":{"idle":{}}}
             {"at":5073,"event":{"input":{"json":"\"<enter>\"","name":"press","scene":"Terminal","text":"\"<enter>\""}}}
             {"at":5073,"event":{"input":{"json":"null","name":"save","scene":"CarForm","text":""}}}
-            {"at":5073,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"900\", trim: \"\", id: nil), failures: [], isValidating: true, isBusy: true, serverFailures: [])"}}}
+            {"at":5073,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"900\", trim: \"\", id: nil), failures: [], showsMessages: true, isBusy: true, serverFailures: [])"}}}
             {"at":5073,"event":{"state":{"name":"cars","scene":"Cars","text":"loaded, 1 [CarItemViewModel(car: Car(id: 966974D9-8968-4F1A-9308-CC4C509D7D9E, make: \"Saab\", model: \"900\", trim: \"\"))]"}}}
-            {"at":5073,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"900\", trim: \"\", id: nil), failures: [], isValidating: true, isBusy: false, serverFailures: [])"}}}
+            {"at":5073,"event":{"state":{"name":"form","scene":"CarForm","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"900\", trim: \"\", id: nil), failures: [], showsMessages: true, isBusy: false, serverFailures: [])"}}}
             {"at":5073,"event":{"ended":{"scene":"CarForm"}}}
             {"at":5073,"event":{"event":{"name":"created","scene":"Cars","text":"966974D9-8968-4F1A-9308-CC4C509D7D9E"}}}
             {"at":5073,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"MenuScene, CarsScene\""}}}

@@ -17,7 +17,7 @@ struct ReplayTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let beginning = LaunchSnapshot(LaunchOptions(), size: GridSize(columns: 120, rows: 30))
         let recorder = try SessionRecorder(
-            to: file, .task, users: [TerminalViewModel.sceneName],
+            to: file, .task, userScenes: [TerminalViewModel.sceneName],
             locale: PlayedApp.formatting.locale, timeZone: .gmt)
         try await recorder.observing {
             let headless = try HeadlessApp(recorder.surroundings, beginning, startsServer: true)

@@ -65,7 +65,7 @@ struct EditedListTests {
 
     private func device(_ url: URL) throws -> UseCases {
         .live(
-            servers: Servers(all: url, name: "demo"), store: try .inMemory(), secrets: MemorySecretStore(),
+            servers: Servers(all: url, name: "demo"), store: try .inMemory(), secrets: InMemorySecretStore(),
             app: MemoryAppGateway())
     }
 }

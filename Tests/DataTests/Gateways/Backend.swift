@@ -71,7 +71,7 @@ final class Backend: Sendable {
                 options.now = { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
             }
         }
-        options.bodyLimit = 1_000_000
+        options.responseLimit = 1_000_000
         options.observer = { [self] event in
             if case .request(let event) = event { lines.withLock { $0.append("\(event)") } }
         }

@@ -21,7 +21,7 @@ struct AppNavigator: ChoresNavigator {
     let gateway: any ChoreGateway
 
     func toEditor(of chore: Chore) -> Driver<Chore> {
-        navigation?.open(as: .sheet, while: \.isBusy) { result in
+        navigation?.open(as: .sheet, isBusy: \.isBusy) { result in
             .editor(Live(EditChoreViewModel(chore, result: result, gateway: gateway)))
         } ?? .empty()
     }

@@ -23,7 +23,7 @@ struct ChoreEditorPreviews: PreviewProvider {
     static var previews: some View {
         let draft = ChoreDraft(Chore(id: 1, text: "Dishes"))
         editor("As it was", FormState(draft))
-        editor("Invalid", FormState(ChoreDraft(Chore(id: 1, text: "")), isValidating: true))
+        editor("Invalid", FormState(ChoreDraft(Chore(id: 1, text: "")), showsMessages: true))
         editor("Sending", FormState(draft, isBusy: true))
     }
 

@@ -42,7 +42,7 @@ struct LoginFormPreviews: PreviewProvider {
         let refusal = ValidationError.Failure(
             field: LoginDraft.Field.password, message: "The user name or the password is wrong.")
         form("Signed out") { _ in }
-        form("Invalid") { $0.form = FormState(LoginDraft(), isValidating: true) }
+        form("Invalid") { $0.form = FormState(LoginDraft(), showsMessages: true) }
         form("Signing in") { $0.form = FormState(draft, isBusy: true) }
         form("Refused") { $0.form = FormState(draft, serverFailures: [refusal]) }
         form("Signed in") { $0.account = Account(id: "1", username: "emilys") }

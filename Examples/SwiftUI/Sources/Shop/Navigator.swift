@@ -54,7 +54,7 @@ extension Navigator: ProductsNavigator, SectionedProductsNavigator {
     func toStaticProductDetail(_ product: Product) { toProductDetail(product) }
 
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
-        navigation?.open(as: .sheet, while: \.isBusy) { result in
+        navigation?.open(as: .sheet, isBusy: \.isBusy) { result in
             .editor(Live(EditProductViewModel(product: product, result: result, useCase: services.useCases)))
         } ?? .empty()
     }
@@ -81,7 +81,7 @@ extension Navigator: LoadNavigator {
 
 extension Navigator: PendingEditsNavigator {
     func toConflict(of id: Product.ID) -> Driver<Void> {
-        navigation?.open(as: .sheet, while: \.isBusy) { result in
+        navigation?.open(as: .sheet, isBusy: \.isBusy) { result in
             .conflict(
                 Live(
                     ResolveConflictViewModel(
@@ -97,7 +97,7 @@ extension Navigator: ListPostsNavigator {
     }
 
     func toLogin() -> Driver<Account> {
-        navigation?.open(as: .sheet, while: \.isBusy) { result in
+        navigation?.open(as: .sheet, isBusy: \.isBusy) { result in
             .login(Live(LoginViewModel(result: result, useCase: services.useCases)))
         } ?? .empty()
     }

@@ -39,7 +39,7 @@ struct ProductEditorPreviews: PreviewProvider {
     static var previews: some View {
         let refusal = ValidationError.Failure(field: ProductDraft.Field.price, message: "The price is too low.")
         editor("As it was", FormState(ProductDraft(Samples.lemon)))
-        editor("Invalid", FormState(invalid, isValidating: true))
+        editor("Invalid", FormState(invalid, showsMessages: true))
         editor("Sending", FormState(ProductDraft(Samples.lemon), isBusy: true))
         editor("Refused", FormState(ProductDraft(Samples.lemon), serverFailures: [refusal]))
     }

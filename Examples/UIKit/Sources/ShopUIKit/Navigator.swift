@@ -17,13 +17,13 @@ struct Navigator: ProductsNavigator {
     }
 
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
-        navigation?.open(as: .push, while: \.isBusy) { result in
+        navigation?.open(as: .push, isBusy: \.isBusy) { result in
             .editor(Live(EditProductViewModel(product: product, result: result, useCase: services.useCases)))
         } ?? .empty()
     }
 
     func toLogin() -> Driver<Account> {
-        navigation?.open(as: .push, while: \.isBusy) { result in
+        navigation?.open(as: .push, isBusy: \.isBusy) { result in
             .login(Live(LoginViewModel(result: result, useCase: services.useCases)))
         } ?? .empty()
     }

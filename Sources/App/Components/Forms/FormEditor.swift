@@ -111,7 +111,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         guard fields.isEdited, !isSubmitting(), let stack else { return cancel() }
         let dialog = Dialog(
             title: "Discard changes?", message: "What you typed here has not been saved.",
-            buttons: ["Keep editing", "Discard"], dangerous: 1)
+            buttons: ["Keep editing", "Discard"], destructive: 1)
         question = stack.ask(dialog).drive { [weak self] in
             if $0 == 1 { self?.cancel() }
         }

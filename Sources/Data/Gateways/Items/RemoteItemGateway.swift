@@ -46,7 +46,7 @@ public struct RemoteItemGateway: ItemGateway {
             return try Item(match)
         }
         .catch { error in
-            guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
+            guard (error as? GatewayError)?.isUnreachable == true else { return .fail(error) }
             return Observable {
                 guard let item = await saved?.find(query.itemID), item.matches(query.keyword) else { throw error }
                 return item

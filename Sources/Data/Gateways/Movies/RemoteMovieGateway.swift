@@ -54,7 +54,7 @@ public struct RemoteMovieGateway: MovieGateway {
             if let movie { await saved?.store(Self.first) { Page([movie], for: Self.first, total: 1) } }
         }
         .catch { error in
-            guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
+            guard (error as? GatewayError)?.isUnreachable == true else { return .fail(error) }
             return concat(Observable { await saved?.page(Self.first)?.items.first }.filter { $0 != nil }, .fail(error))
         }
     }

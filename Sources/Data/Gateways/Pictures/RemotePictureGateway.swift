@@ -25,7 +25,7 @@ public struct RemotePictureGateway: PictureGateway {
                 ["http", "https"].contains(absolute.scheme)
             else { throw GatewayError.notFound(message: nil) }
             do {
-                let response = try await transport.send(HTTPRequest(url: absolute, bodyLimit: Self.byteLimit))
+                let response = try await transport.send(HTTPRequest(url: absolute, responseLimit: Self.byteLimit))
                 guard response.status == 200 else { throw GatewayError.notFound(message: nil) }
                 return Array(response.body)
             } catch {

@@ -71,7 +71,7 @@ public struct RemoteProductGateway: ProductGateway {
         Observable {
             do {
                 return try await api.send(.productCategories).elements
-            } catch let error as GatewayError where error.isOutOfReach {
+            } catch let error as GatewayError where error.isUnreachable {
                 let saved = try await products.get().saved(PageRequest(perPage: .max)) { _ in true }
                 guard let saved else { throw error }
                 return Set(saved.items.map(\.category)).subtracting([""]).sorted()
@@ -105,7 +105,7 @@ extension RemoteProductGateway: PendingEditGateway {
     /// The pending edits of the signed-in account: now, then after each change.
     public var pendingEdits: Observable<[PendingEdit]> { cached(\.pending) }
 
-    public var settledEdits: Observable<PendingEdit> { cached(\.settled) }
+    public var settledEdits: Observable<PendingEdit> { cached(\.unclaimedOutcomes) }
 
     public func undoEdit(of id: Product.ID) -> Observable<Bool> { edit { try await $0.undo(id) } }
 

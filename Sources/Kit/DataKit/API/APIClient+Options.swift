@@ -19,7 +19,7 @@ extension APIClient {
         public var budget: Duration = .seconds(15)
         /// The largest body of an answer, in bytes. A larger answer fails with ``APIError/tooLarge(limit:)`` while it
         /// arrives.
-        public var bodyLimit = 10_000_000
+        public var responseLimit = 10_000_000
         /// When a request is sent again after a failure.
         public var retry = RetryPolicy()
         /// Measures the waits between attempts. A test passes a clock that does not wait.

@@ -98,7 +98,7 @@ public final class APIClient: Sendable {
         var request = HTTPRequest(
             endpoint.method, url: url,
             headers: options.headers.merging(endpoint.headers), timeout: endpoint.timeout ?? options.timeout,
-            bodyLimit: options.bodyLimit)
+            responseLimit: options.responseLimit)
         request.headers["Accept"] = request.headers["Accept"] ?? "application/json"
         if let body = endpoint.body {
             request.headers["Content-Type"] = request.headers["Content-Type"] ?? "application/json"

@@ -11,7 +11,7 @@ public enum APIError: Error, Equatable, Sendable {
     case invalidRequest(reason: String)
     /// The bytes received are not a complete HTTP answer.
     case invalidResponse(reason: String)
-    /// The body exceeds the request's `bodyLimit`, in bytes. The rest of it was not received.
+    /// The body exceeds the request's `responseLimit`, in bytes. The rest of it was not received.
     case tooLarge(limit: Int)
 }
 

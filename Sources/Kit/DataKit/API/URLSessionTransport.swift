@@ -83,7 +83,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         }
         timer.schedule(deadline: .now() + request.timeout.inSeconds, leeway: .milliseconds(10))
         let exchange = Exchange(
-            limit: request.bodyLimit, continuation: continuation, stopTimer: { timer.cancel() })
+            limit: request.responseLimit, continuation: continuation, stopTimer: { timer.cancel() })
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
         timer.activate()
         // The cancellation handler may have run before the exchange was registered.

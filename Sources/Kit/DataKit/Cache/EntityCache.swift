@@ -40,7 +40,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// Returns `nil` also if the cache is locked or fails, since it must not delay an answer.
     public func find(_ id: Entity.ID) async -> Entity? {
         let entity = await attempt(reporting: onFailure) {
-            try await database.readAtOnce { [source] connection in
+            try await database.readWithoutWaiting { [source] connection in
                 try connection.findCached(Entity.self, id: id, from: source)
             }
         }
@@ -74,7 +74,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         where isIncluded: @escaping @Sendable (Entity) -> Bool
     ) async -> Page<Entity>? {
         let page = await attempt(reporting: onFailure) {
-            try await database.readAtOnce { [source] connection -> Page<Entity>? in
+            try await database.readWithoutWaiting { [source] connection -> Page<Entity>? in
                 guard try connection.source(of: Entity.self) == source else { return nil }
                 let (entities, unreadable) = try connection.saved(Entity.self)
                 return try connection.page(

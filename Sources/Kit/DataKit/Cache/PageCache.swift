@@ -35,7 +35,7 @@ public struct PageCache<Entity: Record>: Sendable {
     /// - Errors: go to the `onFailure` of ``entities``, and so does the failure of each item that cannot be read.
     public func page(_ request: PageRequest) async -> Page<Entity>? {
         let found = await attempt(reporting: entities.onFailure) {
-            try await entities.database.readAtOnce { try rows(request, in: $0) }
+            try await entities.database.readWithoutWaiting { try rows(request, in: $0) }
         }
         guard let found = found ?? nil else { return nil }
         found.failures.forEach(entities.onFailure)

@@ -13,7 +13,7 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The time limit, from the start to the last byte of the answer.
     public var timeout: Duration
     /// The largest body of the answer, in bytes. A transport stops receiving beyond it and fails.
-    public var bodyLimit: Int
+    public var responseLimit: Int
 
     /// By default a request without a body, with a limit of ten seconds and of 10 MB for the answer.
     public init(
@@ -22,13 +22,13 @@ public struct HTTPRequest: Hashable, Sendable {
         headers: HTTPHeaders = [:],
         body: Data? = nil,
         timeout: Duration = .seconds(10),
-        bodyLimit: Int = 10_000_000
+        responseLimit: Int = 10_000_000
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
         self.timeout = timeout
-        self.bodyLimit = bodyLimit
+        self.responseLimit = responseLimit
     }
 }

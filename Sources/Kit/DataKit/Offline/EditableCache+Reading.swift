@@ -21,7 +21,7 @@ extension EditableCache {
         .cachedThenFresh { [self] in
             guard request.usesCache, let account = try? await account() else { return nil }
             return await attempt(reporting: onFailure) { [store] in
-                let saved = try await database.readAtOnce { connection -> CachedList<Entity>.Rows? in
+                let saved = try await database.readWithoutWaiting { connection -> CachedList<Entity>.Rows? in
                     guard var rows = try store.list(list, of: account, in: connection)?.page(request) else {
                         return nil
                     }
@@ -75,7 +75,7 @@ extension EditableCache {
     ) async -> Page<Entity>? {
         guard let account = try? await account() else { return nil }
         return await attempt(reporting: onFailure) { [store] in
-            try await database.readAtOnce { connection in
+            try await database.readWithoutWaiting { connection in
                 let edited = try store.edited(of: account, in: connection)
                 var unsaved = Dictionary(edited.map { ($0.id, $0) }) { $1 }
                 let isOwner = try store.isOwner(account, in: connection)
@@ -104,9 +104,9 @@ extension EditableCache {
             let entity: Entity
             do {
                 entity = try await fresh()
-            } catch let error as GatewayError where error.isOutOfReach {
+            } catch let error as GatewayError where error.isUnreachable {
                 let saved = await attempt(reporting: onFailure) { [store] in
-                    try await database.readAtOnce { connection in
+                    try await database.readWithoutWaiting { connection in
                         // One whose deletion waits is shown, since it can be undone.
                         try store.edited(of: account, in: connection).first { $0.id == id }
                             ?? store.visible(id, of: account, in: connection)
@@ -117,7 +117,7 @@ extension EditableCache {
             }
             guard let asked else { return entity }
             let shown = await attempt(reporting: onFailure) { [store] in
-                try await database.readAtOnce { try store.shown(entity, asked: asked, of: account, in: $0) }
+                try await database.readWithoutWaiting { try store.shown(entity, asked: asked, of: account, in: $0) }
             }
             Task(executorPreference: Work.executor) {
                 await attempt(reporting: self.onFailure) { try await self.keep(entity, asked: asked, account) }
@@ -178,7 +178,7 @@ extension EditableCache {
         let page = try await fresh(request)
         guard let asked else { return (page, {}) }
         let shown = await attempt(reporting: onFailure) { [store] in
-            try await database.readAtOnce { connection in
+            try await database.readWithoutWaiting { connection in
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 return try store.edited(known, request, showsCreated, of: account, in: connection)
             }

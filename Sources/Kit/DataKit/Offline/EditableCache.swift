@@ -142,7 +142,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// waits any more, whichever process sends them: for a message on the screen that is open by then. The mark says
     /// whether the server has performed them, has refused them, or somebody else has changed the same; edits of one
     /// entity that ended together are emitted once.
-    public var settled: Observable<EditStatus<Entity>> { outcomes.unclaimed }
+    public var unclaimedOutcomes: Observable<EditStatus<Entity>> { outcomes.unclaimed }
 
     /// Ends a wait between two attempts, also the one after a rejected sign-in.
     public func retryNow() { sender.retryNow() }

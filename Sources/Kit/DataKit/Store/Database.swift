@@ -53,7 +53,7 @@ public final class Database: Sendable {
     ///     is everything that depends on other processes.
     ///   - waitsForLock: Whether a lock is waited for here. Without, the initializer returns at once, and the file is
     ///     opened as soon as the lock is gone. Until then writes and reads wait for as long as they would for any lock,
-    ///     live queries have nothing to say, and ``readAtOnce(_:)`` fails; what goes wrong is thrown by each read and
+    ///     live queries have nothing to say, and ``readWithoutWaiting(_:)`` fails; what goes wrong is thrown by each read and
     ///     write, and fails live queries.
     ///   - now: The time that cached rows are dated with.
     ///   - observer: Receives commits and live queries.
@@ -168,7 +168,8 @@ public final class Database: Sendable {
     /// process's lock: for caches, which must not delay their callers.
     ///
     /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
-    public func readAtOnce<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws
+    public func readWithoutWaiting<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
+        async throws
         -> Value
     {
         guard let connections = try state.withLock({ try $0.connections?.get() }) else {

@@ -67,7 +67,7 @@ extension GatewayError {
     }
 
     /// Whether the server has not judged the request, so that saved data is the best available answer.
-    public var isOutOfReach: Bool {
+    public var isUnreachable: Bool {
         switch self {
         case .offline, .timedOut: true
         default: false

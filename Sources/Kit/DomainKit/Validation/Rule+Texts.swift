@@ -4,7 +4,7 @@ import Foundation
 
 extension Rule where Input == String {
     /// A rule for a text that may be left empty, which is `nil` then; any other text follows `rule`, as in
-    /// `.optional(.address("Please enter an address"))`.
+    /// `.optional(.url("Please enter an address"))`.
     public static func optional<Value>(_ rule: Rule<String, Value>) -> Rule where Output == Value? {
         Rule(parse: { text in text.trimmed.isEmpty ? .success(nil) : rule(text).map { .some($0) } })
     }
@@ -57,7 +57,7 @@ extension Rule<String, Date> {
 
 extension Rule<String, URL> {
     /// A rule for an address with a host, such as https://example.com.
-    public static func address(_ message: String) -> Rule {
+    public static func url(_ message: String) -> Rule {
         Rule(message) { URL(string: $0.trimmed).flatMap { $0.host()?.isEmpty == false ? $0 : nil } }
     }
 }

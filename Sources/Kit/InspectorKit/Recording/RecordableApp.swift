@@ -28,7 +28,7 @@ public final class RecordableApp<App: Sendable> {
     /// - Parameters:
     ///   - inspector: Whose page may begin a recording.
     ///   - recording: Where a recording is written that begins at once; `nil` for none.
-    ///   - users: The scenes whose inputs are all that a user does, if there are such.
+    ///   - userScenes: The scenes whose inputs are all that a user does, if there are such.
     ///   - seed: Of all random numbers of a recording.
     ///   - test: How a recording becomes a test. Without it, the test makes the app as `try await App($0)` in the
     ///     module of the caller.
@@ -36,7 +36,7 @@ public final class RecordableApp<App: Sendable> {
     ///   - make: Makes the app; again for each recording.
     /// - Errors: what `make` throws; `RecordingError` if the recording cannot be written.
     public init(
-        _ inspector: Inspector, recordingTo recording: URL? = nil, users: [String] = [], seed: UInt64 = 1,
+        _ inspector: Inspector, recordingTo recording: URL? = nil, userScenes: [String] = [], seed: UInt64 = 1,
         test: RecordingTest? = nil, file: String = #fileID,
         _ make: @escaping @MainActor (Surroundings) async throws -> App
     ) async throws {
@@ -44,7 +44,7 @@ public final class RecordableApp<App: Sendable> {
         let module = String(file.prefix { $0 != "/" })
         let test = test ?? RecordingTest(module: module, app: "try await \(App.self)($0)")
         record = { [scope = inspector.scope] in
-            try SessionRecorder(to: $0, scope, users: users, seed: seed, test: test)
+            try SessionRecorder(to: $0, scope, userScenes: userScenes, seed: seed, test: test)
         }
         let app: App
         if let recording {
@@ -93,8 +93,8 @@ public final class RecordableApp<App: Sendable> {
         }
     }
 
-    /// Gives the app something, such as a key: at once, or when a recorded app waits.
-    public func give(_ body: @escaping @MainActor () -> Void) {
+    /// Does something to the app, such as pressing a key: at once, or when a recorded app waits.
+    public func perform(_ body: @escaping @MainActor () -> Void) {
         if let recorder { recorder.step(body) } else { body() }
     }
 

@@ -36,19 +36,19 @@ public final class SessionRecorder {
     /// - Parameters:
     ///   - file: Where it is written. A file that exists is not overwritten.
     ///   - scope: Whose scenes are recorded.
-    ///   - users: The scenes whose inputs are all that a user does, if there are such.
+    ///   - userScenes: The scenes whose inputs are all that a user does, if there are such.
     ///   - seed: Of all random numbers.
     ///   - locale: How the app writes numbers and dates.
     ///   - timeZone: Where it is.
     ///   - test: How the recording becomes a test, for the inspector's page.
     /// - Errors: `RecordingError` if the file exists or cannot be written.
     public init(
-        to file: URL, _ scope: Inspector.Scope = .process, users: [String] = [], seed: UInt64 = 1,
+        to file: URL, _ scope: Inspector.Scope = .process, userScenes: [String] = [], seed: UInt64 = 1,
         locale: Locale = .current, timeZone: TimeZone = .current, test: RecordingTest? = nil
     ) throws {
         let header = RecordingHeader(
             start: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)), seed: seed,
-            locale: locale.identifier, timeZone: timeZone.identifier, users: users)
+            locale: locale.identifier, timeZone: timeZone.identifier, users: userScenes)
         let url = file
         // First, since it may fail: then the inspector of the process stays who it is.
         let file = try RecordingFile(file, header)

@@ -79,7 +79,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         // What is valid is sent, whatever an observer of the change makes of it.
         let fields = form.wrappedValue.fields
         change {
-            $0.isValidating = true
+            $0.showsMessages = true
             $0.isBusy = isValid
             $0.serverFailures = []
         }

@@ -12,7 +12,7 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// Every broken rule of the fields, in the order of the checks, whether or not its message is shown.
     private(set) var failures: [ValidationError.Failure]
     /// Whether to show messages: only after the first submit.
-    public internal(set) var isValidating = false
+    public internal(set) var showsMessages = false
     /// True from a valid submit until its answer. Edits are still taken; another submit is ignored.
     public internal(set) var isBusy = false
     /// The server's messages for fields. Any edit removes them, since they are about the values that were sent.
@@ -20,12 +20,12 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
 
     /// By default a form that has not been edited. Previews and tests can create any other state.
     public init(
-        _ fields: Fields, isValidating: Bool = false, isBusy: Bool = false,
+        _ fields: Fields, showsMessages: Bool = false, isBusy: Bool = false,
         serverFailures: [ValidationError.Failure] = []
     ) {
         self.fields = fields
         failures = fields.failures
-        self.isValidating = isValidating
+        self.showsMessages = showsMessages
         self.isBusy = isBusy
         self.serverFailures = serverFailures
     }
@@ -33,12 +33,12 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// The message for a field: the rule's, or else the server's. `nil` before messages are shown.
     public func message(for field: Fields.Field) -> String? {
         let field = AnyHashableSendable(field)
-        let shown = isValidating ? failures + serverFailures : serverFailures
+        let shown = showsMessages ? failures + serverFailures : serverFailures
         return shown.first { $0.field == field }?.message
     }
 
     /// The number of invalid fields; 0 before messages are shown.
-    public var failureCount: Int { isValidating ? failures.count : 0 }
+    public var failureCount: Int { showsMessages ? failures.count : 0 }
 
     /// Whether a submit would be accepted: no visible message of a rule, and no submit in flight (defects D-20 and
     /// D-24).

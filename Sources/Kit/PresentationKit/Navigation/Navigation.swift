@@ -85,7 +85,7 @@ public final class Navigation<Destination> {
     ///   - style: how it is shown.
     ///   - isBusy: whether the user must not close the scene now. Properties that it reads are observed by views.
     public func open(
-        _ destination: Destination, as style: Style = .push, while isBusy: @escaping () -> Bool = { false }
+        _ destination: Destination, as style: Style = .push, isBusy: @escaping () -> Bool = { false }
     ) {
         append(destination, style, isBusy) {}
     }
@@ -98,7 +98,7 @@ public final class Navigation<Destination> {
     ///   - make: makes what is shown. It gets the result that the scene finishes.
     /// - Cancellation: closes the scene.
     public func open<Value: Sendable>(
-        as style: Style, while isBusy: @escaping (Destination) -> Bool = { _ in false },
+        as style: Style, isBusy: @escaping (Destination) -> Bool = { _ in false },
         _ make: @escaping (NavigationResult<Value>) -> Destination
     ) -> Driver<Value> {
         NavigationResult.driver { [weak self] result in
@@ -119,7 +119,7 @@ public final class Navigation<Destination> {
     /// navigation.show(navigator.toEditor(of: note))
     /// ```
     ///
-    /// - Parameter scene: a driver of ``open(as:while:_:)``.
+    /// - Parameter scene: a driver of ``open(as:isBusy:_:)``.
     public func show<Value: Sendable>(_ scene: Driver<Value>) {
         scene.drive { _ in }.store(in: bag)
     }

@@ -60,7 +60,7 @@ public final class Terminal {
     ///   opened.
     public init(path: String, environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         let term = environment["TERM"] ?? ""
-        guard !["", "dumb", "unknown"].contains(term) else { throw .tooSimple(term: term) }
+        guard !["", "dumb", "unknown"].contains(term) else { throw .unsupported(term: term) }
         descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw TerminalModes.refused("opening \(path)") }
         capability = ColorCapability(environment: environment)

@@ -3,7 +3,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     /// Standard input or output is a file or a pipe.
     case notATerminal
     /// The terminal cannot position the cursor, or `TERM` does not name its type.
-    case tooSimple(term: String)
+    case unsupported(term: String)
     /// A system call failed: `reason` is the system's text for it, such as "Permission denied".
     case refused(operation: String, reason: String)
 
@@ -13,9 +13,9 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
         case .notATerminal:
             Words.say(
                 "terminal.none", "Standard input and output are not a terminal. Run the program in a terminal window.")
-        case .tooSimple(let term):
+        case .unsupported(let term):
             Words.say(
-                "terminal.tooSimple",
+                "terminal.unsupported",
                 "This terminal (TERM={0}) cannot place the cursor. Set TERM to what the terminal is.",
                 term.isEmpty ? Words.say("terminal.notSet", "not set") : term)
         case .refused(let operation, let reason):

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let question = Dialog(
-///     title: "Delete", message: "Delete the note for good?", buttons: ["Cancel", "Delete"], dangerous: 1)
+///     title: "Delete", message: "Delete the note for good?", buttons: ["Cancel", "Delete"], destructive: 1)
 /// frame.draw(question)
 /// ```
 public nonisolated struct Dialog: Hashable, Sendable {
@@ -15,15 +15,15 @@ public nonisolated struct Dialog: Hashable, Sendable {
     /// The index of the button that Enter presses. Begin with the one that loses nothing.
     public var focused: Int
     /// The index of a button that cannot be undone, drawn in the theme's color for danger. Focus another one.
-    public var dangerous: Int?
+    public var destructive: Int?
 
-    /// By default the first button has the focus and none is dangerous.
-    public init(title: String, message: String, buttons: [String], focused: Int = 0, dangerous: Int? = nil) {
+    /// By default the first button has the focus and none is destructive.
+    public init(title: String, message: String, buttons: [String], focused: Int = 0, destructive: Int? = nil) {
         self.title = title
         self.message = message
         self.buttons = buttons
         self.focused = focused
-        self.dangerous = dangerous
+        self.destructive = destructive
     }
 
     /// The effect of an event on the dialog.
@@ -110,7 +110,7 @@ nonisolated extension Frame {
         drawBox(layout.box, title: dialog.title, style: .plain)
         drawWrapped(dialog.message, in: layout.message)
         for (index, place) in layout.buttons.enumerated() {
-            let style: CellStyle = index == dialog.dangerous ? .colored(.danger, bold: true) : .plain
+            let style: CellStyle = index == dialog.destructive ? .colored(.danger, bold: true) : .plain
             draw(dialog.labels[index], in: place, style: style)
             if index == dialog.focused { select(place) }
         }

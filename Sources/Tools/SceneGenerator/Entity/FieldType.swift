@@ -84,7 +84,7 @@ struct FieldType: Equatable, Sendable {
             sample: {
                 "URL(string: \"https://example.com/\($0 == "number" ? "\\(number)" : $0)\") ?? URL(filePath: \"/\")"
             },
-            demo: { ".string(\"https://example.com/\\(\($0))\")" }, control: .address, rule: "address",
+            demo: { ".string(\"https://example.com/\\(\($0))\")" }, control: .address, rule: "url",
             wants: "an address, such as https://example.com", entry: "https://example.com/7",
             entered: { "\($0).absoluteString" }, shown: { "\($0).absoluteString" }, unknown: "URL(filePath: \"/\")"),
         "UUID": Row(

@@ -44,7 +44,7 @@ struct ItemTests {
         backend.server.inject(.status(code: 400), at: "/products/search")
         let history = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         #expect(history.elements.isEmpty)
-        #expect(history.failure != nil && history.failure?.isOutOfReach == false)
+        #expect(history.failure != nil && history.failure?.isUnreachable == false)
     }
 
     @Test("A match that was not the one that was looked for is saved, too")

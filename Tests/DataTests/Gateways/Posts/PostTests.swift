@@ -121,7 +121,7 @@ struct PostTests {
     func claimNotSaved() throws {
         final class FullSecretStore: SecretStore {
             let isFull = Mutex(true)
-            let saved = MemorySecretStore()
+            let saved = InMemorySecretStore()
             func secret(for key: String) throws(StoreError) -> Data? { try saved.secret(for: key) }
             func set(_ secret: Data?, for key: String) throws(StoreError) {
                 if isFull.withLock({ $0 }) { throw .secretsUnavailable(cause: "full") }

@@ -202,7 +202,7 @@ struct ResponseTests {
         _ = try await client(transport).send(Endpoint<Item>(path: ["x"]))
         let url = try #require(URL(string: "http://api.test/v1/x"))
         let request = HTTPRequest(
-            url: url, headers: ["Accept": "application/json"], timeout: .seconds(10), bodyLimit: 10_000_000)
+            url: url, headers: ["Accept": "application/json"], timeout: .seconds(10), responseLimit: 10_000_000)
         #expect(transport.requests == [request])
         #expect(HTTPRequest(url: url, headers: ["Accept": "application/json"]) == request)
     }

@@ -318,7 +318,7 @@ extension EditableCacheTests {
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
         _ = try await cache.create(Memo(id: -2, title: "Salt")).first()
         let told = BehaviorSubject<[Memo?]>([])
-        let watching = cache.settled.subscribe { told.send(told.value + [$0.entity], isolation: nil) }
+        let watching = cache.unclaimedOutcomes.subscribe { told.send(told.value + [$0.entity], isolation: nil) }
         goOnline()
         let memos = try await wait(for: 2, of: told)
         #expect(memos.map { $0?.title } == ["Jam", "Salt"])

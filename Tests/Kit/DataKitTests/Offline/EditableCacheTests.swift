@@ -337,7 +337,7 @@ struct EditableCacheTests {
         try await cache.pull { [server] in try server.part($0) }
         let told = BehaviorSubject<[String]>([])
         let versions = Mutex<[Int?]>([])
-        let watching = cache.settled.subscribe { status in
+        let watching = cache.unclaimedOutcomes.subscribe { status in
             versions.withLock { $0.append(status.entity?.version) }
             let state =
                 switch status.mark.state {
@@ -382,7 +382,7 @@ struct EditableCacheTests {
         let cache = try cache()
         _ = try await load(cache)
         let told = BehaviorSubject<[String?]>([])
-        let watching = cache.settled.subscribe { status in
+        let watching = cache.unclaimedOutcomes.subscribe { status in
             told.send(told.value + [status.entity?.title], isolation: nil)
         }
         let (shown, gate) = (try await memo(1, in: cache), AsyncStream.makeStream(of: Void.self))
@@ -422,7 +422,7 @@ struct EditableCacheTests {
         let cache = try cache()
         _ = try await load(cache)
         let told = BehaviorSubject<[String?]>([])
-        let watching = cache.settled.subscribe { status in
+        let watching = cache.unclaimedOutcomes.subscribe { status in
             told.send(told.value + [status.entity?.title], isolation: nil)
         }
         let gate = AsyncStream.makeStream(of: Void.self)

@@ -48,7 +48,7 @@ struct OpeningTests {
         let database = try Database(
             at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600), waitsForLock: false)
         await #expect(throws: StoreError.locked(path: path)) {
-            try await database.readAtOnce { try $0.count(Query<Car>()) }
+            try await database.readWithoutWaiting { try $0.count(Query<Car>()) }
         }
         // Far below the lock's time limit of 600 seconds: the point is that nothing waits for it.
         #expect(ContinuousClock.now - start < .seconds(300))
@@ -59,7 +59,7 @@ struct OpeningTests {
         handle = nil
         try await written
         #expect(try await counts != nil)
-        #expect(try await database.readAtOnce { try $0.count(Query<Car>()) } == 1)
+        #expect(try await database.readWithoutWaiting { try $0.count(Query<Car>()) } == 1)
     }
 
     @Test("The time of cached rows is the one that the database was opened with, for its readers too")

@@ -25,9 +25,9 @@ struct GatewayErrorTests {
 
     @Test("Out of reach is a server that has judged nothing")
     func reach() {
-        #expect(GatewayError.offline.isOutOfReach && GatewayError.timedOut.isOutOfReach)
+        #expect(GatewayError.offline.isUnreachable && GatewayError.timedOut.isUnreachable)
         for error: GatewayError in [.cancelled, .signedOut(), .refused(), .notFound(), .unavailable()] {
-            #expect(!error.isOutOfReach)
+            #expect(!error.isUnreachable)
         }
     }
 

@@ -91,7 +91,7 @@ import Testing
             ("", false),
         ])
     func address(text: String, isValid: Bool) {
-        #expect(((try? Rule<String, URL>.address("No")(text).get()) != nil) == isValid)
+        #expect(((try? Rule<String, URL>.url("No")(text).get()) != nil) == isValid)
     }
 
     @Test("Yes and no are read in either case", arguments: [("Yes", true), (" no ", false), ("maybe", nil), ("", nil)])

@@ -32,7 +32,7 @@ struct RecordableAppTests {
             #expect(app.current !== last)
             #expect(server.current.value === app.inspector.run)
             let scene = app.current.scene
-            app.give { scene.input.$load() }
+            app.perform { scene.input.$load() }
             await loaded(app.current)
             let recording = try #require(server.current.value.recording)
             await recording.stop()
@@ -42,7 +42,7 @@ struct RecordableAppTests {
             #expect(try await Replay(whole).run { try await RecordedApp($0) } == [])
             #expect(server.current.value.recording?.isRunning == false)
             // What comes after the end is in no file, and happens.
-            app.give { scene.input.$search("pears") }
+            app.perform { scene.input.$search("pears") }
             for await found in scene.output.$found.driver.values where !found.isEmpty { break }
             #expect(try String(contentsOf: recording.file, encoding: .utf8) == text)
             try? FileManager.default.removeItem(at: recording.file)
@@ -56,7 +56,7 @@ struct RecordableAppTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let app = try await RecordableApp(inspector, recordingTo: file) { try await RecordedApp($0) }
         let scene = app.current.scene
-        app.give { scene.input.$load() }
+        app.perform { scene.input.$load() }
         await loaded(app.current)
         await app.close()
         let recording = try Recording(file)

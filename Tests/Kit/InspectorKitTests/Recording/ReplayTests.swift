@@ -18,7 +18,7 @@ struct ReplayTests {
         users: [String] = [], _ session: (Live<CratesViewModel>, CrateServer) async throws -> Void
     ) async throws -> Recording {
         defer { try? FileManager.default.removeItem(at: file) }
-        let recorder = try SessionRecorder(to: file, .task, users: users)
+        let recorder = try SessionRecorder(to: file, .task, userScenes: users)
         let server = CrateServer()
         let app = try await recorder.observing { try await RecordedApp(recorder.surroundings, server: server) }
         try await session(app.scene, server)

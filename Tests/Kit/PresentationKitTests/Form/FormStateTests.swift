@@ -16,12 +16,12 @@ import Testing
 
     @Test("After a submit every broken field has its message and counts")
     func validating() {
-        let form = FormState(NoteDraft(), isValidating: true)
+        let form = FormState(NoteDraft(), showsMessages: true)
         #expect(form.message(for: .text) == "Please enter a text")
         #expect(form.message(for: .priority) == "Please enter a number")
         #expect(form.failureCount == 2)
         #expect(!form.isSubmitEnabled)
-        let halfway = FormState(NoteDraft(text: "Milk"), isValidating: true)
+        let halfway = FormState(NoteDraft(text: "Milk"), showsMessages: true)
         #expect(halfway.message(for: .text) == nil)
         #expect(halfway.failureCount == 1)
         #expect(!halfway.isSubmitEnabled)
@@ -29,12 +29,12 @@ import Testing
 
     @Test("What the server has against a field stands beside that field only, behind the form's own message")
     func serverFailures() {
-        let valid = FormState(NoteDraft(text: "Milk", priority: "1"), isValidating: true, serverFailures: refused)
+        let valid = FormState(NoteDraft(text: "Milk", priority: "1"), showsMessages: true, serverFailures: refused)
         #expect(valid.message(for: .text) == "Refused")
         #expect(valid.message(for: .priority) == nil)
         #expect(valid.isSubmitEnabled)
         #expect(valid.failureCount == 0)
-        let broken = FormState(NoteDraft(), isValidating: true, serverFailures: refused)
+        let broken = FormState(NoteDraft(), showsMessages: true, serverFailures: refused)
         #expect(broken.message(for: .text) == "Please enter a text")
         let untouched = FormState(NoteDraft(), serverFailures: refused)
         #expect(untouched.message(for: .text) == "Refused")

@@ -21,7 +21,7 @@ import Testing
 
     /// Opens a scene that brings back a number, and notes what it brings.
     private func open(_ name: String, as style: Navigation<Place>.Style = .sheet) -> Subscription {
-        navigation.open(as: style, while: \.isBusy) { Place(name, result: $0) }
+        navigation.open(as: style, isBusy: \.isBusy) { Place(name, result: $0) }
             .drive { [note = journal.note] in
                 note("\(name) \($0)")
             } onFinished: { [navigation, note = journal.note] in

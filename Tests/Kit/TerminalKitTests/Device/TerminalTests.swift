@@ -315,7 +315,7 @@ struct TerminalTests {
 
     @Test("A terminal that cannot place the cursor is refused with advice", arguments: ["", "dumb", "unknown"])
     func dumb(term: String) {
-        #expect(throws: TerminalError.tooSimple(term: term)) {
+        #expect(throws: TerminalError.unsupported(term: term)) {
             try Terminal(path: "/dev/null", environment: ["TERM": term])
         }
     }
@@ -326,9 +326,9 @@ struct TerminalTests {
             TerminalError.notATerminal.description
                 == "Standard input and output are not a terminal. Run the program in a terminal window.")
         #expect(
-            TerminalError.tooSimple(term: "dumb").description
+            TerminalError.unsupported(term: "dumb").description
                 == "This terminal (TERM=dumb) cannot place the cursor. Set TERM to what the terminal is.")
-        #expect(TerminalError.tooSimple(term: "").description.hasPrefix("This terminal (TERM=not set) "))
+        #expect(TerminalError.unsupported(term: "").description.hasPrefix("This terminal (TERM=not set) "))
         #expect(
             TerminalError.refused(operation: "pipe", reason: "Too many open files").description
                 == "The terminal could not be set up: pipe failed (Too many open files).")

@@ -43,7 +43,7 @@ import Testing
     func overlays() {
         var frame = frame
         let question = Dialog(
-            title: "Delete", message: "Delete the note for good?", buttons: ["Cancel", "Delete"], dangerous: 1)
+            title: "Delete", message: "Delete the note for good?", buttons: ["Cancel", "Delete"], destructive: 1)
         frame.draw(question)
         #expect(frame.text.contains("Delete the note for good?"))
         frame.draw(Toast(.success, "Deleted the note", hint: "u undo"), in: frame.bounds)

@@ -139,11 +139,11 @@ nonisolated struct WidgetTests {
     @Test("A button that cannot be undone is drawn in the color for danger, also when it has the focus")
     func dangerousButton() {
         var frame = Frame(size: GridSize(columns: 40, rows: 7))
-        frame.draw(Dialog(title: "Delete", message: "Delete it?", buttons: ["Cancel", "Delete"], dangerous: 1))
+        frame.draw(Dialog(title: "Delete", message: "Delete it?", buttons: ["Cancel", "Delete"], destructive: 1))
         let dangerous = frame.cells.filter { $0.style == .colored(.danger, bold: true) }
         #expect(dangerous.count == "[ Delete ]".count)
         #expect(frame.cells.filter { $0.style == .selected }.count == "[ Cancel ]".count)
-        frame.draw(Dialog(title: "Delete", message: "", buttons: ["Cancel", "Delete"], focused: 1, dangerous: 1))
+        frame.draw(Dialog(title: "Delete", message: "", buttons: ["Cancel", "Delete"], focused: 1, destructive: 1))
         #expect(frame.cells.filter { $0.style.inverse && $0.style.background == .danger }.count == "[ Delete ]".count)
     }
 

@@ -113,8 +113,8 @@
             do throws(APIError) {
                 let isComplete = try head.append(line)
                 if isComplete, let length = head.announcedLength {
-                    guard length <= exchange.request.bodyLimit else {
-                        throw .tooLarge(limit: exchange.request.bodyLimit)
+                    guard length <= exchange.request.responseLimit else {
+                        throw .tooLarge(limit: exchange.request.responseLimit)
                     }
                     body.reserveCapacity(length)
                 }
@@ -138,8 +138,8 @@
         }
 
         private func hasRoom(for count: Int) -> Bool {
-            guard count > exchange.request.bodyLimit else { return true }
-            failure = failure ?? .tooLarge(limit: exchange.request.bodyLimit)
+            guard count > exchange.request.responseLimit else { return true }
+            failure = failure ?? .tooLarge(limit: exchange.request.responseLimit)
             return false
         }
     }

@@ -46,7 +46,7 @@ struct HarborFormView: View {
                 #elseif number
                     TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName]).takes(.decimal)
                 #elseif address
-                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName]).takes(.address)
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName]).takes(.url)
                 #else
                     TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
                 #endif
@@ -76,7 +76,7 @@ struct HarborFormViewPreviews: PreviewProvider {
         }
         form("Untouched", FormState(draft))
         #if required
-            form("Invalid", FormState(empty, isValidating: true))
+            form("Invalid", FormState(empty, showsMessages: true))
         #endif
         form("Sending", FormState(draft, isBusy: true))
         form("Refused", FormState(draft, serverFailures: refusals))

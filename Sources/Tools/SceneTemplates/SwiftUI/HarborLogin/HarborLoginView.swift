@@ -35,7 +35,7 @@ struct HarborLoginViewPreviews: PreviewProvider {
         let refusal = ValidationError.Failure(
             field: LoginDraft.Field.password, message: "The user name or the password is wrong.")
         form("Signed out", FormState(LoginDraft()))
-        form("Invalid", FormState(LoginDraft(), isValidating: true))
+        form("Invalid", FormState(LoginDraft(), showsMessages: true))
         form("Signing in", FormState(draft, isBusy: true))
         form("Refused", FormState(draft, serverFailures: [refusal]))
     }

@@ -29,7 +29,7 @@ extension HTTPTransport {
     }
 
     /// Gets `url`, by default with more time than any test takes.
-    func get(_ url: URL, timeout: Duration = .seconds(300), bodyLimit: Int = 1_000_000) async -> Outcome {
-        await outcome(HTTPRequest(url: url, timeout: timeout, bodyLimit: bodyLimit))
+    func get(_ url: URL, timeout: Duration = .seconds(300), responseLimit: Int = 1_000_000) async -> Outcome {
+        await outcome(HTTPRequest(url: url, timeout: timeout, responseLimit: responseLimit))
     }
 }

@@ -70,7 +70,7 @@ struct NetworkTests {
     func faults(kind: TransportKind, sample: (fault: Fault, expected: GatewayError, attempts: Int)) async throws {
         server.inject(sample.fault, at: "/products")
         do {
-            _ = try await client(kind) { $0.bodyLimit = 1_000_000 }.send(page)
+            _ = try await client(kind) { $0.responseLimit = 1_000_000 }.send(page)
             Issue.record("Should have failed")
         } catch {
             let error = try #require(error as? GatewayError)

@@ -95,8 +95,8 @@ struct TransportTests {
         for head in ["Content-Length: 1000\r\n\r\n", "\r\n"] {
             let bytes = Array("HTTP/1.1 200 OK\r\n\(head)".utf8) + Array(repeating: 32, count: 1_000)
             let server = try RawServer(closingAfter: bytes)
-            #expect(await transport.get(try server.url(), bodyLimit: 1_000).status == 200)
-            #expect(await transport.get(try server.url(), bodyLimit: 999).cause == .tooLarge(limit: 999))
+            #expect(await transport.get(try server.url(), responseLimit: 1_000).status == 200)
+            #expect(await transport.get(try server.url(), responseLimit: 999).cause == .tooLarge(limit: 999))
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Keeps secrets in memory until it is deallocated: for tests, and for sessions that must leave nothing behind.
-public final class MemorySecretStore: SecretStore {
+public final class InMemorySecretStore: SecretStore {
     private let secrets = Mutex<[String: Data]>([:])
 
     /// Begins without secrets: nobody is signed in with a new one.
