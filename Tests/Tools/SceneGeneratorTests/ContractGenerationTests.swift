@@ -173,7 +173,7 @@ import Testing
         let plan = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
             .plan(SceneOptions(["form", "AddCart", "--entity", "Cart", "--fields", fields]))
         let view = try #require(plan.texts["Sources/Notes/AddCart/AddCartView.swift"] ?? nil)
-        #expect(view.matches(of: /takes\(\.(\w+)/).map { String($0.1) } == ["decimal", "wholeNumber", "address"])
+        #expect(view.matches(of: /takes\(\.(\w+)/).map { String($0.1) } == ["decimal", "wholeNumber", "url"])
     }
 
     @Test(

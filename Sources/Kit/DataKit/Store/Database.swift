@@ -53,8 +53,8 @@ public final class Database: Sendable {
     ///     is everything that depends on other processes.
     ///   - waitsForLock: Whether a lock is waited for here. Without, the initializer returns at once, and the file is
     ///     opened as soon as the lock is gone. Until then writes and reads wait for as long as they would for any lock,
-    ///     live queries have nothing to say, and ``readWithoutWaiting(_:)`` fails; what goes wrong is thrown by each read and
-    ///     write, and fails live queries.
+    ///     live queries have nothing to say, and ``readWithoutWaiting(_:)`` fails; what goes wrong is thrown by each read
+    ///     and write, and fails live queries.
     ///   - now: The time that cached rows are dated with.
     ///   - observer: Receives commits and live queries.
     /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
@@ -168,10 +168,9 @@ public final class Database: Sendable {
     /// process's lock: for caches, which must not delay their callers.
     ///
     /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
-    public func readWithoutWaiting<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value)
-        async throws
-        -> Value
-    {
+    public func readWithoutWaiting<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
         guard let connections = try state.withLock({ try $0.connections?.get() }) else {
             throw StoreError.locked(path: path ?? "")
         }
