@@ -32,7 +32,8 @@
 
     struct FailureReportingModifier: ViewModifier {
         @Environment(\.failureReporter) private var reporter
-        @State private var following = FailureFollowing()
+        /// Kept while another view covers this one, whose task ends then: an event is kept for nobody who comes later.
+        @State private var following: Subscription?
         let failures: Driver<Failure>
         let title: String
         let isShown: @MainActor () -> Bool
@@ -40,7 +41,7 @@
 
         func body(content: Content) -> some View {
             content.task { @MainActor in
-                following.begin(failures) { if !isShown() { reporter?.report($0, title: title) } }
+                following = failures.drive { if !isShown() { reporter?.report($0, title: title) } }
                 start()
             }
         }

@@ -363,35 +363,34 @@ import Testing
         #expect(gone == nil)
     }
 
-    @Test("What fails while a scene is covered is reported, once, however often its view appears")
-    func covered() {
-        let errors = Event<Failure>()
-        var following: FailureFollowing? = FailureFollowing()
-        for message in ["first", "covered"] {
-            following?.begin(errors.wrappedValue) { [note = journal.note] in note($0.message) }
-            errors.send(Failure(message))
-        }
-        journal.expect("first", "covered")
-        following = nil
-        errors.send(Failure("gone"))
-        journal.expect()
+    @Test("A scene that has its result while it is made is not left open")
+    func finishedWhileMade() {
+        let subscription = navigation.open(as: .sheet) { result in
+            result.finish(with: 3)
+            return Place("editor", result: result)
+        }.drive { [note = journal.note] in note("\($0)") }
+        journal.expect("3")
+        #expect(shown == "")
+        withExtendedLifetime(subscription) {}
     }
 
     @Test("A navigation that goes ends what waits for its scenes")
     func ending() {
         var navigation: Navigation<Place>? = Navigation()
         let held = Held()
-        let subscription = navigation?.open(as: .sheet) { result in
-            let place = Place("editor", result: result)
-            held.place = place
-            return place
-        }.drive { (_: Int) in
-        } onFinished: { [note = journal.note] in
-            note("ends")
+        let subscriptions = ["list", "editor"].map { name in
+            navigation?.open(as: .sheet) { result in
+                let place = Place(name, result: result)
+                held.places.append(place)
+                return place
+            }.drive { (_: Int) in
+            } onFinished: { [note = journal.note] in
+                note("\(name) ends")
+            }
         }
         navigation = nil
-        journal.expect("ends")
-        withExtendedLifetime((subscription, held)) {}
+        journal.expect("editor ends", "list ends")
+        withExtendedLifetime((subscriptions, held)) {}
     }
 }
 
@@ -417,7 +416,7 @@ private struct Inbox: ViewModel {
 
 /// Keeps a scene as a view does.
 private final class Held {
-    var place: Place?
+    var places: [Place] = []
 }
 
 /// A scene without content, which may bring back a number.
