@@ -250,6 +250,16 @@ import Testing
     }
 
     @Test(
+        "Letters that stand for words stay letters in what people read",
+        arguments: [
+            ("url", "URL"), ("htmlURL", "HTML URL"), ("isbn", "ISBN"), ("userIds", "User IDs"), ("id", "ID"),
+            ("ipAddress", "IP address"), ("iOSApp", "iOS app"), ("idea", "Idea"),
+        ])
+    func spelled(name: String, title: String) {
+        #expect(SwiftName.title(name) == title)
+    }
+
+    @Test(
         "An article is chosen by how a word is said; several have none",
         arguments: [
             ("cart", "a cart"), ("item", "an item"), ("use case", "a use case"), ("FAQ", "an FAQ"),
@@ -271,7 +281,7 @@ import Testing
         arguments: [
             ("user_id", "userID"), ("userId", "userID"), ("avatar-url", "avatarURL"), ("ID", "id"),
             ("fullName", "fullName"), ("owner_uuid", "ownerUUID"),
-            ("größe", "grosse"), ("класс", "klass"),
+            ("größe", "grosse"), ("+1", "plus1"), ("-1", "minus1"), ("a-1", "a1"), ("класс", "klass"),
         ])
     func members(key: String, member: String) {
         #expect(SwiftName.member(json: key) == member)
