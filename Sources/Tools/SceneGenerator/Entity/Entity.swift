@@ -22,6 +22,8 @@ struct Entity: Equatable, Sendable {
     var parts: [Entity] = []
     /// What its init may leave out and no field can be.
     var unread: [String] = []
+    /// The texts that are the same in all records of an answer.
+    var constants: [String] = []
     /// The fields that a form asks for, where somebody has said so.
     var entered: [String]?
 
@@ -48,10 +50,18 @@ struct Entity: Equatable, Sendable {
 
     /// The field to show as a title: a text with a usual name, the first text, or else the identity.
     var titleField: Field? {
-        let texts = fields.filter { $0.type == FieldType(.known("String")) && $0.name != "id" }
+        let texts = fields.filter {
+            $0.type == FieldType(.known("String")) && !Self.untitled.contains($0.name) && !constants.contains($0.name)
+        }
         let usual = ["name", "title", "fullName", "username", "subject", "text"]
         return usual.lazy.compactMap { name in texts.first { $0.name == name } }.first ?? texts.first
     }
+
+    /// Texts that many have in common.
+    private static let untitled: Set = [
+        "country", "currency", "id", "kind", "language", "locale", "object", "state", "status", "timezone", "type",
+        "unit",
+    ]
 
     /// Whether it has the fields of another one.
     func hasFields(of other: Entity) -> Bool {

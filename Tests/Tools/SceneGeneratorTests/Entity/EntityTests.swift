@@ -165,6 +165,26 @@ import Testing
         #expect(cart.draftFields.map(\.name) == ["name", "total"])
     }
 
+    @Test(
+        "What the server makes is asked for by no form",
+        arguments: [
+            ("object:String, livemode:Bool, nodeID:String", ""), ("created:Int, lastModified:String", ""),
+            ("comments:Int, openIssueCount:Int", ""), ("comments:String, count:Int", "comments, count"),
+            ("htmlURL:URL, labelsURL:URL?", ""), ("page:URL, labelsURL:URL", "page, labelsURL"),
+        ])
+    func computed(text: String, entered: String) throws {
+        let cart = try Entity("Cart", fields: "id:Int, name:String, \(text)")
+        #expect(cart.draftFields.dropFirst().map(\.name).joined(separator: ", ") == entered)
+    }
+
+    @Test("A title is no text that many have in common")
+    func titles() throws {
+        func title(_ json: String) throws -> String? { try sample(json).entity.titleField?.name }
+        #expect(try title(#"{"id": "a", "object": "cart", "status": "open", "note": "b"}"#) == "note")
+        #expect(try title(#"[{"id": 1, "shop": "a", "note": "b"}, {"id": 2, "shop": "a", "note": "c"}]"#) == "note")
+        #expect(try title(#"{"id": "a", "type": "cart"}"#) == nil)
+    }
+
     @Test("Texts of one form are of the type of that form")
     func texts() throws {
         let text =
@@ -195,7 +215,8 @@ import Testing
         let entity = try Entity(
             "Film",
             fields:
-                "id:Int, grandTotal:Decimal, rating:Decimal, height:Double, year:Int, pages:Int, userID:Int, day:Date")
+                "id:Int, grandTotal:Decimal, rating:Decimal, height:Double, year:Int, pages:Int, userID:Int, day:Date, fees:Decimal, vat:Decimal, lat:Double, zipCode:Int"
+        )
         #expect(
             entity.fields.map(\.formatting) == ["", "money", "decimal", "decimal", "year", "count", "", "moment"])
         #expect(try Entity("Film", fields: "year:Int?, years:[Int]").fields.map(\.formatting) == ["", ""])
