@@ -119,7 +119,10 @@ import Testing
     @Test(
         "A file that is no answer of a server says what is wrong with it",
         arguments: [
-            ("", "answer.json is not JSON. It is empty."), ("{", "answer.json is not JSON."),
+            ("", "answer.json is not JSON. It is empty."),
+            ("[{\"id\" 1}]", " around "),
+            ("[{\"id\": 1.5}]", "is neither a text nor a whole number of 64 bits."),
+            ("{\"status\": \"ok\", \"data\": []}", "data of answer.json is an empty list."),
             ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "carts of answer.json is an empty list."),
             ("{\"data\": {\"carts\": []}}", "carts of answer.json is an empty list."),
             ("[{\"id\": 1, \"x\": [[1]]}]", "x is a list of lists."),
@@ -129,7 +132,7 @@ import Testing
             (#"[{"id": 1, "a\\b": 1}]"#, #"The field “a\b” has no name that Swift can write."#),
             (
                 #"[{"_id": {"$oid": "a1"}, "name": "x"}]"#,
-                #"_id in answer.json, which identifies a cart, is neither a number nor a text. Rows are identified by one: write it in place of what is there, such as "_id": "7""#
+                #"_id in answer.json, which identifies a cart, is neither a text nor a whole number of 64 bits. Rows are identified by one: write it in place of what is there, such as "_id": "7""#
             ),
             (
                 "[{\"id\": 1}, {\"name\": \"x\"}]",

@@ -84,7 +84,14 @@ struct Entity: Equatable, Sendable {
                         : "\(key) and \(field.key) of \(name) would both be \(field.name). Leave one of them out.")
             }
         }
-        for part in parts { try part.check() }
+        for part in parts {
+            try part.check()
+            guard parts.allSatisfy({ $0.name != part.name || $0.hasFields(of: part) }) else {
+                throw GeneratorError(
+                    "Two objects of the answer that have different fields would both be \(part.name). Take one of them out of the file, and add it by hand."
+                )
+            }
+        }
     }
 
     /// Checks that the entity has an identity, which a list needs.
@@ -105,7 +112,7 @@ struct Entity: Equatable, Sendable {
             }
             if let file {
                 throw GeneratorError(
-                    "\(id.key) in \(file), which identifies \(SwiftName.withArticle(phrase)), is neither a number nor a text. Rows are identified by one: write it in place of what is there, such as \"\(id.key)\": \"7\", and read it so in \(name)Response afterwards."
+                    "\(id.key) in \(file), which identifies \(SwiftName.withArticle(phrase)), is neither a text nor a whole number of 64 bits. Rows are identified by one: write it in place of what is there, such as \"\(id.key)\": \"7\", and read it so in \(name)Response afterwards."
                 )
             }
             throw GeneratorError(

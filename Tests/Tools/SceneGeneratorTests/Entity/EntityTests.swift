@@ -53,6 +53,22 @@ import Testing
                 #"{"results": [{"id": 1}], "count": 3, "next": "https://example.com/carts?page=2"}"#,
                 ListResponseFormat(list: ["results"], total: ["count"], next: ["next"], isLink: true)
             ),
+            (
+                #"{"carts": [{"id": 1}], "pagination": {"count": 1, "offset": 0, "total_count": 9}}"#,
+                ListResponseFormat(list: ["carts"], total: ["pagination", "total_count"])
+            ),
+            (
+                #"{"carts": [{"id": 1}], "cursor": "abc", "next_cursor": "def"}"#,
+                ListResponseFormat(list: ["carts"], next: ["next_cursor"])
+            ),
+            (
+                #"{"_embedded": {"carts": [{"id": 1}]}, "_links": {"next": {"href": "/carts?page=2"}}}"#,
+                ListResponseFormat(list: ["_embedded", "carts"], next: ["_links", "next", "href"], isLink: true)
+            ),
+            (
+                #"{"@id": "/carts", "@type": "hydra:Collection", "hydra:member": [{"id": 1}], "hydra:totalItems": 9}"#,
+                ListResponseFormat(list: ["hydra:member"], total: ["hydra:totalItems"])
+            ),
             (#"{"carts": [{"id": 1}], "nextPage": 2}"#, ListResponseFormat(list: ["carts"], ignored: ["nextPage"])),
         ])
     func envelopes(text: String, responseFormat: ListResponseFormat) throws {
@@ -75,7 +91,8 @@ import Testing
         "An identity that is an address or a moment is a text",
         arguments: [
             ("https://example.com/7", "String"), ("2026-11-01T18:00:00Z", "String"),
-            ("00000000-0000-0000-0000-000000000102", "UUID"),
+            ("00000000-0000-0000-0000-000000000102", "UUID"), ("3F2504E0-4F89-41D3-9A0C-0305E82C3301", "UUID"),
+            ("3f2504e0-4f89-41d3-9a0c-0305e82c3301", "String"),
         ])
     func textIdentities(text: String, type: String) throws {
         #expect(fields(try sample("[{\"id\": \"\(text)\"}]").entity) == ["id:\(type)"])
@@ -114,8 +131,35 @@ import Testing
 
     @Test("A part is not called as what is generated for its entity")
     func takenPartNames() throws {
-        let entity = try sample(#"{"id": 1, "response": {"a": 1}, "drafts": [{"a": 1}], "body": "b"}"#).entity
-        #expect(fields(entity) == ["id:Int", "response:CartResponsePart", "drafts:[CartDraftPart]", "body:String"])
+        let text = #"{"id": 1, "response": {"a": 1}, "drafts": [{"a": 1}], "list": {"a": 1}, "body": "b"}"#
+        #expect(
+            fields(try sample(text).entity) == [
+                "id:Int", "response:CartResponsePart", "drafts:[CartDraftPart]", "list:CartListPart", "body:String",
+            ])
+    }
+
+    @Test("A key and its plural have one type, which is made of the objects of both")
+    func pluralParts() throws {
+        let text = #"{"id": 1, "image": {"src": "a", "alt": "b"}, "images": [{"src": "c", "alt": null, "no": 1}]}"#
+        let sample = try sample(text)
+        #expect(fields(sample.entity) == ["id:Int", "image:CartImage", "images:[CartImage]"])
+        #expect(sample.entity.parts.map(fields) == [["src:String", "alt:String?", "no:Int?"]])
+        #expect(sample.unknown.isEmpty)
+        #expect(
+            throws: GeneratorError(
+                "Two objects of the answer that have different fields would both be CartImageSize. Take one of them out of the file, and add it by hand."
+            )
+        ) {
+            try self.sample(#"{"id": 1, "image": {"size": {"width": 1}}, "image_size": {"height": 1}}"#)
+        }
+    }
+
+    @Test("Fields are in the order of the object that has them, whatever others have the same keys")
+    func order() throws {
+        let text = #"{"data": [{"id": 1, "weather": [{"main": "b{", "icon": "c"}], "base": 1, "main": {"icon": 1}}]}"#
+        let entity = try sample(text).entity
+        #expect(fields(entity) == ["id:Int", "weather:[CartWeather]", "base:Int", "main:CartMain"])
+        #expect(entity.parts.map(fields) == [["main:String", "icon:String"], ["icon:Int"]])
     }
 
     @Test("Each part is there once, however deep it stands")
@@ -218,7 +262,9 @@ import Testing
                 "id:Int, grandTotal:Decimal, rating:Decimal, height:Double, year:Int, pages:Int, userID:Int, day:Date, fees:Decimal, vat:Decimal, lat:Double, zipCode:Int"
         )
         #expect(
-            entity.fields.map(\.formatting) == ["", "money", "decimal", "decimal", "year", "count", "", "moment"])
+            entity.fields.map(\.formatting) == [
+                "", "money", "decimal", "decimal", "year", "count", "", "moment", "money", "", "", "",
+            ])
         #expect(try Entity("Film", fields: "year:Int?, years:[Int]").fields.map(\.formatting) == ["", ""])
     }
 
