@@ -140,7 +140,7 @@ extension Generation {
         entity.entered = options.entered?.split(separator: ",").map(\.trimmed) ?? there
         for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {
             throw GeneratorError(
-                "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).joined(separator: ", "))."
+                "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).filter { $0 != "id" }.joined(separator: ", "))."
             )
         }
         guard options.entered == nil || entity.entered?.contains("id") == false else {
