@@ -10,9 +10,16 @@ extension Generation {
         }
         guard options.kind != .entity else { return }
         try entity.checkIdentity(in: options.json)
-        if [.form, .edit].contains(options.kind), entity.draftFields.isEmpty {
+        if options.kind.isForm || options.isOffline, entity.draftFields.isEmpty {
             throw GeneratorError(
-                "\(entity.name) has no field that people could enter. A form asks for texts, numbers, days, addresses and yes or no."
+                "\(entity.name) has no field that people could enter. A form asks for texts, numbers, days, addresses and yes or no\(options.isOffline ? ": for a list that nobody edits write --cached in place of --offline" : "")."
+            )
+        }
+        if options.isSectioned, let path = location(of: "\(options.name)ViewModel"),
+            workspace.text(path)?.contains("\(entity.name)Section") == false
+        {
+            throw GeneratorError(
+                "\(options.name), in \(path), is a list without sections. Leave --sectioned out, or choose another name."
             )
         }
         if options.kind == .table || options.isCached, layout.data == nil {

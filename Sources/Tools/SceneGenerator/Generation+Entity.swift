@@ -21,7 +21,7 @@ extension Generation {
         if let json = options.json {
             let sample = try JSONSample(file: json, entity: name, files: workspace.files)
             (entity, format) = (sample.entity, sample.responseFormat)
-            (unknown, dates, envelope) = (sample.unknown, sample.dates, sample.envelope)
+            self.sample = sample
         } else if let fields = options.fields {
             entity = try Entity(name, fields: fields)
         } else if let declared {
@@ -59,6 +59,14 @@ extension Generation {
             }
             // The only page has no next one, and needs no count.
             (responseFormat.total, responseFormat.next) = (nil, nil)
+        }
+        if format == nil, [.list, .endpoint].contains(options.kind), layout.data != nil, !isSample,
+            location(of: "\(name)ListResponse") == nil
+        {
+            let answer = responseFormat.json(list: "[…]", total: "…", next: "…", ("{", "}"))
+            notes.append(
+                "No answer of the server has a list of \(entity.phrases), which is read as \(answer). Give one by --json, or change \(name)ListResponse where it is another."
+            )
         }
         if options.isLinkHeader, let next = responseFormat.next {
             responseFormat.ignored.append(next.joined(separator: "."))
@@ -132,7 +140,7 @@ extension Generation {
         entity.entered = options.entered?.split(separator: ",").map(\.trimmed) ?? there
         for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {
             throw GeneratorError(
-                "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).joined(separator: ", "))."
+                "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).filter { $0 != "id" }.joined(separator: ", "))."
             )
         }
         guard options.entered == nil || entity.entered?.contains("id") == false else {

@@ -1,78 +1,84 @@
 extension Generation {
     /// Says what is not written, and why.
-    mutating func noteOmissions() {
+    mutating func noteOmissions(_ conditions: Set<String>) {
         guard let entity, options.kind.isAboutEntity else { return }
-        let isForm = [.form, .edit].contains(options.kind) || options.isOffline
-        let computed = entity.computedFields.map(\.name)
-        if isForm, !computed.isEmpty {
-            notes.append(
-                "The form does not ask for \(computed.joined(separator: ", ")), which the server seems to compute. --entered with all fields to ask for says otherwise."
-            )
+        let answer = responseFormat
+        let isForm = options.kind.isForm || options.isOffline
+        let isList = options.kind == .list
+        /// With the names that it is about; nothing where there is none.
+        func note(_ names: [String], if holds: Bool = true, _ text: (String) -> String) {
+            if holds, !names.isEmpty { notes.append(text(names.joined(separator: ", "))) }
         }
-        let unasked = entity.fields.filter { $0.name != "id" && ($0.type.row?.control == nil || $0.type.isArray) }.map(
-            \.name)
-        if isForm, !unasked.isEmpty {
-            notes.append("The form leaves out \(unasked.joined(separator: ", ")): no control is made for such a type.")
+        func note(if holds: Bool, _ text: @autoclosure () -> String) { if holds { notes.append(text()) } }
+
+        let computed = entity.computedFields.map(\.name)
+        note(computed, if: isForm) {
+            "The form does not ask for \($0), which the server seems to compute. --entered with all fields to ask for says otherwise."
+        }
+        let asked = entity.draftFields.map(\.name)
+        // Who writes --fields has said it.
+        note(asked, if: isForm && options.fields == nil && entity.entered == nil && computed.isEmpty && asked.count > 1)
+        {
+            "The form asks for \($0). --entered with those that it should ask for says otherwise."
+        }
+        let others = entity.fields.filter { $0.name != "id" }
+        note(others.filter { $0.type.row?.control == nil || $0.type.isArray }.map(\.name), if: isForm) {
+            "The form leaves out \($0): no control is made for such a type."
         }
         if options.isOffline, let reason = uncreatable(entity) {
             notes.append("No creation of \(entity.phrases) is written. \(reason)")
         }
-        let hidden = entity.fields.filter { $0.name != "id" && $0 != entity.titleField && $0.shown("", parts) == nil }
-            .map(\.name)
-        if [.list, .detail].contains(options.kind), !hidden.isEmpty {
-            notes.append("Views leave out \(hidden.joined(separator: ", ")), which has no text of one line.")
-        }
-        if options.kind == .list, responseFormat.next != nil, !responseFormat.isLink {
-            notes.append("The next page is asked for by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
-        }
-        if options.cursor != nil, responseFormat.next == nil || responseFormat.isLink {
-            notes.append("--cursor changes nothing: the answer has no cursor that is asked for.")
-        }
-        if options.kind.isForm, layout.terminal == nil, listScene == nil {
-            notes.append(
-                "Nothing opens \(options.name) yet: there is no list of \(entity.phrases). Once there is one, write the same again."
-            )
-        }
-        if options.kind == .list, isPaged, let path = location(of: "\(entity.name)ListResponse"),
+        note(
+            others.filter { $0 != entity.titleField && $0.shown("", parts) == nil }.map(\.name),
+            if: isList || options.kind == .detail
+        ) { "Views leave out \($0), which has no text of one line." }
+        let isCursor = answer.next != nil && !answer.isLink
+        note(
+            if: isList && isCursor,
+            "The next page is asked for by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
+        note(
+            if: options.cursor != nil && !isCursor,
+            "--cursor changes nothing: the answer has no cursor that is asked for.")
+        note(
+            if: options.kind.isForm && layout.terminal == nil && listScene == nil,
+            "Nothing opens \(options.name) yet: there is no list of \(entity.phrases). Once there is one, write the same again."
+        )
+        note(
+            if: options.kind.isForm && conditions.contains("formed"),
+            "Nothing opens \(options.name) yet: \(listScene ?? "") opens another \(options.kind == .form ? "form" : "editor") of \(entity.phrases). Open it by a method of a navigator."
+        )
+        if isList, isPaged, let path = location(of: "\(entity.name)ListResponse"),
             workspace.text(path)?.contains(/next:|for: request/) == false
         {
             notes.append(
                 "The gateway of \(entity.phrases) asks for all at once, and still does. Change page(_:) in \(path) and the endpoint for pages."
             )
         }
-        if [.list, .endpoint].contains(options.kind), isPaged, !options.isLinkHeader, responseFormat.next == nil,
-            !responseFormat.numbers.isEmpty
-        {
-            notes.append(
-                "The answer numbers its pages (\(responseFormat.numbers.joined(separator: ", "))), and the next one is asked for by limit and skip. Change the endpoint of \(entity.phrases) where the server wants a number: PageRequest has it as page."
-            )
+        let isCounted =
+            (isList || options.kind == .endpoint) && isPaged && !options.isLinkHeader && answer.next == nil
+        note(answer.numbers, if: isCounted) {
+            "The answer says where its pages are (\($0)), which is not read: the next one is asked for by limit and skip. Change the endpoint of \(entity.phrases) where the server wants something else, such as a number: PageRequest has it as page."
         }
-        if layout.data != nil, location(of: "LoggingIn") != nil, location(of: "\(entity.name)Response") == nil,
-            ![.entity, .table].contains(options.kind)
-        {
-            notes.append(
-                "There is a sign-in, and the requests for \(entity.phrases) are sent without a token. Write requiresToken: true in those endpoints that want one."
-            )
+        note(answer.unseen, if: isCounted) {
+            "The answer has null as \($0), which does not say what the next page begins with: it is asked for by limit and skip. Save a page that has a next one."
         }
-        if !dates.isEmpty, let json = options.json {
-            notes.append(
-                "A text is made of \(dates.joined(separator: ", ")), which looks like a date that is not written as RFC 3339 has it. For a Date write it so in \(json), such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options, and dateEncoding for what forms send."
-            )
+        let isWholeAnswer = ![.entity, .table].contains(options.kind)
+        note(
+            if: isWholeAnswer && layout.data != nil && location(of: "LoggingIn") != nil
+                && location(of: "\(entity.name)Response") == nil,
+            "There is a sign-in, and the requests for \(entity.phrases) are sent without a token. Write requiresToken: true in those endpoints that want one."
+        )
+        let dates = sample?.dates ?? []
+        note(dates) {
+            "\($0) \(dates.count > 1 ? "look like dates that are" : "looks like a date that is") not written as RFC 3339 has it: a text or a number is made of it. For a Date write it so in \(options.json ?? ""), such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options, and dateEncoding for what forms send."
         }
-        if !envelope.isEmpty, ![.entity, .table].contains(options.kind) {
-            notes.append(
-                "\(SwiftName.withArticle(entity.phrase).capitalizedFirst) stands in “\(envelope.joined(separator: "."))” of the answer, which \(entity.name)Response does not read."
-            )
+        note([sample?.envelope.joined(separator: ".") ?? ""].filter { !$0.isEmpty }, if: isWholeAnswer) {
+            "\(SwiftName.withArticle(entity.phrase).capitalizedFirst) stands in “\($0)” of the answer, which \(entity.name)Response does not read."
         }
-        if !unread.isEmpty {
-            notes.append(
-                "Answers, tables and forms leave out \(unread.joined(separator: ", ")): no field is of such a type.")
-        }
-        for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
-        if !unknown.isEmpty {
-            notes.append(
-                "The answer has no value of \(unknown.joined(separator: ", ")), which would say its type: that is left out."
-            )
+        note(unread) { "Answers, tables and forms leave out \($0): no field is of such a type." }
+        for key in answer.ignored { notes.append("\(key) of the answer is not read.") }
+        note(sample?.unknown ?? []) {
+            "The answer has no value of \($0), which would say its type: that is left out."
         }
     }
 

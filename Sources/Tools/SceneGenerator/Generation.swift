@@ -8,12 +8,8 @@ struct Generation {
     var workspace: Workspace
     var entity: Entity?
     var responseFormat: ListResponseFormat
-    /// Keys of an answer whose type it does not say.
-    var unknown: [String] = []
-    /// What one entity stands in, from the outermost.
-    var envelope: [String] = []
-    /// Keys of an answer that look like dates, in no way that is read as one.
-    var dates: [String] = []
+    /// The answer that the entity is read from.
+    var sample: JSONSample?
     /// What was left out, in a sentence each.
     var notes: [String] = []
     private let templates: [Template]
@@ -43,8 +39,8 @@ struct Generation {
     mutating func run() throws(GeneratorError) {
         guard options.kind != .double else { return try addProtocolDouble() }
         try check()
-        noteOmissions()
         let rendering = Rendering(self)
+        noteOmissions(rendering.conditions)
         let wanted = templates.filter { template in
             template.kinds.contains(options.kind.rawValue) && template.condition?.holds(rendering.conditions) ?? true
         }

@@ -74,18 +74,57 @@ import Testing
         #expect(try package.text("Sources/Notes/Loans/EditableLoanGateway.swift").contains("loans.observe(id)"))
     }
 
-    @Test("A server that numbers its pages is not asked by number, which is said")
-    func numberedPages() throws {
-        try package.write(#"{"page": 1, "total_pages": 4, "data": [{"id": 1}]}"#, to: "answer.json")
+    @Test(
+        "Where a server says more of its pages than is read, that is said",
+        arguments: [
+            (
+                #""page": 1, "total_pages": 4"#,
+                "The answer says where its pages are (page, total_pages), which is not read: the next one is asked for by limit and skip. Change the endpoint of loans where the server wants something else, such as a number: PageRequest has it as page."
+            ),
+            (
+                #""object": "list", "has_more": true"#,
+                "The answer says where its pages are (has_more), which is not read: the next one is asked for by limit and skip. Change the endpoint of loans where the server wants something else, such as a number: PageRequest has it as page."
+            ),
+            (
+                #""count": 1, "next": null"#,
+                "The answer has null as next, which does not say what the next page begins with: it is asked for by limit and skip. Save a page that has a next one."
+            ),
+        ])
+    func otherPages(text: String, note: String) throws {
+        try package.write(#"{"data": [{"id": 1}], \#(text)}"#, to: "answer.json")
         let notes = try plan("list", "Loans", "--entity", "Loan", "--json", "answer.json", "--paging").notes
+        #expect(notes == [note])
+        #expect(!(try plan("list", "Loans", "--entity", "Loan", "--json", "answer.json").notes.contains(note)))
+    }
+
+    @Test("What a list is read as where no answer has one is said, once")
+    func unknownList() throws {
+        let note =
+            "No answer of the server has a list of loans, which is read as {\"loans\": […], \"total\": …}. Give one by --json, or change LoanListResponse where it is another."
+        let plan = try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int", "--paging")
+        #expect(plan.notes == [note])
+        try plan.write()
+        #expect(try self.plan("list", "Loans", "--entity", "Loan", "--paging").notes == [])
+    }
+
+    @Test("A form that is made from an answer says what it asks for")
+    func entered() throws {
+        try package.write(#"{"id": 1, "title": "Emma", "due": "soon"}"#, to: "answer.json")
+        let note = "The form asks for title, due. --entered with those that it should ask for says otherwise."
+        #expect(try plan("form", "AddLoan", "--entity", "Loan", "--json", "answer.json").notes.first == note)
+        try plan("list", "Loans", "--entity", "Loan", "--json", "answer.json").write()
+        #expect(try plan("form", "AddLoan").notes.first == note)
+    }
+
+    @Test("A second form of an entity is opened by nothing, which is said")
+    func secondForm() throws {
+        try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String").write()
+        try package.plan("form", "AddLoan").write()
         #expect(
-            notes.contains(
-                "The answer numbers its pages (page, total_pages), and the next one is asked for by limit and skip. Change the endpoint of loans where the server wants a number: PageRequest has it as page."
-            ))
-        #expect(
-            !(try plan("list", "Loans", "--entity", "Loan", "--json", "answer.json").notes.contains {
-                $0.contains("numbers its pages")
-            }))
+            try plan("form", "BorrowLoan", "--entity", "Loan").notes == [
+                "Nothing opens BorrowLoan yet: Loans opens another form of loans. Open it by a method of a navigator."
+            ])
+        #expect(try plan("form", "AddLoan").notes == [])
     }
 
     @Test(
@@ -98,8 +137,20 @@ import Testing
         try package.write(#"[{"id": 1, "due": "\#(text)"}]"#, to: "answer.json")
         let notes = try plan("list", "Loans", "--entity", "Loan", "--json", "answer.json").notes
         let note =
-            "A text is made of due, which looks like a date that is not written as RFC 3339 has it. For a Date write it so in answer.json, such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options, and dateEncoding for what forms send."
+            "due of Loan looks like a date that is not written as RFC 3339 has it: a text or a number is made of it. For a Date write it so in answer.json, such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options, and dateEncoding for what forms send."
         #expect(notes.contains(note) == isDate)
+    }
+
+    @Test("Numbers that look like moments are numbers, which is said once for all fields and their owners")
+    func moments() throws {
+        let text =
+            #"[{"id": 1714555800, "created": 1714555800, "phone": 1714555800, "book": {"seenAt": 1714555800123}}]"#
+        try package.write(text, to: "answer.json")
+        let notes = try plan("list", "Loans", "--entity", "Loan", "--json", "answer.json").notes
+        #expect(
+            notes.contains {
+                $0.hasPrefix("created of Loan, seenAt of LoanBook look like dates that are not written as RFC 3339")
+            }, "\(notes)")
     }
 
     @Test("Beside a sign-in it is said that requests are sent without a token, once")

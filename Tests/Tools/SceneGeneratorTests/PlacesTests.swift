@@ -100,7 +100,7 @@ import Testing
         "A scene of another kind, or about something else, is not taken for the one that is asked for",
         arguments: [
             ["detail", "Carts", "--entity", "Cart"], ["form", "Carts", "--entity", "Cart"],
-            ["list", "Carts", "--entity", "Tag", "--fields", "id:Int", "--offline"], ["login", "Carts"],
+            ["list", "Carts", "--entity", "Tag", "--fields", "id:Int, name:String", "--offline"], ["login", "Carts"],
         ])
     func otherScene(arguments: [String]) throws {
         try writeList()

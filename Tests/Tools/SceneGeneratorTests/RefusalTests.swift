@@ -85,7 +85,15 @@ import Testing
             ("detail|CartDetail|--paging", "--paging: only a list has that."),
             ("list|Carts|--entity|Cart|--fields|id:Int|--entered|id", "--entered: only a form has that."),
             ("form|CreateCart|--cached", "--cached: only a list and a detail have that."),
-            ("form|AddCart|--entity|Cart|--fields|id:Int, name:String|--entered|nme", "Cart has no field nme."),
+            (
+                "form|AddCart|--entity|Cart|--fields|id:Int, name:String|--entered|nme",
+                "Cart has no field nme. --entered takes some of name."
+            ),
+            (
+                "list|Carts|--entity|Cart|--fields|id:Int|--offline",
+                "Cart has no field that people could enter. A form asks for texts, numbers, days, addresses and yes or no: for a list that nobody edits write --cached in place of --offline."
+            ),
+            ("entity|Cart|--fields|id:Int, table:String", "“table” cannot be the name of a field: a table keeps it."),
             (
                 "form|AddCart|--entity|Cart|--fields|id:Int, name:String|--entered|id, name",
                 "The server says what the id of Cart is. Leave id out of --entered."
@@ -119,7 +127,10 @@ import Testing
     @Test(
         "A file that is no answer of a server says what is wrong with it",
         arguments: [
-            ("", "answer.json is not JSON. It is empty."), ("{", "answer.json is not JSON."),
+            ("", "answer.json is not JSON. It is empty."),
+            ("[{\"id\" 1}]", " around "),
+            ("[{\"id\": 1.5}]", "is neither a text nor a whole number of 64 bits."),
+            ("{\"status\": \"ok\", \"data\": []}", "data of answer.json is an empty list."),
             ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "carts of answer.json is an empty list."),
             ("{\"data\": {\"carts\": []}}", "carts of answer.json is an empty list."),
             ("[{\"id\": 1, \"x\": [[1]]}]", "x is a list of lists."),
@@ -129,7 +140,7 @@ import Testing
             (#"[{"id": 1, "a\\b": 1}]"#, #"The field “a\b” has no name that Swift can write."#),
             (
                 #"[{"_id": {"$oid": "a1"}, "name": "x"}]"#,
-                #"_id in answer.json, which identifies a cart, is neither a number nor a text. Rows are identified by one: write it in place of what is there, such as "_id": "7""#
+                #"_id in answer.json, which identifies a cart, is neither a text nor a whole number of 64 bits. Rows are identified by one: write it in place of what is there, such as "_id": "7""#
             ),
             (
                 "[{\"id\": 1}, {\"name\": \"x\"}]",
@@ -148,6 +159,18 @@ import Testing
         let refusal = try refusal("list|Carts|--entity|Cart|--json|answer.json")
         #expect(refusal.contains(beginning), "\(refusal)")
         #expect(!refusal.contains("  "), "\(refusal)")
+    }
+
+    @Test("A list that is there gets no sections")
+    func sections() throws {
+        let plan = try package.plan("list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String")
+        try plan.write()
+        #expect(
+            try refusal("list|Carts|--entity|Cart|--sectioned")
+                == "Carts, in Sources/Notes/Carts/CartsViewModel.swift, is a list without sections. Leave --sectioned out, or choose another name."
+        )
+        try package.plan("list", "OldCarts", "--entity", "Cart", "--sectioned").write()
+        #expect(try refusal("list|OldCarts|--entity|Cart|--sectioned") == "")
     }
 
     @Test("The help says what a cache is of a list and of details")

@@ -22,6 +22,8 @@ struct Entity: Equatable, Sendable {
     var parts: [Entity] = []
     /// What its init may leave out and no field can be.
     var unread: [String] = []
+    /// The texts that are the same in all records of an answer.
+    var constants: [String] = []
     /// The fields that a form asks for, where somebody has said so.
     var entered: [String]?
 
@@ -48,10 +50,18 @@ struct Entity: Equatable, Sendable {
 
     /// The field to show as a title: a text with a usual name, the first text, or else the identity.
     var titleField: Field? {
-        let texts = fields.filter { $0.type == FieldType(.known("String")) && $0.name != "id" }
+        let texts = fields.filter {
+            $0.type == FieldType(.known("String")) && !Self.untitled.contains($0.name) && !constants.contains($0.name)
+        }
         let usual = ["name", "title", "fullName", "username", "subject", "text"]
         return usual.lazy.compactMap { name in texts.first { $0.name == name } }.first ?? texts.first
     }
+
+    /// Texts that many have in common.
+    private static let untitled: Set = [
+        "country", "currency", "id", "kind", "language", "locale", "object", "state", "status", "timezone", "type",
+        "unit",
+    ]
 
     /// Whether it has the fields of another one.
     func hasFields(of other: Entity) -> Bool {
@@ -74,7 +84,14 @@ struct Entity: Equatable, Sendable {
                         : "\(key) and \(field.key) of \(name) would both be \(field.name). Leave one of them out.")
             }
         }
-        for part in parts { try part.check() }
+        for part in parts {
+            try part.check()
+            guard parts.allSatisfy({ $0.name != part.name || $0.hasFields(of: part) }) else {
+                throw GeneratorError(
+                    "Two objects of the answer that have different fields would both be \(part.name). Take one of them out of the file, and add it by hand."
+                )
+            }
+        }
     }
 
     /// Checks that the entity has an identity, which a list needs.
@@ -95,7 +112,7 @@ struct Entity: Equatable, Sendable {
             }
             if let file {
                 throw GeneratorError(
-                    "\(id.key) in \(file), which identifies \(SwiftName.withArticle(phrase)), is neither a number nor a text. Rows are identified by one: write it in place of what is there, such as \"\(id.key)\": \"7\", and read it so in \(name)Response afterwards."
+                    "\(id.key) in \(file), which identifies \(SwiftName.withArticle(phrase)), is neither a text nor a whole number of 64 bits. Rows are identified by one: write it in place of what is there, such as \"\(id.key)\": \"7\", and read it so in \(name)Response afterwards."
                 )
             }
             throw GeneratorError(

@@ -64,17 +64,17 @@ struct FieldType: Equatable, Sendable {
         "Decimal": Row(
             sql: "TEXT", json: "7", sample: { "Decimal(\($0))" },
             demo: { ".decimal(Decimal(\($0) * 250 + 99) / 100)" }, control: .number, rule: "decimal",
-            wants: "a number", entry: "7", formatting: { $0.isDisjoint(with: amounts) ? "decimal" : "money" },
+            wants: "a number", entry: "7", formatting: { $0.isDisjoint(with: amounts) ? rounded($0) : "money" },
             unknown: "0"),
         "Double": Row(
             sql: "REAL", json: "7", sample: { "Double(\($0))" }, demo: { ".number(\"\\(Double(\($0)) / 2)\")" },
             needsFoundation: false, control: .number, rule: "double", wants: "a number", entry: "7",
-            formatting: { _ in "decimal" }, unknown: "0"),
-        // An identity is not formatted as an amount.
+            formatting: rounded, unknown: "0"),
+        // What numbers something is not formatted as an amount.
         "Int": Row(
             sql: "INTEGER", json: "7", sample: { $0 }, demo: { ".integer(\($0))" }, needsFoundation: false,
             control: .number, rule: "wholeNumber", wants: "a whole number", entry: "7",
-            formatting: { $0.contains("id") ? "" : $0.contains("year") ? "year" : "count" }, unknown: "0"),
+            formatting: { !$0.isDisjoint(with: numbers) ? "" : $0.contains("year") ? "year" : "count" }, unknown: "0"),
         "String": Row(
             sql: "TEXT", json: "\"Field name 7\"", sample: { "\"Field name \($0 == "number" ? "\\(number)" : $0)\"" },
             demo: { ".string(\"Field name \\(\($0))\")" }, needsFoundation: false, control: .text, rule: "nonEmpty",
@@ -98,8 +98,21 @@ struct FieldType: Equatable, Sendable {
 
     /// The words by which the name of a field says that it is an amount of money.
     private static let amounts: Set = [
-        "amount", "balance", "budget", "cost", "discount", "fee", "price", "salary", "sum", "tax", "total", "value",
+        "amount", "balance", "bonus", "budget", "cost", "costs", "discount", "fee", "fees", "fine", "price", "salary",
+        "subtotal", "sum", "tax", "taxes", "total", "value",
     ]
+
+    /// Those of a whole number that counts nothing.
+    private static let numbers: Set = ["code", "id", "no", "number", "phone", "pin", "plz", "postcode", "zip"]
+
+    /// Those of a number that a place after the point does not do for.
+    private static let exact: Set = [
+        "factor", "lat", "latitude", "lng", "lon", "longitude", "percent", "rate", "ratio", "share", "vat",
+    ]
+
+    @Sendable private static func rounded(_ words: Set<String>) -> String {
+        words.isDisjoint(with: exact) ? "decimal" : ""
+    }
 
     init(_ base: Base, isArray: Bool = false, isOptional: Bool = false) {
         self.base = base

@@ -143,7 +143,9 @@ extension Entity {
     /// Those that it could ask for and does not, since the server computes them; none where nothing else is left.
     var computedFields: [Field] {
         let all = fields.filter(isEnterable)
-        let computed = all.filter(\.isComputed)
+        // Beside the address of a page, all addresses are the server's.
+        let isAddressed = fields.contains { $0.name == "htmlURL" }
+        let computed = all.filter { $0.isComputed || isAddressed && $0.type.element == "URL" }
         return entered == nil && computed.count < all.count ? computed : []
     }
 
@@ -158,10 +160,16 @@ extension Entity.Field {
     /// Whether its name says that a server computes it, such as a total or the moment of the last change.
     var isComputed: Bool {
         let words = SwiftName.words(name).map { $0.lowercased() }
-        if !Set(words).isDisjoint(with: ["total", "subtotal", "version", "revision", "etag"]) { return true }
-        return words.last.map { ["at", "on", "date"].contains($0) } == true
-            && !Set(words).isDisjoint(with: ["created", "updated", "modified", "changed", "deleted"])
+        return ["livemode", "nodeID", "object"].contains(name) || !Self.computed.isDisjoint(with: words)
+            || type.element == "Int" && (Self.counts.contains(name) || words.count > 1 && words.last == "count")
     }
+
+    private static let computed: Set = [
+        "changed", "created", "deleted", "etag", "modified", "revision", "subtotal", "total", "updated", "version",
+    ]
+    private static let counts: Set = [
+        "comments", "downloads", "followers", "forks", "likes", "reviews", "stars", "views", "votes",
+    ]
 
     /// Its value before the server has said one; nil for one of the package's own types.
     var unknown: String? {

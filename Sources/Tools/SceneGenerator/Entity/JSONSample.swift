@@ -9,9 +9,9 @@ struct JSONSample {
     private(set) var unknown: [String] = []
     /// What one entity stands in, from the outermost.
     private(set) var envelope: [String] = []
-    /// Keys whose texts look like dates, in no way that is read as one.
+    /// Keys, each with its entity, whose values look like dates, in no way that is read as one.
     private(set) var dates: [String] = []
-    private let order: [String: Int]
+    private let order: [[String]: Int]
 
     /// Reads a file. A relative path is resolved against the package's folder.
     init(file: String, entity name: String, files: PackageFiles) throws(GeneratorError) {
@@ -31,7 +31,7 @@ struct JSONSample {
                 "\(file) has a number that is too large to be read. Write one in its place that is like the others.")
         } catch {
             let sentences = [
-                "\(file) is not JSON.", Self.reason(error, data), "Save an answer of the server as it is.",
+                "\(file) is not JSON.", Self.reason(data), "Save an answer of the server as it is.",
             ]
             throw GeneratorError(sentences.compactMap(\.self).joined(separator: " "))
         }
@@ -60,9 +60,9 @@ struct JSONSample {
             }
         default: break
         }
-        order = Self.order(ofKeysIn: data, of: responseFormat?.list?.last)
+        order = Self.order(ofKeysIn: data)
         entity = Entity(name: name, fields: [])
-        entity = try self.entity(name, records)
+        entity = try self.entity(name, records, below: responseFormat?.list?.last ?? envelope.last ?? "")
         guard !entity.fields.isEmpty else {
             throw GeneratorError(
                 "\(file) has no object to read the fields of \(name) from. Save an answer with one entity, or with a list of them."
@@ -101,7 +101,9 @@ struct JSONSample {
     private static func lists(
         of name: String, in fields: [String: JSONValue], below path: [String] = []
     ) -> [(path: [String], records: [[String: JSONValue]])] {
-        guard identity(of: name, among: fields.keys) == nil else { return [] }
+        // A collection of Hydra has an identity of its own.
+        let isCollection = fields["@type"]?.text?.hasSuffix("Collection") == true
+        guard isCollection || identity(of: name, among: fields.keys) == nil else { return [] }
         return fields.sorted { $0.key < $1.key }
             .flatMap { key, value -> [(path: [String], records: [[String: JSONValue]])] in
                 let records = value.array?.compactMap(\.object) ?? []
@@ -111,23 +113,49 @@ struct JSONSample {
             .sorted { $0.path.count < $1.path.count }
     }
 
-    /// The position of each key's first appearance, so that the fields keep the server's order. Decoded dictionaries
-    /// have none.
-    private static func order(ofKeysIn data: Foundation.Data, of list: String?) -> [String: Int] {
-        let text = String(decoding: data, as: UTF8.self)
-        // What is around the list may have the same keys.
-        let start = list.flatMap { text.ranges(of: "\"\($0)\"").first?.upperBound } ?? text.startIndex
-        let keys = text[start...].matches(of: /"((?:[^"\\]|\\.)*)"\s*:/).map { String($0.1) }
-        return Dictionary(zip(keys, 0...)) { first, _ in first }
+    /// The position of each key's first appearance below another one, so that the fields keep the server's order.
+    /// Decoded dictionaries have none.
+    private static func order(ofKeysIn data: Foundation.Data) -> [[String]: Int] {
+        var order: [[String]: Int] = [:]
+        var (parents, key): ([String], String) = ([], "")
+        for token in String(decoding: data, as: UTF8.self).matches(of: /[{}]|"((?:[^"\\]|\\.)*)"(\s*:)?/) {
+            if token.0 == "{" {
+                parents.append(key)
+            } else if token.0 == "}" {
+                key = parents.popLast() ?? ""
+            } else if let name = token.1, token.2 != nil {
+                key = String(name)
+                let place = [parents.last ?? "", key]
+                order[place] = order[place] ?? order.count
+            }
+        }
+        return order
+    }
+
+    /// The type of a key's objects: one of a list has the singular.
+    private static func part(_ key: String, of name: String, isList: Bool) -> String {
+        let part = name + SwiftName.member(json: key).capitalizedFirst
+        let type = isList ? SwiftName.singular(part) : part
+        // A cart's response and draft are generated for it.
+        let taken = ["Body", "Draft", "Gateway", "ItemViewModel", "List", "Response", "Section", "UseCases"]
+        return taken.contains { type == name + $0 } ? "\(type)Part" : type
     }
 
     /// Derives an entity from the fields of all records. A field that some records lack is optional. The identity comes
     /// first.
-    private mutating func entity(_ name: String, _ records: [[String: JSONValue]]) throws(GeneratorError) -> Entity {
+    private mutating func entity(
+        _ name: String, _ records: [[String: JSONValue]], below parent: String
+    ) throws(GeneratorError) -> Entity {
         var entity = Entity(name: name, fields: [])
         let keys = Set(records.flatMap(\.keys))
         let identity = Self.identity(of: name, among: keys)
-        func place(_ key: String) -> Int { key == identity ? -1 : order[key] ?? .max }
+        func place(_ key: String) -> Int { key == identity ? -1 : order[[parent, key]] ?? .max }
+        // A key and its plural, such as image and images, have one type.
+        var objects: [String: [[String: JSONValue]]] = [:]
+        for (key, value) in records.joined() {
+            let part = Self.part(key, of: name, isList: value.array != nil)
+            objects[part, default: []] += (value.array ?? [value]).compactMap(\.object)
+        }
         for key in keys.sorted(by: { (place($0), $0) < (place($1), $1) }) {
             let member = key == identity ? "id" : SwiftName.member(json: key, of: name)
             guard !member.isEmpty, !key.contains(/["\\\n]/) else {
@@ -135,22 +163,26 @@ struct JSONSample {
             }
             let values = records.compactMap { $0[key] }.filter { $0 != .null }
             let isOptional = values.count < records.count
-            let part = name + SwiftName.member(json: key).capitalizedFirst
-            var type = try type(of: values, key: key, part: part, into: &entity)
+            var type = try type(of: values, key: key, &objects, into: &entity)
             type?.isOptional = isOptional
-            // What identifies is compared and sent as it came.
-            if key == identity, ["Date", "URL"].contains(type?.element) { type?.base = .known("String") }
+            // What identifies is compared and sent as it came, and a UUID is sent in upper case.
+            let isSent = type?.element != "UUID" || values.allSatisfy { $0.text == $0.text?.uppercased() }
+            if key == identity, ["Date", "URL"].contains(type?.element) || !isSent { type?.base = .known("String") }
             guard let type else {
                 unknown.append(key)
                 continue
             }
             entity.fields.append(Entity.Field(member, type, key: key))
+            if values.count > 1, values.allSatisfy({ $0.text != nil && $0 == values[0] }) {
+                entity.constants.append(member)
+            }
         }
         return entity
     }
 
     private mutating func type(
-        of values: [JSONValue], key: String, part: String, into entity: inout Entity
+        of values: [JSONValue], key: String, isElement: Bool = false, _ objects: inout [String: [[String: JSONValue]]],
+        into entity: inout Entity
     ) throws(GeneratorError) -> FieldType? {
         guard !values.isEmpty else { return nil }
         if values.allSatisfy({ $0.array != nil }) {
@@ -158,33 +190,32 @@ struct JSONSample {
             guard !elements.contains(.null) else {
                 throw GeneratorError("\(key) is a list with null in it. Take it out of the file, and add it by hand.")
             }
-            let part = SwiftName.singular(part)
-            guard var type = try type(of: elements, key: key, part: part, into: &entity) else { return nil }
+            guard var type = try type(of: elements, key: key, isElement: true, &objects, into: &entity) else {
+                return nil
+            }
             guard !type.isArray else {
                 throw GeneratorError("\(key) is a list of lists. Take it out of the file, and add it by hand.")
             }
             type.isArray = true
             return type
         }
-        let objects = values.compactMap(\.object)
-        if objects.count == values.count {
-            // A cart's response and draft are generated for it.
-            let isTaken = ["Body", "Draft", "Gateway", "ItemViewModel", "Response", "Section"]
-                .contains { part == entity.name + $0 }
-            let part = isTaken ? part + "Part" : part
-            var nested = try self.entity(part, objects)
-            guard !nested.fields.isEmpty else { return nil }
-            let inner = nested.parts
-            nested.parts = []
-            entity.parts += [nested] + inner
-            return FieldType(.named(part))
+        if values.allSatisfy({ $0.object != nil }) {
+            let part = Self.part(key, of: entity.name, isList: isElement)
+            if let all = objects.removeValue(forKey: part) {
+                var nested = try self.entity(part, all, below: key)
+                let inner = nested.parts
+                nested.parts = []
+                if !nested.fields.isEmpty { entity.parts += [nested] + inner }
+            }
+            return entity.parts.contains { $0.name == part } ? FieldType(.named(part)) : nil
         }
         guard let known = Self.known(values) else {
             throw GeneratorError(
                 "\(key) of \(entity.name) has values of different types. Leave one of them in the file.")
         }
-        let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
-        if known == "String", texts.allSatisfy(Self.isOtherDate) { dates.append(key) }
+        if values.allSatisfy({ $0.text.map(Self.isOtherDate) ?? $0.isMoment(of: key) }) {
+            dates.append("\(key) of \(entity.name)")
+        }
         return FieldType(.known(known))
     }
 
@@ -192,7 +223,7 @@ struct JSONSample {
         if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return "Bool" }
         if values.allSatisfy(\.isInteger) { return "Int" }
         if values.allSatisfy({ if case .number = $0 { true } else { $0.isInteger } }) { return "Decimal" }
-        let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        let texts = values.compactMap(\.text)
         guard texts.count == values.count else { return nil }
         if texts.allSatisfy({ UUID(uuidString: $0) != nil }) { return "UUID" }
         if texts.allSatisfy({ $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)/) != nil }) {
@@ -207,12 +238,14 @@ struct JSONSample {
         text.wholeMatch(of: /(\d{4}-\d\d?-\d\d?|\d\d?([.\/-])\d\d?\2\d{4})([T, ]+\d\d?:\d\d(:\d\d(\.\d+)?)?)?/) != nil
     }
 
-    private static func reason(_ error: any Error, _ data: Foundation.Data) -> String? {
+    private static func reason(_ data: Foundation.Data) -> String? {
         guard !data.isEmpty else { return "It is empty." }
-        guard case DecodingError.dataCorrupted(let context) = error,
-            let cause = context.underlyingError as NSError?, let text = cause.userInfo["NSDebugDescription"] as? String
-        else { return nil }
-        return text.hasSuffix(".") ? text : "\(text)."
+        // A decoder does not say where it is everywhere.
+        do { _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) } catch {
+            let text = (error as NSError).userInfo["NSDebugDescription"] as? String
+            return text.map { $0.hasSuffix(".") ? $0 : "\($0)." }
+        }
+        return nil
     }
 }
 
@@ -246,7 +279,19 @@ enum JSONValue: Decodable, Equatable {
 
     var object: [String: JSONValue]? { if case .object(let fields) = self { fields } else { nil } }
     var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+    var text: String? { if case .string(let text) = self { text } else { nil } }
     var isInteger: Bool { if case .integer = self { true } else { false } }
+
+    /// Whether it looks like the seconds or milliseconds since 1970, as what is called so has them.
+    func isMoment(of key: String) -> Bool {
+        guard case .integer(let number) = self else { return false }
+        let words = Set(SwiftName.words(SwiftName.member(json: key)).map { $0.lowercased() })
+        return [1, 1000].contains { (1_000_000_000...4_200_000_000).contains(number / $0) }
+            && !words.isDisjoint(with: [
+                "at", "created", "date", "dt", "expires", "modified", "on", "seen", "sunrise", "sunset", "time",
+                "timestamp", "ts", "updated",
+            ])
+    }
 }
 
 extension ListResponseFormat {
@@ -254,36 +299,48 @@ extension ListResponseFormat {
     fileprivate init(answer fields: [String: JSONValue], list: [String]) {
         self.list = list
         let members = Self.members(of: fields, below: [], without: list)
-        numbers = members.filter { $0.value.isInteger && Self.pageNumbers.contains($0.path.last ?? "") }
+        numbers = members.filter { $0.value != .null && Self.pageNumbers.contains(Self.name($0.path)) }
             .map { $0.path.joined(separator: ".") }
-        total = members.first { $0.value.isInteger && Self.totals.contains($0.path.last ?? "") }?.path
-        let nexts = members.filter { Self.nexts.contains($0.path.last ?? "") }
-        let texts = nexts.compactMap { path, value -> ([String], String)? in
-            if case .string(let text) = value { (path, text) } else { nil }
-        }
-        next = texts.first?.0
-        isLink = texts.first.map { $0.1.hasPrefix("http") || $0.1.hasPrefix("/") } ?? false
-        ignored = nexts.map(\.path).filter { $0 != next }.map { $0.joined(separator: ".") }
+        let totals = members.filter { $0.value.isInteger && Self.totals.contains(Self.name($0.path)) }
+        // A count may be that of one page.
+        total = (totals.first { Self.name($0.path) != "count" } ?? totals.first)?.path
+        var nexts = members.filter { Self.nexts.contains(Self.name($0.path)) }
+        // Beside a next cursor, another one is that of this page.
+        let named = nexts.filter { Self.name($0.path).hasPrefix("next") }
+        if !named.isEmpty { nexts = named }
+        let text = nexts.first { $0.value.text != nil }
+        next = text?.path
+        isLink = text?.value.text?.contains(/^(http|\/)/) ?? false
+        let others = nexts.filter { $0.path != next }
+        ignored = others.filter { $0.value != .null }.map { $0.path.joined(separator: ".") }
+        unseen = text == nil ? others.filter { $0.value == .null }.map { $0.path.joined(separator: ".") } : []
+    }
+
+    /// What a member is called, such as `next` of `"next": {"href": "…"}` and of `hydra:next`.
+    private static func name(_ path: [String]) -> String {
+        let key = path.last == "href" ? path.dropLast().last : path.last
+        return SwiftName.member(json: String(key?.split(separator: ":").last ?? ""))
     }
 
     /// The key of an empty list that is alone with what answers say about pages; nil where there is none.
     fileprivate static func emptyList(in fields: [String: JSONValue]) -> String? {
         let others = fields.filter { $0.value != .array([]) }
-        guard others.keys.allSatisfy({ aboutPages.contains($0) }) else { return nil }
+        guard others.keys.allSatisfy({ aboutPages.contains(name([$0])) }) else { return nil }
         return fields.keys.filter { others[$0] == nil }.min()
     }
 
-    private static let aboutPages = totals.union(nexts)
-        .union(["limit", "skip", "offset", "page", "per_page", "perPage", "previous", "meta", "links"])
+    private static let aboutPages = totals.union(nexts).union([
+        "code", "error", "errors", "limit", "links", "message", "meta", "offset", "ok", "page", "perPage", "previous",
+        "skip", "status", "success",
+    ])
     private static let pageNumbers: Set = [
-        "page", "current_page", "currentPage", "total_pages", "totalPages", "last_page", "lastPage", "page_count",
-        "pageCount",
+        "currentPage", "hasMore", "hasNext", "lastPage", "page", "pageCount", "totalPages",
     ]
-    private static let totals: Set = ["total", "total_count", "totalCount", "count", "total_items", "totalItems"]
+    private static let totals: Set = [
+        "count", "total", "totalCount", "totalElements", "totalItems", "totalResults",
+    ]
     private static let nexts: Set = [
-        "next", "next_cursor", "nextCursor", "cursor", "next_page_token", "nextPageToken", "next_page", "nextPage",
-        "next_token",
-        "nextToken", "after", "end_cursor", "endCursor",
+        "after", "cursor", "endCursor", "next", "nextCursor", "nextPage", "nextPageToken", "nextToken",
     ]
 
     private static func members(

@@ -12,6 +12,8 @@ struct ListResponseFormat: Equatable, Sendable {
     var numbers: [String] = []
     /// Keys of the answer that look as if they were about pages and are not read.
     var ignored: [String] = []
+    /// Keys of the answer that would say what the next page begins with, if there was one.
+    var unseen: [String] = []
 
     private var paths: [[String]] { [list, total, next].compactMap(\.self) }
 

@@ -55,11 +55,18 @@ enum SwiftName {
 
     /// The words of a name: `cartItem` and `CartItem` are cart and item, `userIDs` is user and IDs.
     static func words(_ name: String) -> [String] {
-        name.matches(of: /[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+/).map { String($0.output) }
+        name.matches(of: /iOS|[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+/).map { String($0.output) }
     }
 
     /// Whether a word consists of the first letters of others, such as `FAQ` or several `FAQs`.
     private static func isAcronym(_ word: String) -> Bool { word.wholeMatch(of: /[A-Z][A-Z0-9]+s?/) != nil }
+
+    /// Words that are written in a way of their own.
+    private static let spelled = Dictionary(
+        uniqueKeysWithValues: [
+            "API", "CSS", "CSV", "EAN", "GPS", "HTML", "HTTP", "IBAN", "ID", "iOS", "IP", "ISBN", "JSON", "PDF", "SKU",
+            "SMS", "SSN", "URI", "URL", "UUID", "VAT", "XML", "ZIP",
+        ].flatMap { [($0.lowercased(), $0), ("\($0.lowercased())s", "\($0)s")] })
 
     /// The name of a member: `CartItem` becomes `cartItem`, `URLList` becomes `urlList`.
     static func member(_ name: String) -> String {
@@ -69,13 +76,13 @@ enum SwiftName {
 
     /// The words within a sentence: `CartItem` becomes `cart item`, `userID` becomes `user ID`.
     static func phrase(_ name: String) -> String {
-        words(name).map { isAcronym($0) ? $0 : $0.lowercased() }.joined(separator: " ")
+        words(name).map { isAcronym($0) ? $0 : spelled[$0.lowercased()] ?? $0.lowercased() }.joined(separator: " ")
     }
 
     /// The name as a title: `CartItem` becomes `Cart item`.
     static func title(_ name: String) -> String {
         let phrase = phrase(name)
-        return phrase.prefix(1).uppercased() + phrase.dropFirst()
+        return phrase.hasPrefix("iOS") ? phrase : phrase.capitalizedFirst
     }
 
     /// The name in a database or a path: `userID` becomes `user_id`.
@@ -160,7 +167,9 @@ enum SwiftName {
     /// The member for a JSON field: `user_id`, `user-id` and `userId` become `userID`.
     static func member(json: String) -> String {
         let latin = json.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? json
-        let parts = latin.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }
+        // As in the counts of GitHub's reactions.
+        let signed = latin.replacing("+", with: " plus ").replacing(/^-(?=\d)/, with: "minus ")
+        let parts = signed.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }
         return parts.enumerated().map { index, part in
             let word = part.lowercased()
             if index == 0 { return word }

@@ -54,7 +54,8 @@ enum TakenNames {
     static let fields = [
         "cancel": "a form is left by it", "check": "a form checks what was entered by it",
         "encoder": "what is sent is encoded by it", "fields": "what is sent is encoded by it",
-        "formatting": "what views show is formatted by it", "validate": "a form validates what was entered by it",
+        "formatting": "what views show is formatted by it", "table": "a table keeps it",
+        "validate": "a form validates what was entered by it",
         "validated": "a form validates what was entered by it",
     ]
 

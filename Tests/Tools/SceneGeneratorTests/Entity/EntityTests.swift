@@ -53,6 +53,22 @@ import Testing
                 #"{"results": [{"id": 1}], "count": 3, "next": "https://example.com/carts?page=2"}"#,
                 ListResponseFormat(list: ["results"], total: ["count"], next: ["next"], isLink: true)
             ),
+            (
+                #"{"carts": [{"id": 1}], "pagination": {"count": 1, "offset": 0, "total_count": 9}}"#,
+                ListResponseFormat(list: ["carts"], total: ["pagination", "total_count"])
+            ),
+            (
+                #"{"carts": [{"id": 1}], "cursor": "abc", "next_cursor": "def"}"#,
+                ListResponseFormat(list: ["carts"], next: ["next_cursor"])
+            ),
+            (
+                #"{"_embedded": {"carts": [{"id": 1}]}, "_links": {"next": {"href": "/carts?page=2"}}}"#,
+                ListResponseFormat(list: ["_embedded", "carts"], next: ["_links", "next", "href"], isLink: true)
+            ),
+            (
+                #"{"@id": "/carts", "@type": "hydra:Collection", "hydra:member": [{"id": 1}], "hydra:totalItems": 9}"#,
+                ListResponseFormat(list: ["hydra:member"], total: ["hydra:totalItems"])
+            ),
             (#"{"carts": [{"id": 1}], "nextPage": 2}"#, ListResponseFormat(list: ["carts"], ignored: ["nextPage"])),
         ])
     func envelopes(text: String, responseFormat: ListResponseFormat) throws {
@@ -75,7 +91,8 @@ import Testing
         "An identity that is an address or a moment is a text",
         arguments: [
             ("https://example.com/7", "String"), ("2026-11-01T18:00:00Z", "String"),
-            ("00000000-0000-0000-0000-000000000102", "UUID"),
+            ("00000000-0000-0000-0000-000000000102", "UUID"), ("3F2504E0-4F89-41D3-9A0C-0305E82C3301", "UUID"),
+            ("3f2504e0-4f89-41d3-9a0c-0305e82c3301", "String"),
         ])
     func textIdentities(text: String, type: String) throws {
         #expect(fields(try sample("[{\"id\": \"\(text)\"}]").entity) == ["id:\(type)"])
@@ -114,8 +131,35 @@ import Testing
 
     @Test("A part is not called as what is generated for its entity")
     func takenPartNames() throws {
-        let entity = try sample(#"{"id": 1, "response": {"a": 1}, "drafts": [{"a": 1}], "body": "b"}"#).entity
-        #expect(fields(entity) == ["id:Int", "response:CartResponsePart", "drafts:[CartDraftPart]", "body:String"])
+        let text = #"{"id": 1, "response": {"a": 1}, "drafts": [{"a": 1}], "list": {"a": 1}, "body": "b"}"#
+        #expect(
+            fields(try sample(text).entity) == [
+                "id:Int", "response:CartResponsePart", "drafts:[CartDraftPart]", "list:CartListPart", "body:String",
+            ])
+    }
+
+    @Test("A key and its plural have one type, which is made of the objects of both")
+    func pluralParts() throws {
+        let text = #"{"id": 1, "image": {"src": "a", "alt": "b"}, "images": [{"src": "c", "alt": null, "no": 1}]}"#
+        let sample = try sample(text)
+        #expect(fields(sample.entity) == ["id:Int", "image:CartImage", "images:[CartImage]"])
+        #expect(sample.entity.parts.map(fields) == [["src:String", "alt:String?", "no:Int?"]])
+        #expect(sample.unknown.isEmpty)
+        #expect(
+            throws: GeneratorError(
+                "Two objects of the answer that have different fields would both be CartImageSize. Take one of them out of the file, and add it by hand."
+            )
+        ) {
+            try self.sample(#"{"id": 1, "image": {"size": {"width": 1}}, "image_size": {"height": 1}}"#)
+        }
+    }
+
+    @Test("Fields are in the order of the object that has them, whatever others have the same keys")
+    func order() throws {
+        let text = #"{"data": [{"id": 1, "weather": [{"main": "b{", "icon": "c"}], "base": 1, "main": {"icon": 1}}]}"#
+        let entity = try sample(text).entity
+        #expect(fields(entity) == ["id:Int", "weather:[CartWeather]", "base:Int", "main:CartMain"])
+        #expect(entity.parts.map(fields) == [["main:String", "icon:String"], ["icon:Int"]])
     }
 
     @Test("Each part is there once, however deep it stands")
@@ -165,6 +209,26 @@ import Testing
         #expect(cart.draftFields.map(\.name) == ["name", "total"])
     }
 
+    @Test(
+        "What the server makes is asked for by no form",
+        arguments: [
+            ("object:String, livemode:Bool, nodeID:String", ""), ("created:Int, lastModified:String", ""),
+            ("comments:Int, openIssueCount:Int", ""), ("comments:String, count:Int", "comments, count"),
+            ("htmlURL:URL, labelsURL:URL?", ""), ("page:URL, labelsURL:URL", "page, labelsURL"),
+        ])
+    func computed(text: String, entered: String) throws {
+        let cart = try Entity("Cart", fields: "id:Int, name:String, \(text)")
+        #expect(cart.draftFields.dropFirst().map(\.name).joined(separator: ", ") == entered)
+    }
+
+    @Test("A title is no text that many have in common")
+    func titles() throws {
+        func title(_ json: String) throws -> String? { try sample(json).entity.titleField?.name }
+        #expect(try title(#"{"id": "a", "object": "cart", "status": "open", "note": "b"}"#) == "note")
+        #expect(try title(#"[{"id": 1, "shop": "a", "note": "b"}, {"id": 2, "shop": "a", "note": "c"}]"#) == "note")
+        #expect(try title(#"{"id": "a", "type": "cart"}"#) == nil)
+    }
+
     @Test("Texts of one form are of the type of that form")
     func texts() throws {
         let text =
@@ -195,9 +259,12 @@ import Testing
         let entity = try Entity(
             "Film",
             fields:
-                "id:Int, grandTotal:Decimal, rating:Decimal, height:Double, year:Int, pages:Int, userID:Int, day:Date")
+                "id:Int, grandTotal:Decimal, rating:Decimal, height:Double, year:Int, pages:Int, userID:Int, day:Date, fees:Decimal, vat:Decimal, lat:Double, zipCode:Int"
+        )
         #expect(
-            entity.fields.map(\.formatting) == ["", "money", "decimal", "decimal", "year", "count", "", "moment"])
+            entity.fields.map(\.formatting) == [
+                "", "money", "decimal", "decimal", "year", "count", "", "moment", "money", "", "", "",
+            ])
         #expect(try Entity("Film", fields: "year:Int?, years:[Int]").fields.map(\.formatting) == ["", ""])
     }
 
@@ -250,6 +317,16 @@ import Testing
     }
 
     @Test(
+        "Letters that stand for words stay letters in what people read",
+        arguments: [
+            ("url", "URL"), ("htmlURL", "HTML URL"), ("isbn", "ISBN"), ("userIds", "User IDs"), ("id", "ID"),
+            ("ipAddress", "IP address"), ("iOSApp", "iOS app"), ("idea", "Idea"),
+        ])
+    func spelled(name: String, title: String) {
+        #expect(SwiftName.title(name) == title)
+    }
+
+    @Test(
         "An article is chosen by how a word is said; several have none",
         arguments: [
             ("cart", "a cart"), ("item", "an item"), ("use case", "a use case"), ("FAQ", "an FAQ"),
@@ -271,7 +348,7 @@ import Testing
         arguments: [
             ("user_id", "userID"), ("userId", "userID"), ("avatar-url", "avatarURL"), ("ID", "id"),
             ("fullName", "fullName"), ("owner_uuid", "ownerUUID"),
-            ("größe", "grosse"), ("класс", "klass"),
+            ("größe", "grosse"), ("+1", "plus1"), ("-1", "minus1"), ("a-1", "a1"), ("класс", "klass"),
         ])
     func members(key: String, member: String) {
         #expect(SwiftName.member(json: key) == member)
