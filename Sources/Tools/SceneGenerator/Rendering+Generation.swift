@@ -115,7 +115,6 @@ extension Rendering {
         add("creatable", if: entity.uncreatable == nil)
         add("checked", if: entries.contains { $0.0.isChecked })
         add("required", if: entries.contains { $0.0.isChecked && !$0.1 })
-        add("emptiable", if: entries.contains(where: \.1))
         return conditions
     }
 

@@ -9,7 +9,7 @@ enum TakenNames {
         Foundation: Data Date Decimal Foundation URL URLQueryItem UUID
         DataKit: APIClient Column Database EditableCache Endpoint EntityCache HTTPHeaders HTTPRequest HTTPResponse \
         HTTPTransport JSONText LossyArray Migration NoContent PageCache Record Table
-        DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest Rule \
+        DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest PageToken Rule \
         ValidationError
         PresentationKit: Failure Fetching FormMachine FormState Formatting Live NavigationResult PagedList Paging \
         ViewModel ViewModelInput ViewState
@@ -53,7 +53,6 @@ enum TakenNames {
     /// Fields that would hide something where they are used.
     static let fields = [
         "cancel": "a form is left by it", "check": "a form checks what was entered by it",
-        "encoder": "what is sent is encoded by it", "fields": "what is sent is encoded by it",
         "formatting": "what views show is formatted by it", "validate": "a form validates what was entered by it",
         "validated": "a form validates what was entered by it",
     ]

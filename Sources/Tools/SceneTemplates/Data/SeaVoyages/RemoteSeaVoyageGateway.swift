@@ -26,6 +26,7 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
             cache = database.map { PageCache(EntityCache($0, source: source, onFailure: onCacheFailure)) }
         }
     #else
+
         public init(api: APIClient) {
             self.api = api
         }
@@ -51,11 +52,12 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
         /// The cached sea voyage, then the server's.
         public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
             .cachedThenFresh {
-                await cache?.entities.find(id)
+                // What is not kept may be there nevertheless.
+                await cache?.entities.find(id).map(Optional.some)
             } fresh: {
                 try await api.send(.seaVoyage(id)).answeredSeaVoyage
             } store: { seaVoyage in
-                await cache?.entities.keep { seaVoyage }
+                if let seaVoyage { await cache?.entities.keep { seaVoyage } } else { await cache?.entities.delete(id) }
             }
         }
     #elseif finding
@@ -66,17 +68,38 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
 
     #if creating
         public func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {
-            Observable { try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).answeredSeaVoyage }
+            #if cached
+                Observable {
+                    let created = try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).answeredSeaVoyage
+                    await cache?.entities.keep { created }
+                    return created
+                }
                 .mapError(SeaVoyageBody.refusal)
+            #else
+                Observable { try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).answeredSeaVoyage }
+                    .mapError(SeaVoyageBody.refusal)
+            #endif
         }
     #endif
 
     #if saving
         public func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage> {
-            Observable {
-                try await api.send(.saveSeaVoyage(seaVoyage.id, SeaVoyageBody(saved: seaVoyage))).answeredSeaVoyage
-            }
-            .mapError(SeaVoyageBody.refusal)
+            #if partial
+                let body = SeaVoyageBody(edited: seaVoyage, from: shown)
+            #else
+                let body = SeaVoyageBody(saved: seaVoyage)
+            #endif
+            #if cached
+                return Observable {
+                    let saved = try await api.send(.saveSeaVoyage(seaVoyage.id, body)).answeredSeaVoyage
+                    await cache?.entities.keep { saved }
+                    return saved
+                }
+                .mapError(SeaVoyageBody.refusal)
+            #else
+                return Observable { try await api.send(.saveSeaVoyage(seaVoyage.id, body)).answeredSeaVoyage }
+                    .mapError(SeaVoyageBody.refusal)
+            #endif
         }
     #endif
     #if template
