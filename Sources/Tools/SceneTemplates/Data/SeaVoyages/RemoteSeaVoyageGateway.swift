@@ -49,20 +49,29 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
     #endif
 
     #if finding && cached
-        /// The cached sea voyage, then the server's.
-        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
+        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> {
             .cachedThenFresh {
                 // What is not kept may be there nevertheless.
                 await cache?.entities.find(id).map(Optional.some)
             } fresh: {
-                try await api.send(.seaVoyage(id)).answeredSeaVoyage
+                do {
+                    return try await api.send(.seaVoyage(id)).answeredSeaVoyage
+                } catch GatewayError.notFound {
+                    return nil
+                }
             } store: { seaVoyage in
                 if let seaVoyage { await cache?.entities.keep { seaVoyage } } else { await cache?.entities.delete(id) }
             }
         }
     #elseif finding
-        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
-            Observable { try await api.send(.seaVoyage(id)).answeredSeaVoyage }
+        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> {
+            Observable {
+                do {
+                    return try await api.send(.seaVoyage(id)).answeredSeaVoyage
+                } catch GatewayError.notFound {
+                    return nil
+                }
+            }
         }
     #endif
 

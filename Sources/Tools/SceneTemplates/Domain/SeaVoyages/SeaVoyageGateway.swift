@@ -16,8 +16,12 @@ public protocol SeaVoyageGateway: Sendable {
         /// Asks the server for the sea voyage that is followed.
         func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void>
     #elseif finding
-        /// The sea voyage as the server has it.
-        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage>
+        #if cached
+            /// The sea voyage as it was kept, then as the server has it; nil where it no longer exists.
+        #else
+            /// The sea voyage as the server has it; nil where it no longer exists.
+        #endif
+        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?>
     #endif
     #if creating
         /// Emits the sea voyage as saved, with the identity that the server has given it.

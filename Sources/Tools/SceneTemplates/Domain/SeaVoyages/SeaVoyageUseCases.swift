@@ -37,12 +37,16 @@ import Reactive
     }
 #elseif finding
     public protocol GettingSeaVoyage {
-        /// The sea voyage as the server has it.
-        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage>
+        #if cached
+            /// The sea voyage as it was kept, then as the server has it; nil where it no longer exists.
+        #else
+            /// The sea voyage as the server has it; nil where it no longer exists.
+        #endif
+        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?>
     }
 
     extension GettingSeaVoyage where Self: HasSeaVoyageGateway {
-        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { seaVoyageGateway.getSeaVoyage(id: id) }
+        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { seaVoyageGateway.getSeaVoyage(id: id) }
     }
 #endif
 

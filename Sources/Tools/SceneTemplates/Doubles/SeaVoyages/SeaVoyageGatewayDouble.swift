@@ -14,7 +14,7 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
         package let follows: Requests<SeaVoyage?>
         package let refreshes: Requests<Void>
     #elseif finding
-        package let finds: Requests<SeaVoyage>
+        package let finds: Requests<SeaVoyage?>
     #endif
     #if creating
         package let creations: Requests<SeaVoyage>
@@ -63,7 +63,7 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
             refreshes.request("refresh sea voyage \(id)")
         }
     #elseif finding
-        package func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { finds.request("get sea voyage \(id)") }
+        package func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { finds.request("get sea voyage \(id)") }
     #endif
 
     #if creating

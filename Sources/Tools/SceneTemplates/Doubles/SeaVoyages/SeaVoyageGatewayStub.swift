@@ -22,7 +22,7 @@ struct SeaVoyageGatewayStub: SeaVoyageGateway {
         func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { .just(.sample(1)) }
         func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> { .just(()) }
     #elseif finding
-        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { answers.find(.sample(1)) }
+        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { answers.find(.sample(1)) }
     #endif
 
     #if creating
