@@ -98,7 +98,16 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
     }
 
     public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
-        Observable { [seaVoyages] in _ = try await seaVoyages.undo(id) }
+        Observable { [seaVoyages] in
+            if try await !seaVoyages.discard(id) { _ = try await seaVoyages.undo(id) }
+        }
+    }
+
+    public func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
+        Observable { [seaVoyages] in
+            try await seaVoyages.decide(id, mine: nil)
+            try await seaVoyages.retry(id)
+        }
     }
 
     public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { seaVoyages.changes }

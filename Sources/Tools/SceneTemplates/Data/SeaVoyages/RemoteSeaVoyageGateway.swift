@@ -118,6 +118,7 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
         public func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> { .empty() }
         public func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> { .empty() }
         public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .empty() }
+        public func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .empty() }
         public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { .empty() }
     #endif
 }

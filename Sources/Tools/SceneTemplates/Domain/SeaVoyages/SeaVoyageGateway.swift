@@ -34,8 +34,10 @@ public protocol SeaVoyageGateway: Sendable {
     #if deleting
         /// Deletes a sea voyage. For five seconds it can be undone.
         func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void>
-        /// Takes back the last edit of a sea voyage that was not sent.
+        /// Takes back what was refused of a sea voyage or is in conflict, or else its last edit that was not sent.
         func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
+        /// Sends what was refused again. In a conflict, what was entered here replaces what the server has.
+        func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
         /// What has become of sea voyages, whoever has changed them.
         var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { get }
     #endif

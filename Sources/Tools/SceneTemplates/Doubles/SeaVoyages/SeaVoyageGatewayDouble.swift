@@ -93,6 +93,13 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
             }
         }
 
+        package func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
+            .deferred { [write] in
+                write("retry \(id)")
+                return .just(())
+            }
+        }
+
         package var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { changes.observable }
     #endif
 }

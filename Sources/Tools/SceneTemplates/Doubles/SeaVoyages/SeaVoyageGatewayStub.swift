@@ -38,6 +38,8 @@ struct SeaVoyageGatewayStub: SeaVoyageGateway {
 
         func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .just(()) }
 
+        func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .just(()) }
+
         var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { .empty() }
     #endif
 }

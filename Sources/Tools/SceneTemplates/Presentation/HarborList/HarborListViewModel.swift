@@ -12,7 +12,8 @@ public protocol HarborListNavigator {
 }
 
 #if offline
-    public typealias HarborListUseCase = GettingSeaVoyageList & DeletingSeaVoyage & WatchingSeaVoyages
+    public typealias HarborListUseCase = GettingSeaVoyageList & DeletingSeaVoyage & RetryingSeaVoyage
+        & WatchingSeaVoyages
 #else
     public typealias HarborListUseCase = GettingSeaVoyageList
 #endif
@@ -34,8 +35,10 @@ public struct HarborListViewModel: ViewModel {
         #if offline
             /// Deletes a sea voyage, which can be undone for a moment.
             @Trigger public var delete: Driver<SeaVoyage.ID>
-            /// Takes back the last edit of a sea voyage that was not sent.
+            /// Takes back what was refused or is in conflict, or else the last edit that was not sent.
             @Trigger public var undo: Driver<SeaVoyage.ID>
+            /// Sends what was refused again, or in a conflict what was entered here.
+            @Trigger public var retry: Driver<SeaVoyage.ID>
         #endif
 
         public nonisolated init() {}
@@ -88,6 +91,10 @@ public struct HarborListViewModel: ViewModel {
                 .store(in: bag)
 
             input.undo.flatMap { useCase.undoSeaVoyage($0).asDriver(reporting: output.$errors) }
+                .drive {}
+                .store(in: bag)
+
+            input.retry.flatMap { useCase.retrySeaVoyage($0).asDriver(reporting: output.$errors) }
                 .drive {}
                 .store(in: bag)
         #endif

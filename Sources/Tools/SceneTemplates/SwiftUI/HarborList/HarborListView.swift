@@ -42,10 +42,16 @@ struct HarborListView: View {
         }
         #if offline
             .swipeActions {
-                if item.mark == EditMark() {
-                    Button("Delete", role: .destructive) { scene.input.$delete(item.id) }
-                } else {
-                    Button("Undo") { scene.input.$undo(item.id) }
+                switch item.mark.state {
+                case .none: Button("Delete", role: .destructive) { scene.input.$delete(item.id) }
+                case .waiting, .held: Button("Undo") { scene.input.$undo(item.id) }
+                case .sending: EmptyView()
+                case .refused:
+                    Button("Discard", role: .destructive) { scene.input.$undo(item.id) }
+                    Button("Try again") { scene.input.$retry(item.id) }
+                case .conflict:
+                    Button("Keep theirs", role: .destructive) { scene.input.$undo(item.id) }
+                    Button("Keep mine") { scene.input.$retry(item.id) }
                 }
             }
         #endif
