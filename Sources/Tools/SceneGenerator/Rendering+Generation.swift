@@ -226,7 +226,7 @@ extension Rendering {
         words.add(
             "[\"seaVoyages\": .array(found), \"total\": .integer(seaVoyages.count)]",
             responseFormat.json(
-                list: ".array(found)", total: ".integer(\(entity.members).count)", next: ".null", ("[", "]")))
+                list: ".array(found)", total: ".integer(\(entity.members).count)", next: "next", ("[", "]")))
     }
 }
 
