@@ -36,9 +36,9 @@ struct HarborFormView: View {
                 #elseif optionalDate
                     if let day = Binding($scene[\.form.fields.fieldEntry, sends: \.$fieldName]) {
                         DatePicker("Field name", selection: day, displayedComponents: .date)
-                        Button("No field name") { scene.input.$fieldName(nil) }
+                        Button("Remove field name") { scene.input.$fieldName(nil) }
                     } else {
-                        Button("Field name") { scene.input.$fieldName(Date()) }
+                        Button("Set field name") { scene.input.$fieldName(Date()) }
                     }
                 #elseif wholeNumber
                     TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
