@@ -101,6 +101,9 @@ extension Rendering {
         add(
             "partial",
             if: !generation.unread.isEmpty || entity.fields.contains { $0.name != "id" && !entity.isEntered($0) })
+        add(
+            "foundationInSamples",
+            if: ([entity] + generation.parts).contains { $0.conditions.contains("needsFoundation") })
         add("registered", if: generation.isSample)
         add("stubbed", if: generation.location(of: "StubAnswers") != nil)
         add("session", if: generation.location(of: "LoggingIn") != nil)
@@ -114,6 +117,7 @@ extension Rendering {
         add("dated", if: entries.contains { $0.0.control == .date && !$0.1 })
         add("creatable", if: entity.uncreatable == nil)
         add("checked", if: entries.contains { $0.0.isChecked })
+        add("severalChecked", if: entries.count { $0.0.isChecked } > 1)
         add("required", if: entries.contains { $0.0.isChecked && !$0.1 })
         return conditions
     }
@@ -188,7 +192,7 @@ extension Rendering {
         words.add("seaVoyageInDemo", ["Int": "1", "UUID": "UUID(uuidString: \"\(demo)\") ?? UUID()"][type] ?? "\"1\"")
         words.addCall("seaVoyageTemporaryID") { options in
             ["Int": "-Int(\(options).random(1...2_147_483_647))", "UUID": "\(options).identity()"][type]
-                ?? "\(options).identity().uuidString"
+                ?? "\"\\(\(options).identity())\""
         }
         words.addCall("identityJSON") { number in
             // A text is an identity by itself, without the field's name.

@@ -38,7 +38,7 @@ import Testing
         let link = try plan(#"{"carts": [{"id": 1}], "next": "/carts?page=2"}"#)
         #expect(try text(link, "Endpoint+Carts").contains("Endpoint(link: link)"))
         let header = try plan(#"[{"id": 1}]"#, "--link-header")
-        #expect(try text(header, "CartListResponse").contains("page.next = answer.next"))
+        #expect(try text(header, "CartListResponse").contains("page(next: answer.next)"))
         let both = try plan(#"{"carts": [{"id": 1}], "next": "abc"}"#, "--link-header")
         #expect(try text(both, "Endpoint+Carts").contains(#""per_page""#))
         #expect(!(try text(both, "CartListResponse").contains("var next")))
@@ -319,7 +319,7 @@ import Testing
             .plan(SceneOptions(["edit", "EditCart", "--entity", "Cart", "--fields", "id:Int, isPaid:Bool?"]))
         let draft = try #require(plan.texts["Sources/Notes/Carts/CartDraft.swift"] ?? nil)
         #expect(draft.contains("public var isPaid: Bool?\n"))
-        #expect(draft.contains("self.isPaid = cart.isPaid\n"))
+        #expect(draft.contains("self.init(isPaid: cart.isPaid)"))
         let view = try #require(plan.texts["Sources/Notes/EditCart/EditCartView.swift"] ?? nil)
         #expect(view.contains("Text(\"–\").tag(Bool?.none)"))
     }

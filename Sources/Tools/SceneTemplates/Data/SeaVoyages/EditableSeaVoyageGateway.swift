@@ -3,8 +3,11 @@
 // import domain
 import DataKit
 import DomainKit
-import Foundation
 import Reactive
+
+#if needsFoundation
+    import Foundation
+#endif
 
 /// Sea voyages of a server, which are read and edited with and without a connection.
 public final class EditableSeaVoyageGateway: SeaVoyageGateway {

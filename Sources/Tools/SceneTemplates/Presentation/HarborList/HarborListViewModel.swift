@@ -29,8 +29,10 @@ public struct HarborListViewModel: ViewModel {
             /// Loads the list again, and retries after a failure.
             @Trigger public var reload: Driver<Void>
         #endif
-        /// Loads the next page, as the end of the list comes near.
-        @Trigger public var loadMore: Driver<Void>
+        #if paged
+            /// Loads the next page, as the end of the list comes near.
+            @Trigger public var loadMore: Driver<Void>
+        #endif
         @Trigger public var select: Driver<SeaVoyage.ID>
         #if offline
             /// Deletes a sea voyage, which can be undone for a moment.
@@ -74,7 +76,11 @@ public struct HarborListViewModel: ViewModel {
             SeaVoyageItemViewModel($0, formatting: formatting)
         }
 
-        paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+        #if paged
+            paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+        #else
+            paging.bind(load: input.load, reload: input.reload, in: bag)
+        #endif
         #if offline
             paging.follow(useCase.seaVoyageChanges, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
         #endif

@@ -3,10 +3,13 @@
 // import domain
 // import presentation
 import DomainKit
-import Foundation
 import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
+
+#if needsFoundation
+    import Foundation
+#endif
 
 #if edit
     /// The editor of a sea voyage.
