@@ -200,6 +200,8 @@ extension Rendering {
         }
         words.addCall("identityText") { type == "Int" ? "Int(\($0)).map(JSON.integer)" : ".string(\($0))" }
         words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts) ?? "")
+        let objections = entity.draftFields.map { "\"\($0.key)\": \"No.\"" }.joined(separator: ", ")
+        words.add(#"{"fieldKey": "No."}"#, "{\(objections)}")
         let columns = entity.fields.filter { $0.name != "id" }.map {
             "\"\(SwiftName.snakeCase($0.name))\" \($0.type.sql)"
         }
@@ -225,8 +227,8 @@ extension Rendering {
             words.add("\(name)Place", isOptional ? "(try? \(place))?" : place)
         }
         words.add(
-            #"{"seaVoyages": [ITEM], "total": 1}"#,
-            responseFormat.json(list: "[ITEM]", total: "1", next: "\"answerNext\"", ("{", "}")))
+            #"{"seaVoyages": [ITEM], "total": 2}"#,
+            responseFormat.json(list: "[ITEM]", total: "2", next: "\"answerNext\"", ("{", "}")))
         words.add(
             "[\"seaVoyages\": .array(found), \"total\": .integer(seaVoyages.count)]",
             responseFormat.json(

@@ -6,7 +6,7 @@ enum TakenNames {
         Swift: Array Bool CaseIterable Character Codable CodingKey Decodable Decoder Dictionary Double Encodable \
         Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional Sendable Set String Task \
         Void
-        Foundation: Data Date Decimal Foundation URL URLQueryItem UUID
+        Foundation: Data Date Decimal Foundation JSONDecoder URL URLQueryItem UUID
         DataKit: APIClient Column Database EditableCache Endpoint EntityCache HTTPHeaders HTTPRequest HTTPResponse \
         HTTPTransport JSONText LossyArray Migration NoContent PageCache Record Table
         DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest PageToken Rule \
@@ -16,6 +16,7 @@ enum TakenNames {
         Reactive: Observable PublishSubject SubscriptionBag
         ReactiveUI: Driver Event Property Trigger
         ReactiveTesting: Journal Recorder Requests
+        Synchronization: Mutex
         Testing: Suite Test Testing
         SwiftUI: Bindable Binding Button DatePicker EmptyView ForEach Form FormField HStack List PagingFooter \
         Picker PreviewProvider ProgressView Section Spacer Text TextField Toggle VStack View
