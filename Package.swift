@@ -196,7 +196,8 @@ let package = Package(
             swiftSettings: everywhere
                 + [
                     "template", "listing", "finding", "creating", "saving", "deleting", "paged", "cached", "offline",
-                    "counted", "sectioned", "checked", "creatable", "required", "needsFoundation", "renamed", "shown",
+                    "counted", "sectioned", "checked", "creatable", "partial", "required", "needsFoundation", "renamed",
+                    "shown",
                     "text",
                 ].map { .define($0) }),
 

@@ -101,6 +101,9 @@ extension Rendering {
         add(
             "partial",
             if: !generation.unread.isEmpty || entity.fields.contains { $0.name != "id" && !entity.isEntered($0) })
+        add(
+            "foundationInSamples",
+            if: ([entity] + generation.parts).contains { $0.conditions.contains("needsFoundation") })
         add("registered", if: generation.isSample)
         add("stubbed", if: generation.location(of: "StubAnswers") != nil)
         add("session", if: generation.location(of: "LoggingIn") != nil)
@@ -114,8 +117,8 @@ extension Rendering {
         add("dated", if: entries.contains { $0.0.control == .date && !$0.1 })
         add("creatable", if: entity.uncreatable == nil)
         add("checked", if: entries.contains { $0.0.isChecked })
+        add("severalChecked", if: entries.count { $0.0.isChecked } > 1)
         add("required", if: entries.contains { $0.0.isChecked && !$0.1 })
-        add("emptiable", if: entries.contains(where: \.1))
         return conditions
     }
 
@@ -189,7 +192,7 @@ extension Rendering {
         words.add("seaVoyageInDemo", ["Int": "1", "UUID": "UUID(uuidString: \"\(demo)\") ?? UUID()"][type] ?? "\"1\"")
         words.addCall("seaVoyageTemporaryID") { options in
             ["Int": "-Int(\(options).random(1...2_147_483_647))", "UUID": "\(options).identity()"][type]
-                ?? "\(options).identity().uuidString"
+                ?? "\"\\(\(options).identity())\""
         }
         words.addCall("identityJSON") { number in
             // A text is an identity by itself, without the field's name.
@@ -197,6 +200,8 @@ extension Rendering {
         }
         words.addCall("identityText") { type == "Int" ? "Int(\($0)).map(JSON.integer)" : ".string(\($0))" }
         words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts) ?? "")
+        let objections = entity.draftFields.map { "\"\($0.key)\": \"No.\"" }.joined(separator: ", ")
+        words.add(#"{"fieldKey": "No."}"#, "{\(objections)}")
         let columns = entity.fields.filter { $0.name != "id" }.map {
             "\"\(SwiftName.snakeCase($0.name))\" \($0.type.sql)"
         }
@@ -222,12 +227,12 @@ extension Rendering {
             words.add("\(name)Place", isOptional ? "(try? \(place))?" : place)
         }
         words.add(
-            #"{"seaVoyages": [ITEM], "total": 1}"#,
-            responseFormat.json(list: "[ITEM]", total: "1", next: "\"answerNext\"", ("{", "}")))
+            #"{"seaVoyages": [ITEM], "total": 2}"#,
+            responseFormat.json(list: "[ITEM]", total: "2", next: "\"answerNext\"", ("{", "}")))
         words.add(
             "[\"seaVoyages\": .array(found), \"total\": .integer(seaVoyages.count)]",
             responseFormat.json(
-                list: ".array(found)", total: ".integer(\(entity.members).count)", next: ".null", ("[", "]")))
+                list: ".array(found)", total: ".integer(\(entity.members).count)", next: "next", ("[", "]")))
     }
 }
 

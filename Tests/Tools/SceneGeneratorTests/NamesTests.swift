@@ -59,7 +59,7 @@ import Testing
             nil, "list", "Quotes", "--entity", "Quote", "--offline", "--fields",
             "id:Int, quote:String, mark:Int, title:Int")
         #expect(try text(quotes, "Quotes/QuoteResponse").contains("var quoteEntity: Quote {"))
-        #expect(try text(quotes, "Quotes/QuoteDraft").contains("self.quote = quote.quote"))
+        #expect(try text(quotes, "Quotes/QuoteDraft").contains("self.init(quote: quote.quote, "))
         #expect(try text(quotes, "Quotes/QuoteItemViewModel").contains("let markText: String"))
         let scores = try plan(nil, "list", "Scores", "--entity", "Score", "--fields", "id:Int, score:Int, title:Int")
         #expect(try text(scores, "Scores/ScoreItemViewModel").contains("let scoreText: String"))

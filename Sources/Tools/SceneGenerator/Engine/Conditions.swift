@@ -12,9 +12,10 @@ enum Conditions {
         // The answer: a count, a cursor, a link to the next page in the body or in the header field, a bare array, in
         // levels.
         "counted", "cursor", "linked", "linkHeader", "arrayed", "nestedAnswer", "answerRenamed",
-        // The entity: names of the server's own, a form with rules, with values that are needed, with
-        // some that are not, with days that are needed, with fields that no form asks for; one that a form can make.
-        "partial", "renamed", "checked", "required", "emptiable", "dated", "creatable", "needsFoundation",
+        // The entity: names of the server's own, a form with rules, with several, with values that are needed,
+        // with days that are needed, with fields that no form asks for; one that a form can make.
+        "partial", "renamed", "checked", "severalChecked", "required", "dated", "creatable", "needsFoundation",
+        "foundationInSamples",
         // The package: a register of all use cases, stubs that answer at once, a session, a list of this entity, which
         // opens another form.
         "registered", "stubbed", "session", "listed", "formed",
@@ -24,7 +25,7 @@ enum Conditions {
     static let ofFields: Set = [
         "text", "number", "wholeNumber", "address", "toggle", "optionalToggle", "date", "optionalDate", "entered",
         "checked", "required",
-        "nested", "shown", "formatted", "renamed", "optional",
+        "nested", "shown", "formatted", "renamed", "optional", "varied",
     ]
 
     /// All of them; what is generated, such as `list`, is one as well.

@@ -27,6 +27,8 @@ struct FieldWords: Sendable {
         add("formatted", if: entity.formattedFields.contains(field))
         add("renamed", if: field.key != field.name)
         add("optional", if: type.isOptional)
+        // Whether two samples of it differ.
+        add("varied", if: !type.isOptional && type.element != "Bool")
         self.traits = traits
 
         var words = Words()
@@ -57,6 +59,7 @@ struct FieldWords: Sendable {
         }
         words.addCall("fieldKept") { _ in "$\(index)" + (type.isStoredAsJSON ? ".value" : "") }
         words.addCall("fieldSample") { field.sample($0, parts) ?? "nil" }
+        words.addCall("fieldEdited") { isEntered ? entry.value : field.sample($0, parts) ?? "nil" }
         words.addCall("fieldShown") { field.shown($0, parts) ?? "\"\"" }
         words.addCall("fieldEntered") { entry.text(of: $0) }
         words.addCall("fieldJSON") { field.demoJSON($0, parts) ?? ".null" }

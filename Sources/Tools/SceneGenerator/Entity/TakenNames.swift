@@ -6,16 +6,17 @@ enum TakenNames {
         Swift: Array Bool CaseIterable Character Codable CodingKey Decodable Decoder Dictionary Double Encodable \
         Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional Sendable Set String Task \
         Void
-        Foundation: Data Date Decimal Foundation URL URLQueryItem UUID
+        Foundation: Data Date Decimal Foundation JSONDecoder URL URLQueryItem UUID
         DataKit: APIClient Column Database EditableCache Endpoint EntityCache HTTPHeaders HTTPRequest HTTPResponse \
         HTTPTransport JSONText LossyArray Migration NoContent PageCache Record Table
-        DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest Rule \
+        DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest PageToken Rule \
         ValidationError
         PresentationKit: Failure Fetching FormMachine FormState Formatting Live NavigationResult PagedList Paging \
         ViewModel ViewModelInput ViewState
         Reactive: Observable PublishSubject SubscriptionBag
         ReactiveUI: Driver Event Property Trigger
         ReactiveTesting: Journal Recorder Requests
+        Synchronization: Mutex
         Testing: Suite Test Testing
         SwiftUI: Bindable Binding Button DatePicker EmptyView ForEach Form FormField HStack List PagingFooter \
         Picker PreviewProvider ProgressView Section Spacer Text TextField Toggle VStack View
@@ -53,7 +54,6 @@ enum TakenNames {
     /// Fields that would hide something where they are used.
     static let fields = [
         "cancel": "a form is left by it", "check": "a form checks what was entered by it",
-        "encoder": "what is sent is encoded by it", "fields": "what is sent is encoded by it",
         "formatting": "what views show is formatted by it", "table": "a table keeps it",
         "validate": "a form validates what was entered by it",
         "validated": "a form validates what was entered by it",

@@ -8,7 +8,7 @@ import struct Domain.UseCases
 @testable import SampleDoubles
 
 extension UseCases: HasSeaVoyageGateway, GettingSeaVoyageList, FollowingSeaVoyage, CreatingSeaVoyage, SavingSeaVoyage,
-    DeletingSeaVoyage, WatchingSeaVoyages, LoggingIn
+    DeletingSeaVoyage, RetryingSeaVoyage, WatchingSeaVoyages, LoggingIn
 {
     public var seaVoyageGateway: any SeaVoyageGateway { SeaVoyageGatewayStub(answers: StubAnswers(.full)) }
 

@@ -3,14 +3,19 @@
 // import domain
 import DataKit
 import DomainKit
-import Foundation
 import Reactive
+
+#if needsFoundation
+    import Foundation
+#endif
 
 /// Sea voyages of a server, which are read and edited with and without a connection.
 public final class EditableSeaVoyageGateway: SeaVoyageGateway {
     private let api: APIClient
     private let seaVoyages: EditableCache<SeaVoyage>
-    private let options: APIClient.Options
+    #if creatable
+        private let options: APIClient.Options
+    #endif
 
     /// The database needs the migrations `.cache`, `.pageTokens`, `.outbox`, `.editing` and `.seaVoyages`.
     ///
@@ -29,28 +34,34 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
-        self.options = options
+        #if creatable
+            self.options = options
+        #endif
         seaVoyages = EditableCache(
             database, source: source, account: account, connectivity: connectivity, clock: options.clock,
             now: options.now, random: options.random, identity: options.identity, onFailure: onFailure,
             fetch: { try await api.send(.seaVoyage($0)).answeredSeaVoyage }
         ) { edit in
-            // An edit whose answer was lost is sent again with the same key.
-            let key: HTTPHeaders = ["Idempotency-Key": edit.key]
             switch edit.change {
             case .create(let seaVoyage):
                 #if creatable
-                    return try await api.send(.createSeaVoyage(SeaVoyageBody(saved: seaVoyage), headers: key))
-                        .answeredSeaVoyage
+                    let body = SeaVoyageBody(saved: seaVoyage)
+                    return try await api.send(.createSeaVoyage(body).with(edit.key)).answeredSeaVoyage
                 #else
                     // Nothing here creates one.
                     return seaVoyage
                 #endif
-            case .save(let seaVoyage, _):
-                let body = SeaVoyageBody(saved: seaVoyage)
-                return try await api.send(.saveSeaVoyage(seaVoyage.id, body, headers: key)).answeredSeaVoyage
+            #if partial
+                case .save(let seaVoyage, let columns):
+                    let body = SeaVoyageBody(edited: seaVoyage, columns: columns)
+                    return try await api.send(.saveSeaVoyage(seaVoyage.id, body).with(edit.key)).answeredSeaVoyage
+            #else
+                case .save(let seaVoyage, _):
+                    let body = SeaVoyageBody(saved: seaVoyage)
+                    return try await api.send(.saveSeaVoyage(seaVoyage.id, body).with(edit.key)).answeredSeaVoyage
+            #endif
             case .delete(let id):
-                _ = try await api.send(.deleteSeaVoyage(id, headers: key))
+                _ = try await api.send(.deleteSeaVoyage(id).with(edit.key))
                 return nil
             }
         }
@@ -90,8 +101,26 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
     }
 
     public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
-        Observable { [seaVoyages] in _ = try await seaVoyages.undo(id) }
+        Observable { [seaVoyages] in
+            if try await !seaVoyages.discard(id) { _ = try await seaVoyages.undo(id) }
+        }
+    }
+
+    public func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
+        Observable { [seaVoyages] in
+            try await seaVoyages.decide(id, mine: nil)
+            try await seaVoyages.retry(id)
+        }
     }
 
     public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { seaVoyages.changes }
+}
+
+extension Endpoint {
+    /// The same for an edit, which is sent again with the same key where its answer was lost.
+    fileprivate func with(_ key: String) -> Endpoint {
+        var endpoint = self
+        endpoint.headers["Idempotency-Key"] = key
+        return endpoint
+    }
 }

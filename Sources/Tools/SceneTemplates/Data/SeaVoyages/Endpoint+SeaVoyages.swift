@@ -46,23 +46,20 @@ import Foundation
 
 #if creating
     extension Endpoint<SeaVoyageResponse> {
-        static func createSeaVoyage(_ seaVoyage: SeaVoyageBody, headers: HTTPHeaders = [:]) -> Endpoint {
-            Endpoint(.post, path: ["sea-voyages"], headers: headers, body: seaVoyage)
+        static func createSeaVoyage(_ seaVoyage: SeaVoyageBody) -> Endpoint {
+            Endpoint(.post, path: ["sea-voyages"], body: seaVoyage)
         }
     }
 #endif
 
 #if saving
     extension Endpoint<SeaVoyageResponse> {
-        static func saveSeaVoyage(_ id: SeaVoyage.ID, _ seaVoyage: SeaVoyageBody, headers: HTTPHeaders = [:])
-            -> Endpoint
-        {
+        static func saveSeaVoyage(_ id: SeaVoyage.ID, _ seaVoyage: SeaVoyageBody) -> Endpoint {
             #if partial
                 // The server keeps what is not sent: sent twice, it is changed once.
-                Endpoint(
-                    .patch, path: ["sea-voyages", "\(id)"], headers: headers, body: seaVoyage, isIdempotent: true)
+                Endpoint(.patch, path: ["sea-voyages", "\(id)"], body: seaVoyage, isIdempotent: true)
             #else
-                Endpoint(.put, path: ["sea-voyages", "\(id)"], headers: headers, body: seaVoyage)
+                Endpoint(.put, path: ["sea-voyages", "\(id)"], body: seaVoyage)
             #endif
         }
     }
@@ -70,8 +67,8 @@ import Foundation
 
 #if deleting
     extension Endpoint<NoContent> {
-        static func deleteSeaVoyage(_ id: SeaVoyage.ID, headers: HTTPHeaders = [:]) -> Endpoint {
-            Endpoint(.delete, path: ["sea-voyages", "\(id)"], headers: headers)
+        static func deleteSeaVoyage(_ id: SeaVoyage.ID) -> Endpoint {
+            Endpoint(.delete, path: ["sea-voyages", "\(id)"])
         }
     }
 #endif

@@ -26,6 +26,7 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
             cache = database.map { PageCache(EntityCache($0, source: source, onFailure: onCacheFailure)) }
         }
     #else
+
         public init(api: APIClient) {
             self.api = api
         }
@@ -48,35 +49,66 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
     #endif
 
     #if finding && cached
-        /// The cached sea voyage, then the server's.
-        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
+        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> {
             .cachedThenFresh {
-                await cache?.entities.find(id)
+                // What is not kept may be there nevertheless.
+                await cache?.entities.find(id).map(Optional.some)
             } fresh: {
-                try await api.send(.seaVoyage(id)).answeredSeaVoyage
+                do {
+                    return try await api.send(.seaVoyage(id)).answeredSeaVoyage
+                } catch GatewayError.notFound {
+                    return nil
+                }
             } store: { seaVoyage in
-                await cache?.entities.keep { seaVoyage }
+                if let seaVoyage { await cache?.entities.keep { seaVoyage } } else { await cache?.entities.delete(id) }
             }
         }
     #elseif finding
-        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
-            Observable { try await api.send(.seaVoyage(id)).answeredSeaVoyage }
+        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> {
+            Observable {
+                do {
+                    return try await api.send(.seaVoyage(id)).answeredSeaVoyage
+                } catch GatewayError.notFound {
+                    return nil
+                }
+            }
         }
     #endif
 
     #if creating
         public func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {
-            Observable { try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).answeredSeaVoyage }
+            #if cached
+                Observable {
+                    let created = try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).answeredSeaVoyage
+                    await cache?.entities.keep { created }
+                    return created
+                }
                 .mapError(SeaVoyageBody.refusal)
+            #else
+                Observable { try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).answeredSeaVoyage }
+                    .mapError(SeaVoyageBody.refusal)
+            #endif
         }
     #endif
 
     #if saving
         public func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage> {
-            Observable {
-                try await api.send(.saveSeaVoyage(seaVoyage.id, SeaVoyageBody(saved: seaVoyage))).answeredSeaVoyage
-            }
-            .mapError(SeaVoyageBody.refusal)
+            #if partial
+                let body = SeaVoyageBody(edited: seaVoyage, from: shown)
+            #else
+                let body = SeaVoyageBody(saved: seaVoyage)
+            #endif
+            #if cached
+                return Observable {
+                    let saved = try await api.send(.saveSeaVoyage(seaVoyage.id, body)).answeredSeaVoyage
+                    await cache?.entities.keep { saved }
+                    return saved
+                }
+                .mapError(SeaVoyageBody.refusal)
+            #else
+                return Observable { try await api.send(.saveSeaVoyage(seaVoyage.id, body)).answeredSeaVoyage }
+                    .mapError(SeaVoyageBody.refusal)
+            #endif
         }
     #endif
     #if template
@@ -86,6 +118,7 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
         public func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> { .empty() }
         public func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> { .empty() }
         public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .empty() }
+        public func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .empty() }
         public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { .empty() }
     #endif
 }

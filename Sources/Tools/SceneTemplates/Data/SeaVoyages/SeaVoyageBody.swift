@@ -7,13 +7,24 @@ import DomainKit
     import Foundation
 #endif
 
-/// What is sent to save a sea voyage.
+#if partial
+    /// What is sent to save a sea voyage. What is nil is left out, and stays as the server has it.
+#else
+    /// What is sent to save a sea voyage.
+#endif
 struct SeaVoyageBody: Encodable, Sendable {
     // for each field of entered
-    var fieldName: FieldType
+    #if optional
+        /// Sent as null where it is empty: a server may keep what is left out.
+        var fieldName: FieldType?
+    #elseif partial
+        var fieldName: FieldType?
+    #else
+        var fieldName: FieldType
+    #endif
     // end
 
-    #if renamed || saving && emptiable
+    #if renamed
         enum CodingKeys: String, CodingKey {
             // for each field of entered
             case fieldName = "fieldKey"
@@ -21,7 +32,7 @@ struct SeaVoyageBody: Encodable, Sendable {
         }
     #endif
 
-    #if template || creating && !offline
+    #if creating || !partial
         init(_ seaVoyage: NewSeaVoyage) {
             // for each field of entered
             self.fieldName = seaVoyage.fieldName
@@ -29,20 +40,31 @@ struct SeaVoyageBody: Encodable, Sendable {
         }
     #endif
 
-    #if saving
+    #if offline && creating || saving && !partial
         init(saved seaVoyage: SeaVoyage) {
+            self.init(
+                NewSeaVoyage(
+                    // for each field of entered, in one line
+                    fieldName: seaVoyage.fieldName,
+                    // end
+                ))
+        }
+    #endif
+
+    #if offline && saving && partial
+        /// The fields that were edited, by the names of their columns.
+        init(edited seaVoyage: SeaVoyage, columns: Set<String>) {
             // for each field of entered
-            self.fieldName = seaVoyage.fieldName
+            if columns.contains("field_name") { self.fieldName = seaVoyage.fieldName }
             // end
         }
     #endif
 
-    #if saving && emptiable
-        /// What has been emptied is `null`: a server may keep what is left out.
-        func encode(to encoder: any Encoder) throws {
-            var fields = encoder.container(keyedBy: CodingKeys.self)
+    #if template || !offline && saving && partial
+        /// The fields that differ from what was shown.
+        init(edited seaVoyage: SeaVoyage, from shown: SeaVoyage) {
             // for each field of entered
-            try fields.encode(fieldName, forKey: .fieldName)
+            if seaVoyage.fieldName != shown.fieldName { self.fieldName = seaVoyage.fieldName }
             // end
         }
     #endif

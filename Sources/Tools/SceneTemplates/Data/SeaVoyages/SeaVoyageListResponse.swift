@@ -40,22 +40,31 @@ struct SeaVoyageListResponse: Decodable, Sendable {
         }
     #endif
 
-    func page(_ request: PageRequest) -> Page<SeaVoyage> {
-        #if cursor || linked
+    #if linkHeader
+        func page(next: PageToken?) -> Page<SeaVoyage> {
+            Page(
+                items: seaVoyages.elements.map(\.answeredSeaVoyage), next: next, totalItems: serverTotal,
+                unreadableItems: seaVoyages.unreadableCount)
+        }
+    #elseif cursor || linked
+        func page(_ request: PageRequest) -> Page<SeaVoyage> {
             Page(
                 items: seaVoyages.elements.map(\.answeredSeaVoyage),
                 next: next.flatMap { $0.isEmpty ? nil : .cursor($0) },
                 totalItems: serverTotal,
                 unreadableItems: seaVoyages.unreadableCount)
-        #elseif paged
+        }
+    #elseif paged
+        func page(_ request: PageRequest) -> Page<SeaVoyage> {
             Page(
                 seaVoyages.elements.map(\.answeredSeaVoyage), for: request, total: serverTotal,
                 unreadableItems: seaVoyages.unreadableCount)
-        #else
-            Page(
-                items: seaVoyages.elements.map(\.answeredSeaVoyage), unreadableItems: seaVoyages.unreadableCount)
-        #endif
-    }
+        }
+    #else
+        func page(_ request: PageRequest) -> Page<SeaVoyage> {
+            Page(items: seaVoyages.elements.map(\.answeredSeaVoyage), unreadableItems: seaVoyages.unreadableCount)
+        }
+    #endif
     #if template
 
         private var serverTotal: Int? { total }
@@ -67,9 +76,7 @@ extension APIClient {
     func seaVoyages(_ request: PageRequest) async throws -> Page<SeaVoyage> {
         #if linkHeader
             let answer = try await self.answer(to: .seaVoyages(request))
-            var page = answer.value.page(request)
-            page.next = answer.next
-            return page
+            return answer.value.page(next: answer.next)
         #else
             try await send(.seaVoyages(request)).page(request)
         #endif

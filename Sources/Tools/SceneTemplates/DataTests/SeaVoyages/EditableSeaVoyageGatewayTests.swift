@@ -6,16 +6,30 @@ import DataKit
 import DomainKit
 import Foundation
 import Reactive
+import Synchronization
 import Testing
 
 @Suite struct EditableSeaVoyageGatewayTests {
-    private struct Transport: HTTPTransport {
+    /// Answers each request in one way, and remembers it, with the names of what was sent and the key of the edit.
+    private final class Transport: HTTPTransport {
+        private struct Field: Decodable {}
+
+        private let sent = Mutex<[(request: String, fields: Set<String>, key: String?)]>([])
+        var requests: [String] { sent.withLock { $0.map(\.request) } }
+        var fields: [Set<String>] { sent.withLock { $0.map(\.fields) } }
+        var keys: Set<String> { sent.withLock { Set($0.compactMap(\.key)) } }
+
         func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-            HTTPResponse(status: 200, body: Foundation.Data(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#.utf8))
+            let fields = try request.body.map { try JSONDecoder().decode([String: Field?].self, from: $0) } ?? [:]
+            let address = request.url.absoluteString.replacing("https://example.com", with: "")
+            let key = request.headers["Idempotency-Key"]
+            sent.withLock { $0.append(("\(request.method.rawValue) \(address)", Set(fields.keys), key)) }
+            let body = #"{"identityKey": 7, "fieldKey": "Field name 7"}"#
+            return HTTPResponse(status: 200, body: Foundation.Data(body.utf8))
         }
     }
 
-    private let gateway: EditableSeaVoyageGateway
+    private let transport = Transport()
 
     /// What the server has.
     private let seaVoyage = SeaVoyage(
@@ -24,27 +38,70 @@ import Testing
         fieldName: fieldSample(7),
         // end
     )
+    #if creatable
+        private let values = NewSeaVoyage(
+            // for each field of entered
+            fieldName: entryValue,
+            // end
+        )
+    #endif
 
-    init() throws {
+    private func gateway(_ connectivity: Connectivity) throws -> EditableSeaVoyageGateway {
         let url = try #require(URL(string: "https://example.com"))
         let database = try Database.inMemory(
             migrations: [.cache, .pageTokens, .outbox, .editing, .seaVoyages])
         // The answer is there; that a machine is busy is no reason to give up.
         var options = APIClient.Options()
         (options.timeout, options.budget) = (.seconds(600), .seconds(600))
-        gateway = EditableSeaVoyageGateway(
-            api: APIClient(baseURL: url, transport: Transport(), options: options), database: database, source: "test",
-            account: .just("ada"), connectivity: .just(.offline(since: .now)))
+        return EditableSeaVoyageGateway(
+            api: APIClient(baseURL: url, transport: transport, options: options), database: database, source: "test",
+            account: .just("ada"), connectivity: .just(connectivity))
+    }
+
+    @Test("What was changed is sent, under a key by which the server knows it again")
+    func sent() async throws {
+        let gateway = try gateway(.online)
+        let shown = SeaVoyage(
+            id: seaVoyageID(7),
+            // for each field of !optional
+            fieldName: fieldSample(8),
+            // end
+        )
+        #expect(try await gateway.saveSeaVoyage(seaVoyage, from: shown).first() == seaVoyage)
+        #if partial
+            #expect(transport.requests == ["PATCH /sea-voyages/\(seaVoyage.id)"])
+            let fields: Set<String> = [
+                // for each field of entered && varied, in one line
+                "fieldKey"
+                // end
+            ]
+            #expect(transport.fields == [fields])
+        #else
+            #expect(transport.requests == ["PUT /sea-voyages/\(seaVoyage.id)"])
+            let fields: Set<String> = [
+                // for each field of entered, in one line
+                "fieldKey"
+                // end
+            ]
+            #expect(transport.fields == [fields])
+        #endif
+        #if creatable
+            #expect(try await gateway.createSeaVoyage(values).first() == seaVoyage)
+            #expect(transport.requests.last == "POST /sea-voyages")
+            let entered: Set<String> = [
+                // for each field of entered, in one line
+                "fieldKey"
+                // end
+            ]
+            #expect(transport.fields.last == entered)
+        #endif
+        #expect(transport.keys.count == transport.requests.count)
     }
 
     #if creatable
         @Test("What is created without a connection waits, and can be undone")
         func created() async throws {
-            let values = NewSeaVoyage(
-                // for each field of entered
-                fieldName: entryValue,
-                // end
-            )
+            let gateway = try gateway(.offline(since: .now))
             let changes = gateway.seaVoyageChanges.makeAsyncIterator()
             let created = try #require(try await gateway.createSeaVoyage(values).first())
             guard case .inserted(let shown, let mark)? = try await changes.next() else {
@@ -61,6 +118,7 @@ import Testing
 
     @Test("A deletion waits for as long as it can be undone")
     func deleted() async throws {
+        let gateway = try gateway(.offline(since: .now))
         try await gateway.refreshSeaVoyage(id: seaVoyage.id).first()
         let found = try #require(try await gateway.followSeaVoyage(id: seaVoyage.id).first() ?? nil)
         #expect(found == seaVoyage)

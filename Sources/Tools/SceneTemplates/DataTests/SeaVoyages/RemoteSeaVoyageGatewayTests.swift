@@ -6,30 +6,41 @@ import DataKit
 import DomainKit
 import Foundation
 import Reactive
+import Synchronization
 import Testing
 
 @Suite struct RemoteSeaVoyageGatewayTests {
-    private struct Transport: HTTPTransport {
-        let answer: HTTPResponse
+    /// Answers each request in one way, and remembers it, with the names of what was sent.
+    private final class Transport: HTTPTransport {
+        private struct Field: Decodable {}
 
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse { answer }
+        let answer: HTTPResponse
+        private let sent = Mutex<[(request: String, fields: Set<String>)]>([])
+        var requests: [String] { sent.withLock { $0.map(\.request) } }
+        var fields: [Set<String>] { sent.withLock { $0.map(\.fields) } }
+
+        init(_ status: Int, _ body: String) {
+            #if linkHeader
+                let headers: HTTPHeaders = ["Link": #"</answerNext>; rel="next""#]
+                answer = HTTPResponse(status: status, headers: headers, body: Foundation.Data(body.utf8))
+            #else
+                answer = HTTPResponse(status: status, body: Foundation.Data(body.utf8))
+            #endif
+        }
+
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            let fields = try request.body.map { try JSONDecoder().decode([String: Field?].self, from: $0) } ?? [:]
+            let address = request.url.absoluteString.replacing("https://example.com", with: "")
+            sent.withLock { $0.append(("\(request.method.rawValue) \(address)", Set(fields.keys))) }
+            return answer
+        }
     }
 
     private static let json = #"{"identityKey": 7, "fieldKey": "Field name 7"}"#
-
-    private func gateway(_ status: Int, _ body: String) throws -> RemoteSeaVoyageGateway {
-        let url = try #require(URL(string: "https://example.com"))
-        let transport = Transport(answer: HTTPResponse(status: status, body: Foundation.Data(body.utf8)))
-        var options = APIClient.Options()
-        // The answer is there; that a machine is busy is no reason to give up.
-        (options.timeout, options.budget) = (.seconds(600), .seconds(600))
-        let api = APIClient(baseURL: url, transport: transport, options: options)
-        #if cached
-            return RemoteSeaVoyageGateway(api: api, database: nil, source: "test")
-        #else
-            return RemoteSeaVoyageGateway(api: api)
-        #endif
-    }
+    #if creating || saving
+        /// What is wrong with each field.
+        private static let refusal = #"{"errors": {"fieldKey": "No."}}"#
+    #endif
 
     /// What the server's answer says.
     private let seaVoyage = SeaVoyage(
@@ -38,50 +49,149 @@ import Testing
         fieldName: fieldSample(7),
         // end
     )
+    #if cached
+        private let database: Database
 
-    #if listing
-        @Test("The list's answer becomes a page of sea voyages")
+        init() throws {
+            database = try .inMemory(migrations: [.cache, .pageTokens, .seaVoyages])
+        }
+
+        /// What the cache has of the sea voyage.
+        private func kept() async -> SeaVoyage? {
+            await EntityCache<SeaVoyage>(database, source: "test").find(seaVoyage.id)
+        }
+    #endif
+
+    private func gateway(_ transport: Transport) throws -> RemoteSeaVoyageGateway {
+        let url = try #require(URL(string: "https://example.com"))
+        var options = APIClient.Options()
+        // The answer is there; that a machine is busy is no reason to give up.
+        (options.timeout, options.budget) = (.seconds(600), .seconds(600))
+        let api = APIClient(baseURL: url, transport: transport, options: options)
+        #if cached
+            return RemoteSeaVoyageGateway(api: api, database: database, source: "test")
+        #else
+            return RemoteSeaVoyageGateway(api: api)
+        #endif
+    }
+
+    #if listing && paged
+        @Test("The list's answer becomes a page, which says what the next one is asked for by")
         func list() async throws {
-            let gateway = try gateway(200, #"{"seaVoyages": [ITEM], "total": 1}"#.replacing("ITEM", with: Self.json))
-            let page = try #require(try await gateway.getSeaVoyageList(PageRequest()).first())
+            let json = #"{"seaVoyages": [ITEM], "total": 2}"#.replacing("ITEM", with: Self.json)
+            let transport = Transport(200, json)
+            let page = try #require(try await gateway(transport).getSeaVoyageList(PageRequest()).first())
             #expect(page.items == [seaVoyage])
-            #if cursor || linked
-                #expect(page.next == .cursor("answerNext"))
+            _ = try await gateway(transport).getSeaVoyageList(PageRequest(page: 2, token: page.next)).first()
+            #if linked
+                #expect(transport.requests == ["GET /sea-voyages?limit=30", "GET /answerNext"])
+            #elseif cursor
+                #expect(
+                    transport.requests == [
+                        "GET /sea-voyages?limit=30", "GET /sea-voyages?limit=30&cursorItem=answerNext",
+                    ])
+            #elseif linkHeader
+                #expect(transport.requests == ["GET /sea-voyages?per_page=30", "GET /answerNext"])
+            #else
+                #expect(
+                    transport.requests == [
+                        "GET /sea-voyages?limit=30&skip=0", "GET /sea-voyages?limit=30&skip=1",
+                    ])
             #endif
+        }
+    #elseif listing
+        @Test("The list's answer becomes a page without a next one")
+        func list() async throws {
+            let json = #"{"seaVoyages": [ITEM], "total": 2}"#.replacing("ITEM", with: Self.json)
+            let page = try await gateway(Transport(200, json)).getSeaVoyageList(PageRequest()).first()
+            #expect(page?.items == [seaVoyage])
+            #expect(page?.next == nil)
         }
     #endif
 
     #if finding
-        @Test("The answer becomes a sea voyage")
+        @Test("One is found by its identity, and is nil where it is gone")
         func find() async throws {
-            let found = try await gateway(200, Self.json).getSeaVoyage(id: seaVoyage.id).first()
-            #expect(found == seaVoyage)
-        }
-
-        @Test("One that is not there is not found")
-        func missing() async throws {
-            await #expect(throws: GatewayError.notFound(message: "Not found.")) {
-                try await gateway(404, #"{"message": "Not found."}"#).getSeaVoyage(id: seaVoyage.id).first()
-            }
+            let transport = Transport(200, Self.json)
+            let found = try await gateway(transport).getSeaVoyage(id: seaVoyage.id).reduce(into: []) { $0.append($1) }
+            #expect(found == [seaVoyage])
+            #expect(transport.requests == ["GET /sea-voyages/\(seaVoyage.id)"])
+            let gone = try await gateway(Transport(404, "{}")).getSeaVoyage(id: seaVoyage.id)
+                .reduce(into: []) { $0.append($1) }
+            #if cached
+                // What was kept comes first, and is kept no longer.
+                #expect(gone == [seaVoyage, nil])
+                #expect(await kept() == nil)
+            #else
+                #expect(gone == [nil])
+            #endif
         }
     #endif
 
     #if creating
-        @Test("The answer to a new one is the sea voyage as saved")
+        @Test("A new one is sent as it was entered, and comes back as saved, or with what is wrong beside its fields")
         func create() async throws {
             let values = NewSeaVoyage(
                 // for each field of entered
                 fieldName: entryValue,
                 // end
             )
-            #expect(try await gateway(201, Self.json).createSeaVoyage(values).first() == seaVoyage)
+            let transport = Transport(201, Self.json)
+            #expect(try await gateway(transport).createSeaVoyage(values).first() == seaVoyage)
+            #expect(transport.requests == ["POST /sea-voyages"])
+            let fields: Set<String> = [
+                // for each field of entered, in one line
+                "fieldKey"
+                // end
+            ]
+            #expect(transport.fields == [fields])
+            #if cached
+                #expect(await kept() == seaVoyage)
+            #endif
+            let refusing = try gateway(Transport(422, Self.refusal))
+            let error = await #expect(throws: ValidationError.self) {
+                try await refusing.createSeaVoyage(values).first()
+            }
+            #expect(error?.failures.count == SeaVoyageDraft.Field.allCases.count)
         }
     #endif
 
     #if saving
-        @Test("The answer to a change is the sea voyage as saved")
+        @Test("What was changed is sent, and comes back as saved, or with what is wrong beside its fields")
         func save() async throws {
-            #expect(try await gateway(200, Self.json).saveSeaVoyage(seaVoyage, from: seaVoyage).first() == seaVoyage)
+            let shown = SeaVoyage(
+                id: seaVoyageID(7),
+                // for each field of !optional
+                fieldName: fieldSample(8),
+                // end
+            )
+            let transport = Transport(200, Self.json)
+            #expect(try await gateway(transport).saveSeaVoyage(seaVoyage, from: shown).first() == seaVoyage)
+            #if partial
+                #expect(transport.requests == ["PATCH /sea-voyages/\(seaVoyage.id)"])
+                let fields: Set<String> = [
+                    // for each field of entered && varied, in one line
+                    "fieldKey"
+                    // end
+                ]
+                #expect(transport.fields == [fields])
+            #else
+                #expect(transport.requests == ["PUT /sea-voyages/\(seaVoyage.id)"])
+                let fields: Set<String> = [
+                    // for each field of entered, in one line
+                    "fieldKey"
+                    // end
+                ]
+                #expect(transport.fields == [fields])
+            #endif
+            #if cached
+                #expect(await kept() == seaVoyage)
+            #endif
+            let refusing = try gateway(Transport(422, Self.refusal))
+            let error = await #expect(throws: ValidationError.self) {
+                try await refusing.saveSeaVoyage(seaVoyage, from: shown).first()
+            }
+            #expect(error?.failures.count == SeaVoyageDraft.Field.allCases.count)
         }
     #endif
 }

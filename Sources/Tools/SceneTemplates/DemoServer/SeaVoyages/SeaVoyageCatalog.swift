@@ -31,8 +31,29 @@ struct SeaVoyageCatalog: Sendable {
 
     #if listing
         func list(_ request: Request) throws(HTTPError) -> Response {
-            let found = Array(try Page.skipping(request).page.of(seaVoyages))
-            return .json(["seaVoyages": .array(found), "total": .integer(seaVoyages.count)])
+            #if linkHeader
+                let page = try Page.numbered(request, size: 30, largest: 100)
+                let found = Array(page.of(seaVoyages))
+            #elseif cursor
+                // A cursor is the number of those before it.
+                let start = try request.integer("cursorItem", default: 0)
+                let found = Array(seaVoyages.dropFirst(start).prefix(try request.integer("limit", default: 30)))
+                let end = start + found.count
+                let next: JSON = end < seaVoyages.count ? .string("\(end)") : .null
+            #elseif linked
+                let (page, start) = try Page.skipping(request)
+                let found = Array(page.of(seaVoyages))
+                let end = start + found.count
+                let next: JSON = end < seaVoyages.count ? .string("/sea-voyages?skip=\(end)") : .null
+            #else
+                let found = Array(try Page.skipping(request).page.of(seaVoyages))
+            #endif
+            let answer = Response.json(["seaVoyages": .array(found), "total": .integer(seaVoyages.count)])
+            #if linkHeader
+                return page.link(from: request, count: seaVoyages.count).map { answer.adding("Link", $0) } ?? answer
+            #else
+                return answer
+            #endif
         }
     #endif
 

@@ -32,19 +32,8 @@ public struct SeaVoyageDraft: Draft {
         // end
     }
 
-    #if saving
-        public init(_ seaVoyage: SeaVoyage) {
-            // for each field of entered
-            self.fieldEntry = fieldEntered(seaVoyage.fieldName)
-            // end
-            #if checked
-                shownSeaVoyage = seaVoyage
-            #endif
-        }
-    #endif
-
     public func validated() throws(ValidationError) -> NewSeaVoyage {
-        #if checked
+        #if severalChecked
             // Each by itself: a statement with many of them takes the compiler hours.
             // for each field of checked
             let fieldNameFieldCheck = check(
@@ -61,6 +50,14 @@ public struct SeaVoyageDraft: Draft {
                 fieldNameFieldCheck,
                 // end
             )
+        #else
+            // for each field of checked
+            let fieldName = try validate(
+                check(
+                    .fieldName, fieldEntry,
+                    unchanged: shownSeaVoyage.map { (fieldEntered($0.fieldName), $0.fieldName) },
+                    by: .fieldRule))
+        // end
         #endif
         return NewSeaVoyage(
             // for each field of entered, in one line
@@ -69,3 +66,19 @@ public struct SeaVoyageDraft: Draft {
         )
     }
 }
+
+#if saving
+    extension SeaVoyageDraft {
+        /// What is there, to be edited.
+        public init(_ seaVoyage: SeaVoyage) {
+            self.init(
+                // for each field of entered, in one line
+                fieldEntry: fieldEntered(seaVoyage.fieldName),
+                // end
+            )
+            #if checked
+                shownSeaVoyage = seaVoyage
+            #endif
+        }
+    }
+#endif

@@ -16,8 +16,12 @@ public protocol SeaVoyageGateway: Sendable {
         /// Asks the server for the sea voyage that is followed.
         func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void>
     #elseif finding
-        /// The sea voyage as the server has it.
-        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage>
+        #if cached
+            /// The sea voyage as it was kept, then as the server has it; nil where it no longer exists.
+        #else
+            /// The sea voyage as the server has it; nil where it no longer exists.
+        #endif
+        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?>
     #endif
     #if creating
         /// Emits the sea voyage as saved, with the identity that the server has given it.
@@ -30,8 +34,10 @@ public protocol SeaVoyageGateway: Sendable {
     #if deleting
         /// Deletes a sea voyage. For five seconds it can be undone.
         func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void>
-        /// Takes back the last edit of a sea voyage that was not sent.
+        /// Takes back what was refused of a sea voyage or is in conflict, or else its last edit that was not sent.
         func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
+        /// Sends what was refused again. In a conflict, what was entered here replaces what the server has.
+        func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
         /// Which sea voyages were inserted, updated or removed, in the order of the commits: by the user,
         /// the server's answers, a pull or another process.
         var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { get }

@@ -37,12 +37,16 @@ import Reactive
     }
 #elseif finding
     public protocol GettingSeaVoyage {
-        /// The sea voyage as the server has it.
-        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage>
+        #if cached
+            /// The sea voyage as it was kept, then as the server has it; nil where it no longer exists.
+        #else
+            /// The sea voyage as the server has it; nil where it no longer exists.
+        #endif
+        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?>
     }
 
     extension GettingSeaVoyage where Self: HasSeaVoyageGateway {
-        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { seaVoyageGateway.getSeaVoyage(id: id) }
+        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { seaVoyageGateway.getSeaVoyage(id: id) }
     }
 #endif
 
@@ -78,7 +82,7 @@ import Reactive
     public protocol DeletingSeaVoyage {
         /// Deletes a sea voyage. For five seconds it can be undone.
         func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void>
-        /// Takes back the last edit of a sea voyage that was not sent.
+        /// Takes back what was refused of a sea voyage or is in conflict, or else its last edit that was not sent.
         func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
     }
 
@@ -88,6 +92,15 @@ import Reactive
         }
 
         public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { seaVoyageGateway.undoSeaVoyage(id) }
+    }
+
+    public protocol RetryingSeaVoyage {
+        /// Sends what was refused again. In a conflict, what was entered here replaces what the server has.
+        func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
+    }
+
+    extension RetryingSeaVoyage where Self: HasSeaVoyageGateway {
+        public func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { seaVoyageGateway.retrySeaVoyage(id) }
     }
 
     public protocol WatchingSeaVoyages {
@@ -125,6 +138,6 @@ import Reactive
         extension SeaVoyageUseCases: SavingSeaVoyage {}
     #endif
     #if deleting
-        extension SeaVoyageUseCases: DeletingSeaVoyage, WatchingSeaVoyages {}
+        extension SeaVoyageUseCases: DeletingSeaVoyage, RetryingSeaVoyage, WatchingSeaVoyages {}
     #endif
 #endif

@@ -27,8 +27,8 @@ public struct LoginDraft: Draft {
 
     public func validated() throws(ValidationError) -> Credentials {
         let (username, password) = try validate(
-            check(.username, username, by: .nonEmpty("Please enter user name")),
-            check(.password, password, by: .satisfying("Please enter password") { !$0.isEmpty }))
+            check(.username, username, by: .nonEmpty("Please enter your user name")),
+            check(.password, password, by: .satisfying("Please enter your password") { !$0.isEmpty }))
         return Credentials(username: username, password: password)
     }
 }

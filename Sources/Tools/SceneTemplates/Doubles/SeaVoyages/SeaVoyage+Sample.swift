@@ -1,13 +1,16 @@
 // for list, detail, form, edit
 
 // import domain
-import Foundation
+
+#if foundationInSamples
+    import Foundation
+#endif
 
 extension SeaVoyage {
     package static func sample(_ number: Int) -> SeaVoyage {
         SeaVoyage(
             id: seaVoyageID(number),
-            // for each field of !optional, in one line
+            // for each field of !optional
             fieldName: fieldSample(number),
             // end
         )

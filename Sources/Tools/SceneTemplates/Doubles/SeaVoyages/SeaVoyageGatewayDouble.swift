@@ -14,7 +14,7 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
         package let follows: Requests<SeaVoyage?>
         package let refreshes: Requests<Void>
     #elseif finding
-        package let finds: Requests<SeaVoyage>
+        package let finds: Requests<SeaVoyage?>
     #endif
     #if creating
         package let creations: Requests<SeaVoyage>
@@ -63,7 +63,7 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
             refreshes.request("refresh sea voyage \(id)")
         }
     #elseif finding
-        package func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { finds.request("get sea voyage \(id)") }
+        package func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { finds.request("get sea voyage \(id)") }
     #endif
 
     #if creating
@@ -89,6 +89,13 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
         package func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
             .deferred { [write] in
                 write("undo \(id)")
+                return .just(())
+            }
+        }
+
+        package func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
+            .deferred { [write] in
+                write("retry \(id)")
                 return .just(())
             }
         }

@@ -22,7 +22,7 @@ struct SeaVoyageGatewayStub: SeaVoyageGateway {
         func followSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { .just(.sample(1)) }
         func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> { .just(()) }
     #elseif finding
-        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { answers.find(.sample(1)) }
+        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage?> { answers.find(.sample(1)) }
     #endif
 
     #if creating
@@ -37,6 +37,8 @@ struct SeaVoyageGatewayStub: SeaVoyageGateway {
         func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> { .just(()) }
 
         func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .just(()) }
+
+        func retrySeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .just(()) }
 
         var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { .empty() }
     #endif

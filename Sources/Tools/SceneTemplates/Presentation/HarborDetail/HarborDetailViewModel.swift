@@ -48,7 +48,7 @@ public struct HarborDetailViewModel: ViewModel {
             }
         #else
             let fetching = Fetching(output.$seaVoyage, errors: output.$errors) { [id] in
-                useCase.getSeaVoyage(id: id).map { $0 }
+                useCase.getSeaVoyage(id: id)
             }
         #endif
 

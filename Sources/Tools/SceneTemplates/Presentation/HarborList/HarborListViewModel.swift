@@ -12,7 +12,8 @@ public protocol HarborListNavigator {
 }
 
 #if offline
-    public typealias HarborListUseCase = GettingSeaVoyageList & DeletingSeaVoyage & WatchingSeaVoyages
+    public typealias HarborListUseCase = GettingSeaVoyageList & DeletingSeaVoyage & RetryingSeaVoyage
+        & WatchingSeaVoyages
 #else
     public typealias HarborListUseCase = GettingSeaVoyageList
 #endif
@@ -28,14 +29,18 @@ public struct HarborListViewModel: ViewModel {
             /// Loads the list again, and retries after a failure.
             @Trigger public var reload: Driver<Void>
         #endif
-        /// Loads the next page, as the end of the list comes near.
-        @Trigger public var loadMore: Driver<Void>
+        #if paged
+            /// Loads the next page, as the end of the list comes near.
+            @Trigger public var loadMore: Driver<Void>
+        #endif
         @Trigger public var select: Driver<SeaVoyage.ID>
         #if offline
             /// Deletes a sea voyage, which can be undone for a moment.
             @Trigger public var delete: Driver<SeaVoyage.ID>
-            /// Takes back the last edit of a sea voyage that was not sent.
+            /// Takes back what was refused or is in conflict, or else the last edit that was not sent.
             @Trigger public var undo: Driver<SeaVoyage.ID>
+            /// Sends what was refused again, or in a conflict what was entered here.
+            @Trigger public var retry: Driver<SeaVoyage.ID>
         #endif
 
         public nonisolated init() {}
@@ -71,7 +76,11 @@ public struct HarborListViewModel: ViewModel {
             SeaVoyageItemViewModel($0, formatting: formatting)
         }
 
-        paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+        #if paged
+            paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+        #else
+            paging.bind(load: input.load, reload: input.reload, in: bag)
+        #endif
         #if offline
             paging.follow(useCase.seaVoyageChanges, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
         #endif
@@ -88,6 +97,10 @@ public struct HarborListViewModel: ViewModel {
                 .store(in: bag)
 
             input.undo.flatMap { useCase.undoSeaVoyage($0).asDriver(reporting: output.$errors) }
+                .drive {}
+                .store(in: bag)
+
+            input.retry.flatMap { useCase.retrySeaVoyage($0).asDriver(reporting: output.$errors) }
                 .drive {}
                 .store(in: bag)
         #endif

@@ -1,8 +1,11 @@
 // for list
 
 // import domain
-import DomainKit
 import PresentationKit
+
+#if offline
+    import DomainKit
+#endif
 
 public nonisolated struct SeaVoyageItemViewModel: Identifiable, Equatable, Sendable {
     public let seaVoyage: SeaVoyage

@@ -46,13 +46,16 @@ import Testing
                 "follow sea voyage \(SeaVoyage.sample(2).id)", "refresh sea voyage \(SeaVoyage.sample(2).id)")
         }
     #else
-        @Test("The details find their sea voyage by its identity")
+        @Test("The details find their sea voyage by its identity, and are empty once it is gone")
         func found() {
             scene.input.$load()
             #expect(scene.seaVoyage.isLoading)
             gateway.finds.answer(.sample(2))
             #expect(scene.seaVoyage.value == .sample(2))
-            journal.expect("get sea voyage \(SeaVoyage.sample(2).id)")
+            scene.input.$load()
+            gateway.finds.answer(nil)
+            #expect(scene.seaVoyage == .empty)
+            journal.expect("get sea voyage \(SeaVoyage.sample(2).id)", "get sea voyage \(SeaVoyage.sample(2).id)")
         }
 
         @Test("A failure is shown, and the next load tries again")

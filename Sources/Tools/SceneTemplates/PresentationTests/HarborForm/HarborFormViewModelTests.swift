@@ -3,13 +3,16 @@
 // import domain
 // import presentation
 import DomainKit
-import Foundation
 import PresentationKit
 import Reactive
 import ReactiveTesting
 import ReactiveUI
 // import doubles
 import Testing
+
+#if foundationInSamples
+    import Foundation
+#endif
 
 @MainActor @Suite(.noLeaks) struct HarborFormViewModelTests {
     #if registered
@@ -42,11 +45,20 @@ import Testing
     }
 
     /// What the entered values become.
-    private let entered = NewSeaVoyage(
-        // for each field of entered
-        fieldName: entryValue,
-        // end
-    )
+    #if edit
+        private let changed = SeaVoyage(
+            id: seaVoyageID(3),
+            // for each field of entered || !optional
+            fieldName: fieldEdited(3),
+            // end
+        )
+    #else
+        private let entered = NewSeaVoyage(
+            // for each field of entered
+            fieldName: entryValue,
+            // end
+        )
+    #endif
 
     @Test("The form saves what was entered and brings the sea voyage back")
     func saved() {
@@ -55,7 +67,7 @@ import Testing
         #expect(scene.form.isBusy)
         #if edit
             gateway.saves.answer(.sample(3))
-            journal.expect("save \(SeaVoyage.sample(3).with(entered))", "leave with \(SeaVoyage.sample(3).id)")
+            journal.expect("save \(changed)", "leave with \(SeaVoyage.sample(3).id)")
         #else
             gateway.creations.answer(.sample(3))
             journal.expect("create \(entered)", "leave with \(SeaVoyage.sample(3).id)")
@@ -84,7 +96,7 @@ import Testing
         scene.input.$harborSubmit()
         #if edit
             gateway.saves.fail(Failure("Broken"))
-            journal.expect("save \(SeaVoyage.sample(3).with(entered))", "Broken")
+            journal.expect("save \(changed)", "Broken")
         #else
             gateway.creations.fail(Failure("Broken"))
             journal.expect("create \(entered)", "Broken")

@@ -84,14 +84,15 @@ import Testing
             journal.expect("get sea voyages 1")
         }
 
-        @Test("A deletion can be undone")
+        @Test("A deletion can be undone, and what was refused sent again")
         func undo() {
             scene.input.$load()
             answer(1)
-            scene.input.$delete(SeaVoyage.sample(1).id)
-            scene.input.$undo(SeaVoyage.sample(1).id)
-            journal.expect(
-                "get sea voyages 1", "delete \(SeaVoyage.sample(1).id)", "undo \(SeaVoyage.sample(1).id)")
+            let id = SeaVoyage.sample(1).id
+            scene.input.$delete(id)
+            scene.input.$undo(id)
+            scene.input.$retry(id)
+            journal.expect("get sea voyages 1", "delete \(id)", "undo \(id)", "retry \(id)")
         }
     #endif
 }

@@ -3,10 +3,13 @@
 // import domain
 // import presentation
 import DomainKit
-import Foundation
 import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
+
+#if needsFoundation
+    import Foundation
+#endif
 
 #if edit
     /// The editor of a sea voyage.
@@ -36,9 +39,9 @@ struct HarborFormView: View {
                 #elseif optionalDate
                     if let day = Binding($scene[\.form.fields.fieldEntry, sends: \.$fieldName]) {
                         DatePicker("Field name", selection: day, displayedComponents: .date)
-                        Button("No field name") { scene.input.$fieldName(nil) }
+                        Button("Remove field name") { scene.input.$fieldName(nil) }
                     } else {
-                        Button("Field name") { scene.input.$fieldName(Date()) }
+                        Button("Set field name") { scene.input.$fieldName(Date()) }
                     }
                 #elseif wholeNumber
                     TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])

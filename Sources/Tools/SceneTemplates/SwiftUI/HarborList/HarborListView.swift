@@ -2,10 +2,13 @@
 
 // import domain
 // import presentation
-import DomainKit
 import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
+
+#if offline
+    import DomainKit
+#endif
 
 /// The list of sea voyages.
 @MainActor
@@ -23,7 +26,9 @@ struct HarborListView: View {
             #else
                 ForEach(scene.seaVoyages) { row($0) }
             #endif
-            PagingFooter(scene.seaVoyages, loadMore: scene.input.$loadMore)
+            #if paged
+                PagingFooter(scene.seaVoyages, loadMore: scene.input.$loadMore)
+            #endif
         }
         .placeholder(for: scene.seaVoyages.state, empty: "No sea voyages", retry: scene.input.$reload)
         .navigationTitle("Sea voyages")
@@ -42,10 +47,16 @@ struct HarborListView: View {
         }
         #if offline
             .swipeActions {
-                if item.mark == EditMark() {
-                    Button("Delete", role: .destructive) { scene.input.$delete(item.id) }
-                } else {
-                    Button("Undo") { scene.input.$undo(item.id) }
+                switch item.mark.state {
+                case .none: Button("Delete", role: .destructive) { scene.input.$delete(item.id) }
+                case .waiting, .held: Button("Undo") { scene.input.$undo(item.id) }
+                case .sending: EmptyView()
+                case .refused:
+                    Button("Discard", role: .destructive) { scene.input.$undo(item.id) }
+                    Button("Try again") { scene.input.$retry(item.id) }
+                case .conflict:
+                    Button("Keep theirs", role: .destructive) { scene.input.$undo(item.id) }
+                    Button("Keep mine") { scene.input.$retry(item.id) }
                 }
             }
         #endif
@@ -81,8 +92,10 @@ struct HarborListViewPreviews: PreviewProvider {
     static var previews: some View {
         let failure = Failure("The server cannot be reached.")
         list("Loaded", PagedList([item]))
-        list("More pages", PagedList([item], hasMorePages: true))
-        list("More pages, failed", PagedList([item], hasMorePages: true, failure: failure))
+        #if paged
+            list("More pages", PagedList([item], hasMorePages: true))
+            list("More pages, failed", PagedList([item], hasMorePages: true, failure: failure))
+        #endif
         #if offline
             let conflict = EditConflict<SeaVoyage>(fields: [], before: .preview, mine: .preview, theirs: .preview)
             list("Not sent yet", edited(.waiting))

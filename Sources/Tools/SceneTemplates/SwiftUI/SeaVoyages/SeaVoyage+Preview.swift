@@ -1,7 +1,10 @@
 // for list, detail, edit
 
 // import domain
-import Foundation
+
+#if foundationInSamples
+    import Foundation
+#endif
 
 extension SeaVoyage {
     /// A sea voyage with sample values, for previews of views.

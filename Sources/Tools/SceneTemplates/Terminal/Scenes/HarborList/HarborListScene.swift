@@ -2,7 +2,6 @@
 
 // import domain
 // import presentation
-import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveUI
@@ -22,9 +21,14 @@ final class HarborListScene: ListScene, RoutedScene {
         let viewModel = HarborListViewModel(
             navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting)
         live = Live(viewModel, in: bag)
-        let input = ListBrowser<SeaVoyageItemViewModel>.Input(
-            load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
-            select: live.input.$select)
+        #if paged
+            let input = ListBrowser<SeaVoyageItemViewModel>.Input(
+                load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
+                select: live.input.$select)
+        #else
+            let input = ListBrowser<SeaVoyageItemViewModel>.Input(
+                load: live.input.$load, reload: live.input.$reload, select: live.input.$select)
+        #endif
         #if sectioned
             browser = ListBrowser(
                 live.output.$seaVoyages, "sea voyages", input, navigator.formatting, hasHeader: true,
@@ -40,16 +44,6 @@ final class HarborListScene: ListScene, RoutedScene {
     }
 
     var route: Route { .harborList }
-    #if offline
-        var commands: [SceneCommand] { undoable + browser.commands }
-
-        private var undoable: [SceneCommand] {
-            guard let item = browser.selectedItem else { return [] }
-            return item.mark == EditMark()
-                ? [SceneCommand("d", "delete") { [live] in live.input.$delete(item.id) }]
-                : [SceneCommand("u", "undo") { [live] in live.input.$undo(item.id) }]
-        }
-    #endif
 
     private static let table = ListTable<SeaVoyageItemViewModel>([
         TableLayout.Column(title: "Sea voyage", length: .rest),
