@@ -45,6 +45,17 @@ import Testing
         #expect(both.notes.contains("next of the answer is not read."))
     }
 
+    @Test("The demo server of a clone has a next page where the answer has one")
+    func demo() throws {
+        let sample = try TemporaryPackage.sample()
+        try sample.write(#"{"waybills": [{"id": 1}], "next": "abc"}"#, to: "answer.json")
+        let plan = try SceneGenerator(files: PackageFiles(root: sample.url), formatter: nil).plan(
+            SceneOptions(["list", "Waybills", "--entity", "Waybill", "--json", "answer.json", "--paging"]))
+        let catalog = try #require(plan.texts.first { $0.key.hasSuffix("/WaybillCatalog.swift") }?.value)
+        #expect(catalog.contains(#"let next: JSON = end < waybills.count ? .string("\(end)") : .null"#))
+        #expect(catalog.contains(#""next": next"#))
+    }
+
     @Test("A list that comes at once is a page without a next one, and stays so when another list comes page by page")
     func unpaged() throws {
         let generator = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
