@@ -1,5 +1,7 @@
 import DataKit
 import DemoServer
+import Domain
+import DomainKit
 import Foundation
 import TerminalKit
 import TerminalKitDoubles
@@ -61,6 +63,8 @@ struct FaultTests {
             let player = ShellPlayer(app.shell, patience: .seconds(120))
             let frame = await player.frame { $0.lines[1].contains(" 30/194 ") }
             #expect(frame.lines[1].contains(" 30/194 "))
+            // A page is shown before it is saved, and its observable ends afterwards.
+            for try await _ in app.navigator.useCases.getProductList(PageRequest()) {}
             app.shell.stack.reset(to: [])
         }
         var options = LaunchOptions()
