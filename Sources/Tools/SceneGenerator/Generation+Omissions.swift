@@ -1,6 +1,14 @@
 extension Generation {
     /// Says what is not written, and why.
     mutating func noteOmissions(_ conditions: Set<String>) {
+        if options.kind == .login, let folder = layout.data?.folder {
+            let endpoints = workspace.files.swiftFiles(under: folder).filter { $0.contains("/Endpoint+") }
+            if !endpoints.isEmpty {
+                notes.append(
+                    "Requests are sent without a token. Write requiresToken: true in those endpoints that want one, in \(endpoints.joined(separator: ", "))."
+                )
+            }
+        }
         guard let entity, options.kind.isAboutEntity else { return }
         let answer = responseFormat
         let isForm = options.kind.isForm || options.isOffline
@@ -67,6 +75,10 @@ extension Generation {
             if: isWholeAnswer && layout.data != nil && location(of: "LoggingIn") != nil
                 && location(of: "\(entity.name)Response") == nil,
             "There is a sign-in, and the requests for \(entity.phrases) are sent without a token. Write requiresToken: true in those endpoints that want one."
+        )
+        note(
+            if: options.isOffline,
+            "Where the server knows no versions, an edit that has waited replaces what another device has changed meanwhile in the same fields. The guide Offline first says how to send a version."
         )
         let dates = sample?.dates ?? []
         note(dates) {

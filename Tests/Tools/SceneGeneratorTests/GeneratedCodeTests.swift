@@ -169,6 +169,27 @@ import Testing
         #expect(!(try notes().contains(note)))
     }
 
+    @Test("A sign-in says which endpoints are there that send no token yet")
+    func endpointsWithoutToken() throws {
+        func isSaid() throws -> Bool {
+            try plan("login", "SignIn").notes.contains {
+                $0.hasPrefix("Requests are sent without a token.") && $0.contains("/Endpoint+Loans.swift")
+            }
+        }
+        #expect(try !isSaid())
+        try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, name:String").write()
+        #expect(try isSaid())
+    }
+
+    @Test("What waits offline says that a server without versions lets one device replace what another has changed")
+    func offlineWithoutVersions() throws {
+        func notes(_ option: String) throws -> [String] {
+            try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, name:String", option).notes
+        }
+        #expect(try notes("--offline").contains { $0.hasPrefix("Where the server knows no versions") })
+        #expect(try !notes("--cached").contains { $0.hasPrefix("Where the server knows no versions") })
+    }
+
     @Test("A field is asked for by its name, which may be no noun")
     func message() throws {
         let plan = try plan("form", "AddLoan", "--entity", "Loan", "--fields", "id:Int, borrowedOn:String")

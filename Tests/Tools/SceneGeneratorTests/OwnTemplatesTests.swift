@@ -61,6 +61,15 @@ import Testing
         #expect(!(try plan(package, list).texts.keys.contains { $0.hasSuffix("WaybillItemViewModel.swift") }))
     }
 
+    @Test("One whose first line is gone is an error, as nothing would be written in its place")
+    func beheaded() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        let path = "SceneTemplates/Presentation/HarborList/SeaVoyageItemViewModel.swift"
+        try package.write("struct SeaVoyageItemViewModel {}\n", to: path)
+        let error = #expect(throws: GeneratorError.self) { try plan(package, list) }
+        #expect(error?.message.hasPrefix("\(path):1: The first line of this template is gone") == true)
+    }
+
     @Test("The guide names each folder, and each word that makes a comment a mark")
     func guide() throws {
         let path = "Documentation/Guides.docc/ScenesFromTemplates.md"

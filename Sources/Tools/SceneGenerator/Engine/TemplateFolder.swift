@@ -11,7 +11,15 @@ struct TemplateFolder: Sendable {
     init(_ files: PackageFiles) throws(GeneratorError) {
         var templates = try Self.shippedTemplates.get()
         for path in files.files(under: Self.name) {
-            templates[path] = try Template(path, files.text("\(Self.name)/\(path)") ?? "")
+            let text = files.text("\(Self.name)/\(path)") ?? ""
+            let own = try Template(path, text)
+            // One that is emptied is not written.
+            guard own != nil || templates[path] == nil || text.trimmed.isEmpty else {
+                throw GeneratorError(
+                    "\(Self.name)/\(path):1: The first line of this template is gone, which says what it is written for, such as “// for list”. Put it back, or remove the file to use the generator's."
+                )
+            }
+            templates[path] = own
         }
         self.templates = templates.sorted { $0.key < $1.key }.map(\.value)
     }

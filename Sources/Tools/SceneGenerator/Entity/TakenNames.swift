@@ -7,8 +7,8 @@ enum TakenNames {
         Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional Sendable Set String Task \
         Void
         Foundation: Data Date Decimal Foundation JSONDecoder URL URLQueryItem UUID
-        DataKit: APIClient Column Database EditableCache Endpoint EntityCache HTTPHeaders HTTPRequest HTTPResponse \
-        HTTPTransport JSONText LossyArray Migration NoContent PageCache Record Table
+        DataKit: APIClient Authorizer Column Database EditableCache Endpoint EntityCache HTTPHeaders HTTPRequest HTTPResponse \
+        HTTPTransport InMemoryTokenStore JSONText LossyArray Migration NoContent PageCache Record Table Tokens
         DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest PageToken Rule \
         ValidationError
         PresentationKit: Failure Fetching FormMachine FormState Formatting Live NavigationResult PagedList Paging \

@@ -47,6 +47,16 @@ struct ComparisonTests {
             ])
     }
 
+    @Test("Where a recording has hidden a secret, a replay may have any text, as the app says the same word elsewhere")
+    func secrets() {
+        let recorded = [[state("Row(name: a, status: •)"), event("• say something")]]
+        #expect(differences(recorded, [[state("Row(name: a, status: open)"), event("Please say something")]]) == [])
+        #expect(differences(recorded, [[state("Row(name: b, status: open)"), event("• say something")]]).count == 1)
+        #expect(differences([[state("a • b • c")]], [[state("a 1 b 2 c")]]) == [])
+        #expect(differences([[state("a • b • c")]], [[state("a 1 c")]]).count == 1)
+        #expect(differences([[state("open")]], [[state("•")]]).count == 1)
+    }
+
     @Test("Of an event every value counts, and the step in which it comes")
     func events() {
         #expect(differences([[event("a"), event("b")]], [[event("b"), event("a")]]).count == 1)

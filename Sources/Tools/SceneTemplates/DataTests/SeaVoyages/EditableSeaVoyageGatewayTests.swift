@@ -14,21 +14,33 @@ import Testing
     private final class Transport: HTTPTransport {
         private struct Field: Decodable {}
 
+        let answer: HTTPResponse
         private let sent = Mutex<[(request: String, fields: Set<String>, key: String?)]>([])
         var requests: [String] { sent.withLock { $0.map(\.request) } }
         var fields: [Set<String>] { sent.withLock { $0.map(\.fields) } }
         var keys: Set<String> { sent.withLock { Set($0.compactMap(\.key)) } }
+
+        init(_ status: Int = 200, _ body: String = json) {
+            #if linkHeader
+                let headers: HTTPHeaders = ["Link": #"</answerNext>; rel="next""#]
+                answer = HTTPResponse(status: status, headers: headers, body: Foundation.Data(body.utf8))
+            #else
+                answer = HTTPResponse(status: status, body: Foundation.Data(body.utf8))
+            #endif
+        }
 
         func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             let fields = try request.body.map { try JSONDecoder().decode([String: Field?].self, from: $0) } ?? [:]
             let address = request.url.absoluteString.replacing("https://example.com", with: "")
             let key = request.headers["Idempotency-Key"]
             sent.withLock { $0.append(("\(request.method.rawValue) \(address)", Set(fields.keys), key)) }
-            let body = #"{"identityKey": 7, "fieldKey": "Field name 7"}"#
-            return HTTPResponse(status: 200, body: Foundation.Data(body.utf8))
+            return answer
         }
     }
 
+    private static let json = #"{"identityKey": 7, "fieldKey": "Field name 7"}"#
+    /// What is wrong with each field.
+    private static let refusal = #"{"errors": {"fieldKey": "No."}}"#
     private let transport = Transport()
 
     /// What the server has.
@@ -46,16 +58,62 @@ import Testing
         )
     #endif
 
-    private func gateway(_ connectivity: Connectivity) throws -> EditableSeaVoyageGateway {
+    private func gateway(
+        _ connectivity: Connectivity, _ transport: Transport? = nil
+    ) throws -> EditableSeaVoyageGateway {
         let url = try #require(URL(string: "https://example.com"))
         let database = try Database.inMemory(
             migrations: [.cache, .pageTokens, .outbox, .editing, .seaVoyages])
         // The answer is there; that a machine is busy is no reason to give up.
         var options = APIClient.Options()
         (options.timeout, options.budget) = (.seconds(600), .seconds(600))
+        // Signed in, for the endpoints that require a token.
+        let authorizer = Authorizer(store: InMemoryTokenStore(Tokens(access: "token", account: "ada")))
         return EditableSeaVoyageGateway(
-            api: APIClient(baseURL: url, transport: transport, options: options), database: database, source: "test",
-            account: .just("ada"), connectivity: .just(connectivity))
+            api: APIClient(
+                baseURL: url, transport: transport ?? self.transport, authorizer: authorizer, options: options),
+            database: database, source: "test", account: .just("ada"), connectivity: .just(connectivity))
+    }
+
+    #if paged
+        @Test("The list's answer becomes a page, which says what the next one is asked for by")
+        func list() async throws {
+            let transport = Transport(200, #"{"seaVoyages": [ITEM], "total": 2}"#.replacing("ITEM", with: Self.json))
+            let gateway = try gateway(.online, transport)
+            let page = try #require(try await gateway.getSeaVoyageList(PageRequest()).first())
+            #expect(page.items == [seaVoyage])
+            _ = try await gateway.getSeaVoyageList(PageRequest(page: 2, token: page.next, usesCache: false)).first()
+            #if linked
+                #expect(transport.requests == ["GET /sea-voyages?limit=30", "GET /answerNext"])
+            #elseif cursor
+                #expect(
+                    transport.requests == [
+                        "GET /sea-voyages?limit=30", "GET /sea-voyages?limit=30&cursorItem=answerNext",
+                    ])
+            #elseif linkHeader
+                #expect(transport.requests == ["GET /sea-voyages?per_page=30", "GET /answerNext"])
+            #else
+                #expect(
+                    transport.requests == [
+                        "GET /sea-voyages?limit=30&skip=0", "GET /sea-voyages?limit=30&skip=1",
+                    ])
+            #endif
+        }
+    #endif
+
+    @Test("What the server refuses of an edit is said beside its fields")
+    func refused() async throws {
+        let gateway = try gateway(.online, Transport(422, Self.refusal))
+        let shown = SeaVoyage(
+            id: seaVoyageID(7),
+            // for each field of !optional
+            fieldName: fieldSample(8),
+            // end
+        )
+        let error = await #expect(throws: ValidationError.self) {
+            try await gateway.saveSeaVoyage(seaVoyage, from: shown).first()
+        }
+        #expect(error?.failures.count == SeaVoyageDraft.Field.allCases.count)
     }
 
     @Test("What was changed is sent, under a key by which the server knows it again")

@@ -67,7 +67,9 @@ import Testing
         var options = APIClient.Options()
         // The answer is there; that a machine is busy is no reason to give up.
         (options.timeout, options.budget) = (.seconds(600), .seconds(600))
-        let api = APIClient(baseURL: url, transport: transport, options: options)
+        // Signed in, for the endpoints that require a token.
+        let authorizer = Authorizer(store: InMemoryTokenStore(Tokens(access: "token", account: "ada")))
+        let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer, options: options)
         #if cached
             return RemoteSeaVoyageGateway(api: api, database: database, source: "test")
         #else
