@@ -76,6 +76,8 @@ public final class Navigation<Destination> {
     public init() {
         user.input.dismiss.drive { [weak self] in self?.close($0) }.store(in: bag)
         user.input.answer.drive { [weak self] in self?.handle($0) }.store(in: bag)
+        $entries.driver.map { $0.map(NavigationViewModel.Entry.init) }.drive(user.output.$entries).store(in: bag)
+        $alerts.driver.map { $0.map(NavigationViewModel.Alert.init) }.drive(user.output.$alerts).store(in: bag)
     }
 
     /// Opens a scene in front of the others.

@@ -229,11 +229,12 @@ struct ReplayTests {
             }
 
             weak var navigation: Navigation<Live<CounterViewModel>>?
+            let question: String
 
             func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
                 let output = Output()
                 input.add
-                    .flatMapFirst { navigation?.ask("Add?", choices: [.init("One"), .init("Two")]) ?? .empty() }
+                    .flatMapFirst { navigation?.ask(question, choices: [.init("One"), .init("Two")]) ?? .empty() }
                     .drive { output.count += $0 + 1 }.store(in: bag)
                 return output
             }
@@ -241,9 +242,9 @@ struct ReplayTests {
 
         let navigation = Navigation<Live<CounterViewModel>>()
 
-        init() { navigation.open(counter()) }
-
-        func counter() -> Live<CounterViewModel> { Live(CounterViewModel(navigation: navigation)) }
+        init(asking question: String = "Add?") {
+            navigation.open(Live(CounterViewModel(navigation: navigation, question: question)))
+        }
     }
 
     @Test("What a user closes and answers is in the recording, however long a view holds the scene")
@@ -269,5 +270,19 @@ struct ReplayTests {
         }
         #expect(differences == [])
         #expect(replayed?.navigation.entries.isEmpty == true)
+    }
+
+    @Test("A question that is another one in the replay is a difference")
+    func question() async throws {
+        let recorder = try SessionRecorder(to: file, .task)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let app = await recorder.observing { Navigated() }
+        app.navigation.entries.first?.destination.input.$add()
+        await recorder.close()
+        func differences(asking question: String) async throws -> [String] {
+            try await Replay(try Recording(file)).run { _ in Navigated(asking: question) }.map(\.name)
+        }
+        #expect(try await differences(asking: "Add?") == [])
+        #expect(try await differences(asking: "Add two?") == ["Navigation <- alerts"])
     }
 }
