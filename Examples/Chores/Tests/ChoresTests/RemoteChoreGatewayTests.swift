@@ -30,7 +30,10 @@ nonisolated struct RemoteChoreGatewayTests {
         let url = try #require(URL(string: "https://chores.example.com"))
         let gateway = RemoteChoreGateway(
             url: url, transport: server, database: try .inMemory(migrations: Migration.ofChores))
-        let shown = try #require(try await gateway.getChores(PageRequest()).first()?.items.first)
+        // A page is shown before it is saved, and its observable ends afterwards.
+        var chores: [Chore] = []
+        for try await page in gateway.getChores(PageRequest()) { chores = page.items }
+        let shown = try #require(chores.first)
 
         await server.setReachable(false)
         let outcome = try await gateway.save(Chore(id: 1, text: "Dishes", isDone: true), from: shown).first()
