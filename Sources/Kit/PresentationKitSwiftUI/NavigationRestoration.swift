@@ -32,7 +32,7 @@
         let route: (Destination) -> Route?
         let destination: (Route) -> Destination?
         /// Links as JSON, since an identity may have any character.
-        @SceneStorage var saved: Data
+        @SceneStorage private var saved: Data
 
         init(
             navigation: Navigation<Destination>, links: LinkTable<Route>, route: @escaping (Destination) -> Route?,
