@@ -4,7 +4,8 @@ import Foundation
 /// its session, and how an answer says what was wrong.
 ///
 /// The default is a server with names and dates as Swift and RFC 3339 have them, bearer tokens, and a refusal such as
-/// `{"message": "Not saved", "errors": {"price": "Too low"}}`. Every part can be replaced:
+/// `{"message": "Not saved", "errors": {"price": "Too low"}}` or the problem details of RFC 9457. Every part can be
+/// replaced:
 ///
 /// ```swift
 /// var options = APIClient.Options()

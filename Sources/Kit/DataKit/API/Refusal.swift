@@ -29,26 +29,29 @@ public struct Refusal: Equatable, Sendable {
 }
 
 extension Refusal {
-    /// Reads the fields in which many servers describe an error: `message` or `error`, and for each field a sentence or
-    /// a list of them in `errors`. What is neither is left out.
+    /// Reads the members in which many servers describe an error, and those of problem details (RFC 9457): a sentence in
+    /// `message`, `detail`, `error` or `title`, and in `errors` a sentence or a list of them for each field, or a list of
+    /// objects with `field` or `pointer` and `message` or `detail`. What is neither is left out.
     init(standard response: HTTPResponse) {
         let body = try? JSONDecoder().decode(Body.self, from: response.body)
-        self.init(message: body?.message ?? body?.error, fields: body?.errors ?? [:])
+        self.init(message: body?.message, fields: body?.fields ?? [:])
     }
 
     private struct Body: Decodable {
-        private enum CodingKeys: CodingKey { case message, error, errors }
+        private enum CodingKeys: CodingKey { case message, detail, error, title, errors }
 
         let message: String?
-        let error: String?
-        let errors: [String: String]
+        let fields: [String: String]
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            message = try? container.decode(String.self, forKey: .message)
-            error = try? container.decode(String.self, forKey: .error)
-            let objections = try? container.decode([String: FieldError].self, forKey: .errors)
-            errors = objections?.compactMapValues(\.sentence) ?? [:]
+            message = [.message, .detail, .error, .title].lazy
+                .compactMap { try? container.decode(String.self, forKey: $0) }.first
+            let named = try? container.decode([String: FieldError].self, forKey: .errors)
+            let listed = try? container.decode([ListedError].self, forKey: .errors)
+            fields =
+                named?.compactMapValues(\.sentence)
+                ?? Dictionary(listed?.compactMap(\.objection) ?? []) { first, _ in first }
         }
     }
 
@@ -58,6 +61,24 @@ extension Refusal {
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             sentence = (try? container.decode(String.self)) ?? (try? container.decode([String].self))?.first
+        }
+    }
+
+    private struct ListedError: Decodable {
+        private enum CodingKeys: CodingKey { case field, pointer, message, detail }
+
+        let objection: (String, String)?
+
+        init(from decoder: any Decoder) throws {
+            let container = try? decoder.container(keyedBy: CodingKeys.self)
+            let text = { (key: CodingKeys) in try? container?.decode(String.self, forKey: key) }
+            // A JSON pointer to a member of what was sent: "#/price".
+            let pointed = text(.pointer).map { String($0.drop { "#/".contains($0) }).replacing("/", with: ".") }
+            guard let field = text(.field) ?? pointed, let sentence = text(.message) ?? text(.detail) else {
+                objection = nil
+                return
+            }
+            objection = (field, sentence)
         }
     }
 }

@@ -115,6 +115,33 @@ struct ResponseTests {
             ),
             (.json(#"{"message": 7, "error": "Seven"}"#, status: 400), .refused(message: "Seven")),
             (
+                .json(
+                    #"""
+                    {"errors": [
+                        {"field": "price", "message": "Too low"}, {"field": "price", "message": "Odd"}, 7,
+                        {"field": "title", "code": 3}, {"message": "Odd"}
+                    ]}
+                    """#, status: 422),
+                .refused(fields: ["price": "Too low"])
+            ),
+            // Problem details, as in the example of RFC 9457.
+            (
+                .json(
+                    #"""
+                    {"title": "Your request is not valid.", "errors": [
+                        {"detail": "must be positive", "pointer": "#/age"},
+                        {"detail": "must be green or red", "pointer": "#/profile/color"}
+                    ]}
+                    """#, status: 422),
+                .refused(
+                    message: "Your request is not valid.",
+                    fields: ["age": "must be positive", "profile.color": "must be green or red"])
+            ),
+            (
+                .json(#"{"title": "No credit", "detail": "30 are left, it costs 50"}"#, status: 403),
+                .refused(message: "30 are left, it costs 50")
+            ),
+            (
                 .json(#"{"message": "line\u001b[31m one\nline two"}"#, status: 500),
                 .unavailable(message: "line [31m one line two")
             ),
