@@ -8,7 +8,8 @@ extension EditableCache {
     /// - Parameters:
     ///   - request: Which page. One that does not use the cache begins with the server's.
     ///   - list: Names a list other than the main one, such as the notes of one folder.
-    ///   - showsCreated: Whether what was created here, and the server does not have, stands first on the first page.
+    ///   - showsCreated: Whether what the server does not have stands first on the first page: what was created here,
+    ///     and what was deleted there while an edit of it has to be decided.
     ///   - fresh: Asks the server.
     /// - Order: the saved page first. The server's is emitted before it is saved, so that a file that is locked does
     ///   not delay it; the observable finishes when it is saved.
@@ -269,7 +270,7 @@ extension EditStore where Entity.ID: Hashable {
         in connection: Connection
     ) throws -> Page<Entity> {
         var items = Dictionary(page.items.map { ($0.id, $0) }) { first, _ in first }
-        var created: [Entity] = []
+        var unlisted: [Entity] = []
         for (id, queue) in try queues(of: account, in: connection) {
             var queue = queue
             // The page may be newer than what is saved.
@@ -278,11 +279,11 @@ extension EditStore where Entity.ID: Hashable {
             }
             guard let item = try item(queue, in: connection), let entity = item.status.entity else { continue }
             items[item.status.id] = entity
-            if item.isCreation { created.insert(entity, at: 0) }
+            if item.isCreation || queue.replica == .deleted { unlisted.insert(entity, at: 0) }
         }
         var page = page
         page.items = page.items.map { items[$0.id] ?? $0 }
-        if showsCreated, request.page == 1 { page.items = created + page.items }
+        if showsCreated, request.page == 1 { page.items = unlisted + page.items }
         return page
     }
 }

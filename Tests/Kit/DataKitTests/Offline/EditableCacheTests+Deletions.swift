@@ -65,6 +65,23 @@ extension EditableCacheTests {
         #expect(try await conflict(cache).theirs == nil)
     }
 
+    @Test("What others have deleted stands first in its list while an edit of it has to be decided, and on none otherwise")
+    func goneWithEdit() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        server.remove(1)
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
+        #expect(try await conflict(cache).theirs == nil)
+        let page = cache.page(request, showsCreated: true) { [server] in server.page($0) }
+        var shown: [[String]] = []
+        for try await page in page { shown.append(page.items.map(\.title)) }
+        #expect(shown == [["Cream", "Bread"], ["Cream", "Bread", "Tea"]])
+        #expect(try await load(cache) == ["Bread", "Tea"])
+        #expect(try await cache.discard(1))
+        for try await page in page { shown.append(page.items.map(\.title)) }
+        #expect(shown.dropFirst(2) == [["Bread", "Tea"], ["Bread", "Tea"]])
+    }
+
     @Test("A deletion is sent when its window is over, and one that is undone leaves no timer behind")
     func window() async throws {
         let clock = VirtualClock()
