@@ -8,7 +8,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite struct ExemplarTests {
+@Suite(.timeLimit(.minutes(5))) struct ExemplarTests {
     /// Answers each request in one way, and remembers the keys of edits.
     private final class Transport: HTTPTransport {
         let answer: HTTPResponse

@@ -9,7 +9,7 @@ import Reactive
 import Synchronization
 import Testing
 
-@Suite struct EditableSeaVoyageGatewayTests {
+@Suite(.timeLimit(.minutes(5))) struct EditableSeaVoyageGatewayTests {
     /// Answers each request in one way, and remembers it, with the names of what was sent and the key of the edit.
     private final class Transport: HTTPTransport {
         private struct Field: Decodable {}
