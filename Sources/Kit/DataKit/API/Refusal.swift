@@ -45,8 +45,8 @@ extension Refusal {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            message = [.message, .detail, .error, .title].lazy
-                .compactMap { try? container.decode(String.self, forKey: $0) }.first
+            let text = { (key: CodingKeys) in try? container.decode(String.self, forKey: key) }
+            message = text(.message) ?? text(.detail) ?? text(.error) ?? text(.title)
             let named = try? container.decode([String: FieldError].self, forKey: .errors)
             let listed = try? container.decode([ListedError].self, forKey: .errors)
             fields =

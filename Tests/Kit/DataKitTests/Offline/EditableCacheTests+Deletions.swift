@@ -65,7 +65,7 @@ extension EditableCacheTests {
         #expect(try await conflict(cache).theirs == nil)
     }
 
-    @Test("What others have deleted stands first in its list while an edit of it has to be decided, and on none otherwise")
+    @Test("What others have deleted stands first in its list while an edit of it has to be decided")
     func goneWithEdit() async throws {
         let cache = try cache()
         _ = try await load(cache)
