@@ -51,6 +51,10 @@ package final class Mailbox: Scope, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
     /// How many `prepend` of a loop are being laid out, one above the other. Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var prependDepth = 0
+    /// Whether what is being delivered has just been generated, and waited nowhere. Confined to the holder of the drain.
+    @exclusivity(unchecked) @usableFromInline var isGenerating = false
+    /// Ports that are held until what they share has been launched. Confined to the holder of the drain.
+    @exclusivity(unchecked) @usableFromInline var launching: [Source] = []
     /// What stages of a loop do whenever its consumer asks for an element, each until it returns false. Confined
     /// to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var onDemand: [() -> Bool] = []
@@ -213,21 +217,31 @@ package final class Mailbox: Scope, @unchecked Sendable {
         startHeld(source)
     }
 
+    /// Opens what was held for a shared source. The caller holds the drain.
+    @usableFromInline
+    func openLaunching(of shared: SubscriberList) {
+        let ports = launching.filter { $0.subscriberList === shared }
+        launching.removeAll { $0.subscriberList === shared }
+        for port in ports { open(port) }
+    }
+
     /// Makes what a held source got so far the next to deliver. The caller holds the drain.
-    func startHeld(_ source: Source) {
+    @usableFromInline
+    func startHeld(_ source: Source, isGenerated: Bool = false) {
         let (count, isEnded) = intake.withLock { _ in
             defer { source.held = 0 }
             return (source.held, source.isEnded && !source.isHeld)
         }
-        if count > 0 { start(source, .elements(count)) }
+        if count > 0 { start(source, .elements(count), isGenerated: isGenerated) }
         if isEnded { start(source, .end) }
     }
 
     /// Makes a source the next to deliver. The caller holds the drain, so events of it come from inside; what a
     /// generator makes uses up a turn.
     @usableFromInline
-    func start(_ source: Source, _ kind: Run<Source>.Kind) {
+    func start(_ source: Source, _ kind: Run<Source>.Kind, isGenerated: Bool = false) {
         var run = Run(source, kind)
+        run.isGenerated = isGenerated || run.isGenerator
         run.isInside = isolation != nil && !run.isGenerator
         agenda.start(run)
     }
@@ -330,7 +344,10 @@ package final class Mailbox: Scope, @unchecked Sendable {
             switch agenda.next(rules, isPending: isPending, isActive: { $0.isActive }) {
             case .deliver(let run, let most):
                 // The run stays on the agenda meanwhile: what it starts comes before the rest of it.
-                agenda.delivered(run.source.deliver(run.source, min(limit, most)), of: run)
+                isGenerating = run.isGenerated
+                let count = run.source.deliver(run.source, min(limit, most))
+                isGenerating = false
+                agenda.delivered(count, of: run)
                 return false
             case .end(let run):
                 run.source.deliverEnd()

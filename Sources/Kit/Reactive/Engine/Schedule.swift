@@ -157,6 +157,8 @@ package struct Run<Source> {
     @usableFromInline package var kind: Kind
     /// Sent from inside the isolation: delivered before the drain is handed on.
     package var isInside: Bool
+    /// Made by the event before, or while it is delivered: nothing that has happened since has made it wait.
+    package var isGenerated = false
 
     @usableFromInline
     package init(_ source: Source, _ kind: Kind, isInside: Bool = false) {

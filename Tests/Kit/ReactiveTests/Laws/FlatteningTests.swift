@@ -179,6 +179,43 @@ import Testing
         #expect(starts.entries == [1, 3])
     }
 
+    @Test("L37 flatMapFirst accepts what is generated after the end, also in a loop")
+    func generatedFirst() async throws {
+        let numbers = Observable([1, 2, 3])
+        for outer in [numbers, merge(.just(1), Observable([2, 3])), numbers.dropFirst().prepend(1)] {
+            let flattened = [
+                outer.flatMapFirst { Observable.just($0) }, outer.flatMapFirst { number in Observable { number } },
+                outer.flatMapFirst { number in concat(.empty(), .just(number)) },
+            ]
+            for observable in flattened {
+                var elements: [Int] = []
+                for try await element in observable { elements.append(element) }
+                #expect(elements == [1, 2, 3])
+            }
+            Recorder(outer.flatMapFirst { Observable.just($0) }).expect(1, 2, 3, then: .finished)
+        }
+        Recorder(merge(.just(1), .just(2)).flatMapFirst { Observable.just($0) }).expect(1, 2, then: .finished)
+        Recorder(numbers.share().flatMapFirst { Observable.just($0) }).expect(1, 2, 3, then: .finished)
+    }
+
+    @Test("L37 what was sent while flatMapFirst was busy is dropped, though a loop takes what is generated first")
+    func sentBeforeGenerated() async throws {
+        let subject = PublishSubject<Int>()
+        let starts = Log<Int>()
+        let outer = merge(Observable([1, 2]), subject.observable)
+        let flattened = outer.flatMapFirst { number in
+            starts.append(number)
+            return Observable.just(number)
+        }
+        let iterator = flattened.makeAsyncIterator()
+        #expect(try await iterator.next() == 1)
+        subject.send(7)
+        #expect(try await iterator.next() == 2)
+        subject.finish()
+        #expect(try await iterator.next() == nil)
+        #expect(starts.entries == [1, 2])
+    }
+
     @Test("L38 flatMap ends when the outer and all inner sources have, in any order, and fails with the first")
     func flatMapEnds() {
         func expect(_ outer: String, _ inners: [String: String], _ result: String) {

@@ -87,6 +87,23 @@ import Testing
         source.expect(subscriptions: "^--!", "---^--!")
     }
 
+    @Test("What subscribes to a share twice gets each element twice, before what stands to the right of it")
+    func twice() {
+        for shared in [Observable([4, 5]).share(), Observable([4, 5]).share(replay: 1)] {
+            let both = merge(shared, shared.map { $0 + 100 })
+            Recorder(merge(both, .fail(Broken()))).expect(4, 104, 5, 105, then: .failed(Broken()))
+            Recorder(merge(both, Observable([7]))).expect(4, 104, 5, 105, 7, then: .finished)
+            Recorder(Observable.just(1).withLatest(from: both) { $0 * 1000 + $1 }).expect(1105, then: .finished)
+            Recorder(merge(shared.prefix(0), shared)).expect(4, 5, then: .finished)
+        }
+        // What an element subscribes gets the elements after it.
+        let shared = Observable([4, 5]).share()
+        Recorder(shared.flatMap { number in shared.map { $0 * 10 + number } }).expect(54, then: .finished)
+        let replaying = Observable([4, 5]).share(replay: 1)
+        let products = replaying.flatMap { number in replaying.map { $0 * 10 + number } }
+        Recorder(products).expect(44, 55, 54, then: .finished)
+    }
+
     @Test("L48 L49 a late subscriber gets exactly the replay, and a slow sibling costs nobody an element")
     func lateSubscriber() async throws {
         let subject = PublishSubject<Int>()

@@ -27,6 +27,11 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         @usableFromInline var running = 0
         @usableFromInline var waiting = Queue<Element>()
         @usableFromInline var isOuterFinished = false
+        /// Whether the inner observable of the policy that drops has ended, and what was sent before is still to be
+        /// dropped.
+        @usableFromInline var isEnding = false
+        /// Counts those ends.
+        @usableFromInline var endCount = 0
 
         @inlinable init() {}
     }
@@ -54,7 +59,11 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
             state.value.running = 0
             start(element)
         case .first:
-            if state.value.running == 0 { start(element) }
+            // What is generated after the end was not sent before it, even if it overtakes what was.
+            if state.value.isEnding, mailbox.isGenerating { state.value.running = 0 }
+            guard state.value.running == 0 else { return }
+            state.value.isEnding = false
+            start(element)
         case .merge(let limit):
             if state.value.running < limit { start(element) } else { state.value.waiting.append(element) }
         }
@@ -102,7 +111,11 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     func endInner(_ completion: Completion) {
         if case .first = policy, case .finished = completion {
             // Elements sent while this one ran have been queued by now, and still find it running.
-            return mailbox.whenSettled { [self] _ in
+            state.value.isEnding = true
+            state.value.endCount += 1
+            return mailbox.whenSettled { [self, end = state.value.endCount] _ in
+                guard state.value.isEnding, state.value.endCount == end else { return }
+                state.value.isEnding = false
                 state.value.running = 0
                 finishIfDone(completion)
             }

@@ -67,15 +67,19 @@ final class Sharing<Element: Sendable>: Sendable {
             return (hub, true)
         }
         _ = Guardian(in: scope) { self.leave(hub) }
-        let port = hub.attach(scope, observer, isHeld: isFirst)
-        if isFirst { connect(hub, port) }
+        let mailbox = scope.mailbox
+        // What is laid out beside the first subscriber gets what upstream has to say at once with it.
+        let isHeld = isFirst || mailbox.launching.contains { $0.subscriberList === hub }
+        let port = hub.attach(scope, observer, isHeld: isHeld)
+        guard isHeld else { return }
+        mailbox.launching.append(port)
+        if isFirst { connect(hub, in: mailbox) } else { mailbox.startHeld(port) }
     }
 
     /// Subscribes upstream in the isolation of the share, not in that of the first subscriber: each subscriber gets its
     /// elements in its own, and none waits while another one's actor is busy (rule G9).
     @inlinable
-    func connect(_ hub: Hub<Element>, _ port: Port<Element>) {
-        let mailbox = port.mailbox
+    func connect(_ hub: Hub<Element>, in mailbox: Mailbox) {
         let upstream = Mailbox(isolation: isolation, caller: mailbox.here, yielding: true)
         let observer: Observer<Element> = upstream.forwarding {
             hub.send($0, from: $1)
@@ -97,27 +101,28 @@ final class Sharing<Element: Sendable>: Sendable {
         if mailbox.isPulled {
             // A consumer without demand must not withhold the elements from other subscribers.
             upstream.launch()
-            mailbox.open(port)
+            mailbox.openLaunching(of: hub)
         } else {
-            launch(upstream, port)
+            launch(upstream, hub, in: mailbox)
         }
     }
 
-    /// Delivers what upstream has to say at once in turn with what the first subscriber makes of it, one event of the
-    /// subscriber's for each: all who are laid out together share it, and a stage below sees an element before the next
+    /// Delivers what upstream has to say at once in turn with what the subscribers of one mailbox make of it, one event
+    /// of theirs for each: all who are laid out together share it, and a stage below sees an element before the next
     /// one is made.
     @usableFromInline
-    func launch(_ upstream: Mailbox, _ port: Source) {
-        let mailbox = port.mailbox
+    func launch(_ upstream: Mailbox, _ hub: Hub<Element>, in mailbox: Mailbox) {
         mailbox.startEvent { [self] here in
             upstream.here = here
-            if !port.isActive {
+            if !mailbox.launching.contains(where: { $0.subscriberList === hub && $0.isActive }) {
                 upstream.handOver()
             } else if !upstream.step(limit: 1) {
-                mailbox.startHeld(port)
-                return launch(upstream, port)
+                for port in mailbox.launching where port.subscriberList === hub {
+                    mailbox.startHeld(port, isGenerated: true)
+                }
+                return launch(upstream, hub, in: mailbox)
             }
-            mailbox.open(port)
+            mailbox.openLaunching(of: hub)
         }
     }
 
