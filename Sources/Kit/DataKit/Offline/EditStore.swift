@@ -34,12 +34,14 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         return cursor ?? nil
     }
 
+    /// Whether the account may see what is saved: its own, or what everybody was shown before somebody signed in.
     func isOwner(_ account: String, in connection: Connection) throws -> Bool {
-        try connection.source(of: Entity.self) == owner(account)
+        guard let source = try connection.source(of: Entity.self) else { return false }
+        return source == owner(account) || source == owner(Self.nobody)
     }
 
     /// Makes the account the owner of the table: what another one was shown is removed, and so is how far it had
-    /// pulled.
+    /// pulled. What everybody was shown stays, and a list of it that is on screen with it.
     func claim(_ account: String, in connection: Connection) throws {
         guard let earlier = try connection.source(of: Entity.self) else {
             try connection.claim(Entity.self, for: owner(account))
@@ -47,6 +49,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             return
         }
         guard earlier != owner(account) else { return }
+        if earlier == owner(Self.nobody) {
+            try connection.execute("UPDATE cached_sources SET source = ? WHERE items = ?", owner(account), items)
+            // A pull that went on from here would miss what only the account is shown.
+            try connection.execute("UPDATE cached_pulls SET cursor = NULL, whole = NULL WHERE items = ?", items)
+            return try forgetEarlierAnswers(in: connection)
+        }
         try connection.claim(Entity.self, for: owner(account))
         for table in ["cached_numbers", "pulled_items", "cached_pulls", "cached_aliases"] {
             try connection.execute("DELETE FROM \(table) WHERE items = ?", items)

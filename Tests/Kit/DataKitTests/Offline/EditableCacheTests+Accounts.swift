@@ -35,6 +35,63 @@ extension EditableCacheTests {
         #expect(server.memos.first?.title == "Cream")
     }
 
+    @Test("Whoever signs in keeps the rows that were loaded before, when their edits are performed or undone")
+    func signedInWithList() async throws {
+        account.send(nil, isolation: nil)
+        server.state.withLock { $0.numbersCreations = true }
+        let cache = try cache()
+        _ = try await load(cache)
+        let told = BehaviorSubject<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        func wait(until isThere: (EntityChange<Memo>) -> Bool) async throws {
+            for try await changes in told.observable {
+                if changes.contains(where: isThere) { break }
+                let isGone = changes.contains { if case .removed = $0 { true } else { false } }
+                try #require(!isGone)
+            }
+        }
+        account.send("bob", isolation: nil)
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == false)
+        let cream = try await memo(1, in: cache)
+        try await wait { $0 == .updated(cream, EditMark()) }
+        #expect(try await cache.create(Memo(id: -1, title: "Jam")).first()?.isWaiting == false)
+        try await wait { $0 == .renamed(-1, to: 1_003) }
+        goOffline()
+        let bread = try await memo(2, in: cache)
+        try await rename(2, "Rolls", in: cache)
+        #expect(try await cache.undo(2))
+        try await wait { $0 == .updated(bread, EditMark()) }
+        watching.cancel()
+    }
+
+    @Test("Who has signed in pulls the whole, as everybody was shown less; and an answer to everybody is then too late")
+    func pulledAfterSignIn() async throws {
+        account.send(nil, isolation: nil)
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        let (answers, answer) = AsyncStream<Void>.makeStream()
+        let late = cache.page(request) { [server] request in
+            let page = server.page(request)
+            ask.yield()
+            for await _ in answers { break }
+            return page
+        }
+        let loading = Task { for try await _ in late {} }
+        for await _ in asked { break }
+        account.send("bob", isolation: nil)
+        let cursors = Mutex<[String?]>([])
+        server.change(1) { $0.title = "Cream" }
+        try await cache.pull { [server] cursor in
+            cursors.withLock { $0.append(cursor) }
+            return try server.part(cursor)
+        }
+        #expect(cursors.withLock { $0.first } == .some(nil))
+        answer.yield()
+        try await loading.value
+        #expect(try await cache.find(1)?.title == "Cream")
+    }
+
     @Test("An edit of one account is not laid over what another one saves of the same entity")
     func editsOfAnotherAccount() async throws {
         let cache = try cache()
