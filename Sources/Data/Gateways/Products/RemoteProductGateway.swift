@@ -41,7 +41,7 @@ public struct RemoteProductGateway: ProductGateway {
         products = Result {
             EditableCache(
                 try store.failure == nil ? store.database.get() : Store.inMemory(now: now).database.get(),
-                source: source, account: account.map { $0?.username }, connectivity: connectivity,
+                source: source, account: account.map { $0?.key }, connectivity: connectivity,
                 policy: EditPolicy(local: ["details", "image_url", "version"]), clock: clock, now: now, random: random,
                 identity: identity,
                 onFailure: onCacheFailure, earlier: EntityEdit<Product>.Change.init(earlier:),

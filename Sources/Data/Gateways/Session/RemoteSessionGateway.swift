@@ -66,7 +66,7 @@ public struct RemoteSessionGateway: SessionGateway {
             try Task.checkCancellation()
             return try translatingErrors {
                 var tokens = answer.tokens
-                tokens.account = answer.account.username
+                tokens.account = answer.account.key
                 try record.prepare(answer.account)
                 do {
                     try authorizer.signIn(tokens)

@@ -37,10 +37,15 @@ final class SessionRecord: TokenStore {
         self.database = database
         key = "account of \(server)"
         tokens = SecretTokenStore(secrets, key: "tokens of \(server)")
-        state = Mutex(State(account: Self.account(key, in: secrets, tokens)))
+        let account = Self.account(key, in: secrets, tokens)
+        state = Mutex(State(account: account))
         let counts = database?.observe { try Self.changeCount(of: server, in: $0) }
         let following = counts?.subscribe { [weak self] count in self?.follow(count) }
         others.withLock { $0 = following }
+        guard let account, let database else { return }
+        Task(executorPreference: Work.executor) {
+            try? await database.write { try Self.takeOver(account, at: server, in: $0) }
+        }
     }
 
     var account: Account? { state.withLock { $0.account } }
@@ -103,6 +108,7 @@ final class SessionRecord: TokenStore {
                 try await database.write { [weak self] connection in
                     let count = try Self.changeCount(of: server, in: connection) + 1
                     try connection.execute("INSERT OR REPLACE INTO session_changes VALUES (?, ?)", server, count)
+                    if let account = self?.account { try Self.takeOver(account, at: server, in: connection) }
                     // Before the commit, after which it is observed: what this process did itself is not read again.
                     self?.state.withLock { if $0.changeCount == count - 1 { $0.changeCount = count } }
                 }
@@ -132,15 +138,37 @@ final class SessionRecord: TokenStore {
         try connection.value("SELECT count FROM session_changes WHERE server = ?", server) ?? 0
     }
 
-    /// The account that was saved with the tokens.
+    /// The account that was saved with the tokens. An earlier version saved these under the user name, which changes.
     private static func account(_ key: String, in secrets: any SecretStore, _ tokens: SecretTokenStore) -> Account? {
-        guard let held = try? tokens.load(), let data = try? secrets.secret(for: key),
-            let account = try? JSONDecoder().decode(AccountResponse.self, from: data).account
+        guard var held = try? tokens.load(), let data = try? secrets.secret(for: key),
+            let account = try? JSONDecoder().decode(AccountResponse.self, from: data).account,
+            [nil, account.username, account.key].contains(held.account)
         else { return nil }
-        return held.account == nil || held.account == account.username ? account : nil
+        if held.account != account.key {
+            held.account = account.key
+            try? tokens.save(held)
+        }
+        return account
+    }
+
+    /// Gives the account what an earlier version kept under its user name: edits that wait, and the rows that it was
+    /// shown.
+    private static func takeOver(_ account: Account, at server: String, in connection: Connection) throws {
+        try connection.execute(
+            "UPDATE outbox SET account = ? WHERE account = ? AND outbox = ?", account.key, account.username,
+            "products of \(server)")
+        try connection.execute(
+            "UPDATE cached_sources SET source = ? WHERE source = ?", "\(server) for \(account.key)",
+            "\(server) for \(account.username)")
     }
 
     private func write(_ account: Account?) throws {
         try secrets.set(try account.map { try JSONEncoder().encode($0) }, for: key)
     }
+}
+
+extension Account {
+    /// Names the account where its tokens and its edits are kept. A user name would not do: it changes, and another
+    /// account may have it later. The word before the identity tells it from a user name that is a number.
+    var key: String { "account \(id)" }
 }

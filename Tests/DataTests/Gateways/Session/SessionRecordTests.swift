@@ -15,7 +15,6 @@ struct SessionRecordTests {
     private let database: Database
     private let record: SessionRecord
     private let account = Account(id: "7", username: "emilys")
-    private let tokens = Tokens(access: "a", refresh: "r", account: "emilys")
 
     init() throws {
         folder = try TemporaryFolder()
@@ -23,8 +22,10 @@ struct SessionRecordTests {
         database = try Store.inMemory().database.get()
         record = SessionRecord(secrets, server: "demo", database: database)
         try record.prepare(account)
-        try record.save(tokens)
+        try record.save(tokens(of: account.key))
     }
+
+    private func tokens(of account: String) -> Tokens { Tokens(access: "a", refresh: "r", account: account) }
 
     /// Waits until other processes could have learned of so many changes.
     private func told(_ number: Int) async throws {
@@ -66,6 +67,51 @@ struct SessionRecordTests {
             SessionRecord(secrets, server: "demo").account == Account(id: "7", username: "emilys", firstName: "Emily"))
     }
 
+    @Test("A session that an earlier version kept under the user name goes on with its edits", .timeLimit(.minutes(5)))
+    func keptUnderTheUserName() async throws {
+        try SecretTokenStore(secrets, key: "tokens of demo").save(tokens(of: "emilys"))
+        try await keepEdits("emilys")
+        let record = SessionRecord(secrets, server: "demo", database: database)
+        #expect(record.account == account)
+        #expect(try record.load()?.account == account.key)
+        try await untilTakenOver()
+        #expect(try record.update(Account(id: "7", username: "emily"), generation: record.generation))
+        #expect(SessionRecord(secrets, server: "demo").account?.username == "emily")
+    }
+
+    @Test("Edits that an earlier version kept of who has signed out go on after a sign-in", .timeLimit(.minutes(5)))
+    func keptWhileSignedOut() async throws {
+        try record.save(nil)
+        try await keepEdits("emilys")
+        try record.prepare(account)
+        try record.save(tokens(of: account.key))
+        try await untilTakenOver()
+    }
+
+    /// Edits as an earlier version kept them, those of others as well.
+    private func keepEdits(_ username: String) async throws {
+        try await database.write { connection in
+            for (outbox, account) in [
+                ("products of demo", username), ("products of demo", "michaelw"), ("products of other", username),
+            ] {
+                try connection.execute(
+                    "INSERT INTO outbox (outbox, account, entity, edit) VALUES (?, ?, '1', CAST('{}' AS BLOB))",
+                    outbox, account)
+            }
+            try connection.execute("INSERT INTO cached_sources VALUES ('products', ?)", "demo for \(username)")
+        }
+    }
+
+    /// Waits until the first edit and the cached products are those of the account's identity, and nobody else's.
+    private func untilTakenOver() async throws {
+        let accounts = database.observe {
+            try $0.fetch("SELECT account FROM outbox ORDER BY id") { try $0[0] as String }
+        }
+        for try await all in accounts where all == [account.key, "michaelw", "emilys"] { break }
+        let source = try await database.read { try $0.value("SELECT source FROM cached_sources") as String? }
+        #expect(source == "demo for \(account.key)")
+    }
+
     @Test("A sign-out leaves nothing behind")
     func signedOut() throws {
         try record.save(nil)
@@ -77,7 +123,7 @@ struct SessionRecordTests {
     @Test("Renewed tokens are those of the same session")
     func renewed() throws {
         let generation = record.generation
-        try record.save(Tokens(access: "b", refresh: "s", account: "emilys"))
+        try record.save(Tokens(access: "b", refresh: "s", account: account.key))
         #expect(record.account == account)
         #expect(record.generation == generation)
     }
@@ -112,7 +158,7 @@ struct SessionRecordTests {
         try await changeElsewhere(nil)
         try await untilSignedOut(record)
         try record.prepare(account)
-        try record.save(tokens)
+        try record.save(tokens(of: account.key))
         #expect(!(try record.update(account, generation: ended)))
         #expect(try record.update(account, generation: record.generation))
     }
@@ -137,7 +183,7 @@ struct SessionRecordTests {
         try record.save(nil)
         try await told(2)
         try record.prepare(account)
-        try record.save(tokens)
+        try record.save(tokens(of: account.key))
         try await told(3)
         try await database.write { _ in }
         #expect(counting.reads == reads)

@@ -85,6 +85,35 @@ struct SessionTests {
         #expect(backend.server.requests.count == count, "Where nobody is signed in, nothing is asked")
     }
 
+    @Test("Who is renamed stays signed in, also after a launch, and their edits are sent", .timeLimit(.minutes(5)))
+    func renamed() async throws {
+        let transport = StubTransport { request in
+            switch request.url.lastPathComponent {
+            case "login": .json(#"{"id":1,"username":"emilys","accessToken":"a","refreshToken":"r"}"#)
+            case "me": .json(#"{"id":1,"username":"emily.smith"}"#)
+            default: .json(#"{"id":7,"title":"Lime","price":1,"category":"groceries"}"#)
+            }
+        }
+        let launched = { [backend] in
+            UseCases.live(
+                servers: Servers(all: backend.url, name: "demo"), store: backend.store, secrets: backend.secrets,
+                app: FileAppGateway(file: backend.folder.url.appending(path: "set-up")), transport: transport)
+        }
+        let useCases = launched()
+        _ = try await useCases.sessionGateway.login(credentials).first()
+        let renamed = try await useCases.sessionGateway.refreshAccount().first()
+        #expect(renamed?.username == "emily.smith")
+        let product = Product(id: 7, name: "Lemon", price: 1, category: "groceries")
+        var edited = product
+        edited.name = "Lime"
+        let outcome = try await useCases.productGateway.update(edited, from: product).first()
+        #expect(outcome?.isWaiting == false)
+        #expect(transport.requests.last?.method == .put)
+        let next = launched().sessionGateway
+        #expect(try await next.account.first() == renamed)
+        #expect(try await next.refreshAccount().first() == renamed)
+    }
+
     @Test("A sign-out works without a server")
     func offlineLogout() async throws {
         let session = backend.useCases().sessionGateway
