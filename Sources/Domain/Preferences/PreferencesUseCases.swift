@@ -1,11 +1,14 @@
 import Reactive
 
 public protocol WatchingPreferences {
+    /// Those that are in effect, also before ``preferences`` has told of them.
+    var currentPreferences: Preferences { get }
     /// The preferences: now, then on each change.
     var preferences: Observable<Preferences> { get }
 }
 
 extension WatchingPreferences where Self: HasPreferencesGateway {
+    public var currentPreferences: Preferences { preferencesGateway.current }
     public var preferences: Observable<Preferences> { preferencesGateway.preferences }
 }
 

@@ -44,8 +44,10 @@ public struct SettingsViewModel: ViewModel {
         // Ignores a setting that is not on screen, whatever the view sends (defect D-19).
         input.select
             .filter { option in output.sections.contains { $0.items.contains { $0.id == option } } }
-            .map { output.preferences.choosing($0) }
-            .concatMap { useCase.save($0).asDriver(reporting: output.$errors) }
+            .concatMap { option in
+                // The output does not have yet what was chosen a moment ago.
+                useCase.save(useCase.currentPreferences.choosing(option)).asDriver(reporting: output.$errors)
+            }
             .drive { _ in }
             .store(in: bag)
 

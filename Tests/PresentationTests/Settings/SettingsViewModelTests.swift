@@ -72,4 +72,32 @@ import Testing
         preferences.state.send(Preferences(currency: krona))
         #expect(lines("Currency of prices").last?.hasPrefix("● SEK") == true)
     }
+
+    @Test("Of two settings that are chosen in one turn both are kept, though the gateway tells of the first only later")
+    func together() throws {
+        let gateway = ThreadedPreferencesGateway()
+        var useCases = context.useCases
+        useCases.preferencesGateway = gateway
+        let scene = Live(SettingsViewModel(useCase: useCases, formatting: .american))
+        let euro = try #require(Currency(code: "EUR"))
+        scene.input.$load()
+        scene.input.$select(.appearance(.dark))
+        scene.input.$select(.currency(euro))
+        #expect(gateway.current == Preferences(appearance: .dark, currency: euro))
+    }
+}
+
+/// Tells of changes from outside the main actor, as the app's gateways do.
+private nonisolated struct ThreadedPreferencesGateway: PreferencesGateway {
+    private let state = BehaviorSubject(Preferences())
+
+    var current: Preferences { state.value }
+    var preferences: Observable<Preferences> { state.observable }
+
+    func save(_ preferences: Preferences) -> Observable<Void> {
+        .deferred { [state] in
+            state.send(preferences, isolation: nil)
+            return .just(())
+        }
+    }
 }
