@@ -50,7 +50,8 @@ public struct ResolveConflictViewModel: ViewModel {
 
         public var canDecide: Bool {
             switch kind {
-            case .bothChanged: fields.allSatisfy { $0.isMine != nil }
+            // Who is told of the kind first finds no fields yet.
+            case .bothChanged: !fields.isEmpty && fields.allSatisfy { $0.isMine != nil }
             case .deletedThere, .deletedHere: isMine != nil
             case nil: false
             }

@@ -2,6 +2,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import Reactive
 import ReactiveTesting
 import SampleDoubles
 import Testing
@@ -88,6 +89,19 @@ import Testing
         scene.input.$chooseMine()
         send(bothChanged(theirs: product("Theirs", 4)))
         #expect(scene.fields.map(\.isMine) == [true, nil])
+        journal.expect()
+    }
+
+    @Test("Nothing is decided while the fields of a conflict are not there yet")
+    func fieldsToCome() {
+        let bag = SubscriptionBag()
+        scene.$kind.driver.compactMap(\.self)
+            .drive { [scene] _ in
+                #expect(!scene.canDecide)
+                scene.input.$decide()
+            }
+            .store(in: bag)
+        send(bothChanged(theirs: product("Theirs", 3)))
         journal.expect()
     }
 
