@@ -58,10 +58,12 @@ public struct DynamicEditProductViewModel: ViewModel {
 
         input.load
             .flatMapLatest {
-                output.$form.driver.dropFirst()
-                    .map { EditProductCells.cells(of: $0, needsReloading: false) }
-                    .prepend(EditProductCells.cells(of: output.form, needsReloading: true))
+                // Of one subscription, so that no edit is missed that is made while the first cells are shown.
+                output.$form.driver.scan(nil as EditProductCells?) { earlier, form in
+                    .cells(of: form, needsReloading: earlier == nil)
+                }
             }
+            .compactMap(\.self)
             .drive(output.$cells)
             .store(in: bag)
 

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import PresentationKit
+import Reactive
 import ReactiveTesting
 import ReactiveUI
 import SampleDoubles
@@ -41,6 +42,18 @@ import Testing
         scene.input.$edit(.price("12,500"))
         scene.input.$endEditing()
         journal.expect("Powder | 14 | reload", "Powder | 12.50", "Powder | 12.5", "Powder | 12,500")
+    }
+
+    @Test("What is edited while the cells are built is in the cells")
+    func editedWhileBuilt() {
+        let bag = SubscriptionBag()
+        scene.$cells.driver.filter(\.needsReloading)
+            .drive { [scene] _ in scene.input.$endEditing() }
+            .store(in: bag)
+        scene.input.$edit(.price("12.50"))
+        scene.input.$load()
+        journal.expect("Powder | 12.50 | reload", "Powder | 12.5")
+        #expect(scene.form.fields.priceText == "12.5")
     }
 
     @Test("After a submit the cells carry their messages")
