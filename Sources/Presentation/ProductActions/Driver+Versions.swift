@@ -5,9 +5,13 @@ import ReactiveUI
 extension Driver<EntityChange<Product>> {
     /// Emits the product at once, then each newer version of it. Ignores changes of other products, and its deletion.
     func versions(of product: Product) -> Driver<Product> {
-        compactMap { change in
+        let changed = compactMap { change in
             if case .updated(let changed, _) = change, changed.id == product.id { changed } else { nil }
         }
-        .prepend(product)
+        // The changes are subscribed to first, so that none is missed that is made while the product is shown. What
+        // comes with the subscription is newer than the product, and stays.
+        return merge(changed.map(Optional.some), .just(nil))
+            .scan(nil as Product?) { shown, changed in changed ?? shown ?? product }
+            .compactMap(\.self)
     }
 }

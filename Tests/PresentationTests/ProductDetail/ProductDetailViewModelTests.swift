@@ -3,6 +3,7 @@ import DomainKit
 import Foundation
 import Presentation
 import PresentationKit
+import Reactive
 import ReactiveTesting
 import ReactiveUI
 import SampleDoubles
@@ -93,5 +94,18 @@ import Testing
         context.journal.expect(
             "get picture /pictures/1.ppm", "get picture /pictures/2.ppm", "get picture /pictures/3.ppm",
             "cancelled: get picture /pictures/3.ppm")
+    }
+
+    @Test("A change that comes while the product is being shown is shown after it")
+    func changedAtOnce() {
+        let bag = SubscriptionBag()
+        scene.$product.driver.compactMap(\.self).prefix(1)
+            .drive { [events = context.gateways.products.events] _ in
+                events.send(.updated(Product(id: 7, name: "Canister", price: 3), EditMark()))
+            }
+            .store(in: bag)
+        scene.input.$load()
+        #expect(scene.product?.name == "Canister")
+        _ = context.journal.history
     }
 }

@@ -2,6 +2,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import Reactive
 import ReactiveTesting
 import ReactiveUI
 import SampleDoubles
@@ -34,5 +35,18 @@ import Testing
         scene.input.$load()
         #expect(context.gateways.products.watcherCount == 1)
         context.journal.expect("name Powder", "price $14.50")
+    }
+
+    @Test("A change that comes while the product is being shown is shown after it")
+    func changedAtOnce() {
+        let bag = SubscriptionBag()
+        scene.$product.driver.compactMap(\.self).prefix(1)
+            .drive { [events = context.gateways.products.events] _ in
+                events.send(.updated(Product(id: 7, name: "Canister", price: 3), EditMark()))
+            }
+            .store(in: bag)
+        scene.input.$load()
+        #expect(scene.product?.name == "Canister")
+        _ = context.journal.history
     }
 }
