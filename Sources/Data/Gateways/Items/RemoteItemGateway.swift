@@ -45,6 +45,7 @@ public struct RemoteItemGateway: ItemGateway {
             }
             return try Item(match)
         }
+        .mapError { GatewayError(failure: $0) }
         .catch { error in
             guard (error as? GatewayError)?.isUnreachable == true else { return .fail(error) }
             return Observable {

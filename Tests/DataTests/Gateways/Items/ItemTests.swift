@@ -1,6 +1,7 @@
 import Data
 import DataKitDoubles
 import Domain
+import DomainKit
 import Foundation
 import Reactive
 import Testing
@@ -61,5 +62,15 @@ struct ItemTests {
         let history = try await History(of: gateway.findItem(ItemQuery(itemID: 101, keyword: "lemon", count: 1)))
         #expect(
             history == History(failure: .notFound(message: "Item 101 is not among the first 1 matches of “lemon”.")))
+    }
+
+    @Test("An item whose answer has no date is unreadable, in words for the user")
+    func noDate() async throws {
+        let transport = StubTransport([.json(#"{"products":[{"id":1,"title":"Lemon","price":1}],"total":1}"#)])
+        let gateway = RemoteItemGateway(api: try client(transport), store: try .inMemory(), source: "test")
+        let error = await #expect(throws: GatewayError.self) {
+            try await gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)).first()
+        }
+        #expect(error?.message == GatewayError.unreadable().message)
     }
 }
