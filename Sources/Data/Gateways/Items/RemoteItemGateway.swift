@@ -66,6 +66,6 @@ extension Item {
             summary: product.description?.shortened() ?? "")
     }
 
-    /// Matches as the server does, so that an offline search gives the same results.
+    /// Matches as the server does, except that the server also searches the category, which an item does not have.
     fileprivate func matches(_ keyword: String) -> Bool { [name, summary].contains { $0.contains(words: keyword) } }
 }
