@@ -13,7 +13,8 @@ extension APIClient {
         let found = answer.products.elements.map(\.product).filter { $0.category == category }
         let items = Array(found.dropFirst(request.offset).prefix(request.perPage))
         var page = Page(items, for: request, total: found.count)
-        page.unreadableItems = answer.products.unreadableCount
+        // Nobody knows on which page they would be, so they are counted once.
+        if request.offset == 0 { page.unreadableItems = answer.products.unreadableCount }
         return page
     }
 

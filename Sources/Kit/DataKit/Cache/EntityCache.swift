@@ -68,7 +68,8 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// identities, marked stale since the oldest list was saved; nil where there are none, and where the cache fails or
     /// is locked.
     ///
-    /// An entity that cannot be read is left out and counted. The cost grows with the number of saved entities.
+    /// An entity that cannot be read is left out, and counted on the first page. The cost grows with the number of saved
+    /// entities.
     public func page(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
@@ -132,7 +133,8 @@ extension Connection {
         let items = Array(sorted.dropFirst(request.offset).prefix(request.perPage))
         var page = Page(items, for: request, total: sorted.count)
         page.staleSince = (saved ?? nil) ?? now()
-        page.unreadableItems = unreadable
+        // Nobody knows on which page they would be, so they are counted once.
+        if request.offset == 0 { page.unreadableItems = unreadable }
         return page
     }
 }

@@ -97,4 +97,21 @@ struct ProductQueryTests {
         let saved = try #require(try await backend.useCases(name: "other").getProduct(id: 5).first())
         #expect(saved.unversioned == edited.unversioned)
     }
+
+    @Test("Products that cannot be read are counted once, where a search comes page by page out of one answer")
+    func unreadable() async throws {
+        let toys = (1...3).map { #"{"id":\#($0),"title":"","price":1,"category":"toys"}"# }
+        let transport = StubTransport { _ in
+            .json(#"{"products":[\#(toys.joined(separator: ",")),{"id":4}],"total":4}"#)
+        }
+        let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
+        let query = ProductQuery(words: "a", category: "toys")
+        var unreadable: [Int] = []
+        for page in 1...2 {
+            let request = PageRequest(page: page, perPage: 2, usesCache: false)
+            let answer = try #require(try await History(of: gateway.searchProducts(query, request)).elements.last)
+            unreadable.append(answer.unreadableItems)
+        }
+        #expect(unreadable == [1, 0])
+    }
 }

@@ -271,6 +271,10 @@ struct CacheTests {
         let found = await cache.entities.page(PageRequest(perPage: 3)) { $0.year < 1903 }
         #expect(found?.items.map(\.year) == [1901])
         #expect(found?.unreadableItems == 1)
+        // They are nobody's page, so they are counted with the first.
+        let following = await cache.entities.page(PageRequest(page: 2, perPage: 1)) { _ in true }
+        #expect(following?.items.map(\.year) == [1903])
+        #expect(following?.unreadableItems == 0)
         #expect(failures.causes == ["Column year holds a text instead of an integer."])
     }
 
