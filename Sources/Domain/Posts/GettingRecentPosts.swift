@@ -36,8 +36,8 @@ private func followers(
 ) -> Observable<Page<Follower>> {
     gateway.getFollowers(of: account, request).prefix(1).flatMap { answer in
         var all = known
-        var seen = Set(known.items)
-        all.items += answer.items.filter { seen.insert($0).inserted }
+        var seen = Set(known.items.map(\.username))
+        all.items += answer.items.filter { seen.insert($0.username).inserted }
         all.unreadableItems += answer.unreadableItems
         guard let next = answer.next, all.items.count > known.items.count else { return .just(all) }
         let following = PageRequest(page: request.page + 1, token: next, perPage: request.perPage)

@@ -117,6 +117,22 @@ import Testing
             ])
     }
 
+    @Test("A follower who is renamed between two pages is one author")
+    func renamedBetweenPages() async throws {
+        let names = ["Ada", "Ada Lovelace"]
+        let answers = try await recent(
+            useCases(
+                followers: {
+                    .just(
+                        Page(
+                            items: [Follower(username: "ada", name: names[$0.page - 1])],
+                            next: $0.page == 1 ? .offset(1) : nil))
+                },
+                posts: { _ in .just([.sample(1)]) }))
+        #expect(answers.map(\.posts.count) == [1])
+        #expect(journal.history.count { $0 == "posts by ada for emilys" } == 1)
+    }
+
     @Test("A server that repeats a page for ever is asked once more, and no further")
     func repeatedPage() async throws {
         _ = try await recent(
