@@ -33,7 +33,10 @@ extension ProductDetailViewModel {
 
     func cells(_ product: Product) -> [Cell] {
         let details = product.details ?? ProductDetails()
-        let discount = details.discountPercentage.flatMap { $0 >= 0.5 ? "−\(formatting.percentage($0))" : nil }
+        // Rounded as it is formatted: a half is rounded to the even number, and 0.5 would be shown as a discount of 0%.
+        let discount = details.discountPercentage.flatMap {
+            $0.rounded(.toNearestOrEven) >= 1 ? "−\(formatting.percentage($0))" : nil
+        }
         var cells: [Cell] = [.name(product.name)]
         if let rating = details.rating { cells.append(.rating(rating, formatting.rating(rating))) }
         cells.append(.price(formatting.money(product.price), discount: discount))

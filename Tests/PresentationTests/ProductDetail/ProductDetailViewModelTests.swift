@@ -108,4 +108,16 @@ import Testing
         #expect(scene.product?.name == "Canister")
         _ = context.journal.history
     }
+
+    @Test(
+        "A discount is shown from one percent on, as it is rounded",
+        arguments: [(0.4, nil), (0.5, nil), (0.6, "−1%"), (1.4, "−1%")] as [(Double, String?)])
+    func discount(percentage: Double, text: String?) {
+        let details = ProductDetails(discountPercentage: percentage)
+        scene.input.$load()
+        context.gateways.products.events.send(
+            .updated(Product(id: 7, name: "Powder", price: 3, details: details), EditMark()))
+        #expect(scene.cells.contains(.price("$3.00", discount: text)))
+        _ = context.journal.history
+    }
 }
