@@ -64,7 +64,8 @@ public struct ListPostsViewModel: ViewModel {
             .flatMapFirst { navigator.toLogin() }
             .map { _ in }
 
-        fetching.bind(load: merge(input.load, input.reload, signedIn), in: bag)
+        // What was requested signed out is of no use to who has signed in: a search cancels it.
+        fetching.bind(load: merge(input.load, input.reload), search: signedIn, in: bag)
 
         recent.driver.dropFirst()
             .drive { state in

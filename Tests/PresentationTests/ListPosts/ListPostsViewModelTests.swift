@@ -1,5 +1,6 @@
 import Domain
 import DomainKit
+import Foundation
 import Presentation
 import PresentationKit
 import PresentationKitDoubles
@@ -129,6 +130,19 @@ import Testing
         journal.expect(
             "loading", "get posts", "signed out", "to login", "to login", "loading", "get posts", "loaded(1)")
         #expect(!scene.isSignedOut)
+    }
+
+    @Test("A reload that began signed out does not hide the posts of who has signed in meanwhile")
+    func signedInWhileLoading() {
+        scene.input.$load()
+        posts.fail(signedOut)
+        scene.input.$login()
+        scene.input.$reload()
+        navigator.accounts.answer(.sample)
+        posts.answer(RecentPosts([.sample(1)]))
+        journal.expect(
+            "loading", "get posts", "signed out", "to login", "loading", "get posts", "cancelled: get posts", "loading",
+            "get posts", "loaded(1)")
     }
 
     @Test("B0-9, B0-10: title, author and the day and the minute are shown, as the injected locale writes them")
