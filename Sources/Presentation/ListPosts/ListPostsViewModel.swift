@@ -69,11 +69,12 @@ public struct ListPostsViewModel: ViewModel {
 
         recent.driver.dropFirst()
             .drive { state in
-                output.missingAuthors = state.value?.missingAuthors ?? 0
-                output.staleSince = state.value?.staleSince
+                // First, since the others are about them.
                 output.posts = state.map { recent in
                     recent.posts.isEmpty ? nil : recent.posts.map { PostItemViewModel($0, formatting: formatting) }
                 }
+                output.missingAuthors = state.value?.missingAuthors ?? 0
+                output.staleSince = state.value?.staleSince
             }
             .store(in: bag)
 

@@ -145,6 +145,26 @@ import Testing
             "get posts", "loaded(1)")
     }
 
+    @Test("Whoever is told how old the posts are, or how many authors are missing, finds the posts that this is about")
+    func postsFirst() {
+        let bag = SubscriptionBag()
+        scene.$staleSince.driver.dropFirst()
+            .drive { [scene, journal] in
+                journal.note("\($0 == nil ? "fresh" : "stale"): \(scene.posts.value?.count ?? 0)")
+            }
+            .store(in: bag)
+        scene.$missingAuthors.driver.dropFirst()
+            .drive { [scene, journal] in journal.note("\($0) missing: \(scene.posts.value?.count ?? 0)") }
+            .store(in: bag)
+        scene.input.$load()
+        posts.answer(RecentPosts([.sample(1)], missingAuthors: 1, staleSince: Date(timeIntervalSince1970: 0)))
+        scene.input.$reload()
+        posts.answer(RecentPosts([.sample(1), .sample(2, at: 1)]))
+        journal.expect(
+            "loading", "get posts", "loaded(1)", "1 missing: 1", "stale: 1", "loading(1)", "get posts", "loaded(2 1)",
+            "0 missing: 2", "fresh: 2")
+    }
+
     @Test("B0-9, B0-10: title, author and the day and the minute are shown, as the injected locale writes them")
     func texts() {
         scene.input.$load()
