@@ -35,9 +35,10 @@ public struct StaticProductDetailViewModel: ViewModel {
         input.load
             .flatMapLatest { useCase.productChanges.asDriver().versions(of: output.product ?? product) }
             .drive { product in
-                output.product = product
                 output.name = product.name
                 output.price = formatting.money(product.price)
+                // Last, so that whoever is told of the product finds its name and its price.
+                output.product = product
             }
             .store(in: bag)
 

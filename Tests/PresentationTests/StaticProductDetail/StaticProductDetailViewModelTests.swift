@@ -49,4 +49,14 @@ import Testing
         #expect(scene.product?.name == "Canister")
         _ = context.journal.history
     }
+
+    @Test("Whoever is told of the product finds its name and its price")
+    func productLast() {
+        let bag = SubscriptionBag()
+        scene.$product.driver.compactMap(\.self)
+            .drive { [scene, journal = context.journal] in journal.note("\($0.name): \(scene.name) at \(scene.price)") }
+            .store(in: bag)
+        scene.input.$load()
+        context.journal.expect("name Powder", "price $14.50", "Powder: Powder at $14.50")
+    }
 }
