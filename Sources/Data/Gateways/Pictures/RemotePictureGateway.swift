@@ -26,8 +26,11 @@ public struct RemotePictureGateway: PictureGateway {
             else { throw GatewayError.notFound(message: nil) }
             do {
                 let response = try await transport.send(HTTPRequest(url: absolute, responseLimit: Self.byteLimit))
-                guard response.status == 200 else { throw GatewayError.notFound(message: nil) }
-                return Array(response.body)
+                switch response.status {
+                case 200: return Array(response.body)
+                case 404, 410: throw GatewayError.notFound(message: nil)
+                default: throw APIError.status(response.status, message: nil)
+                }
             } catch {
                 throw GatewayError(failure: error)
             }

@@ -28,6 +28,17 @@ struct PictureTests {
         #expect(try await History(of: gateway.getPicture(at: missing)).failure == .offline)
     }
 
+    @Test("Only a server that says so has a picture no more", arguments: [404, 410, 429, 500, 503])
+    func refused(status: Int) async throws {
+        let base = try #require(URL(string: "http://127.0.0.1"))
+        let gateway = RemotePictureGateway(
+            baseURL: base, transport: StubTransport([.json("{}", status: status)]))
+        let picture = try #require(URL(string: "/pictures/1.ppm"))
+        let failure = try #require(try await History(of: gateway.getPicture(at: picture)).failure)
+        let isGone = if case .notFound = failure { true } else { false }
+        #expect(isGone == [404, 410].contains(status))
+    }
+
     @Test("A picture in another format is not requested, and neither is one at an address that is none of the web")
     func unreadable() async throws {
         let transport = StubTransport { _ in
