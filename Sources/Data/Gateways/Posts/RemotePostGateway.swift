@@ -47,6 +47,7 @@ public struct RemotePostGateway: PostGateway {
                 )
             }
         }
+        .mapError { GatewayError(failure: $0) }
     }
 
     /// One author's newest posts, up to thirty. A post that cannot be read is left out and counted.

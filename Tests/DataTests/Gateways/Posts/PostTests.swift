@@ -119,21 +119,26 @@ struct PostTests {
 
     @Test("A key that could not be saved is claimed by nobody, and saved by whoever asks next")
     func claimNotSaved() throws {
-        final class FullSecretStore: SecretStore {
-            let isFull = Mutex(true)
-            let saved = InMemorySecretStore()
-            func secret(for key: String) throws(StoreError) -> Data? { try saved.secret(for: key) }
-            func set(_ secret: Data?, for key: String) throws(StoreError) {
-                if isFull.withLock({ $0 }) { throw .secretsUnavailable(cause: "full") }
-                try saved.set(secret, for: key)
-            }
-        }
         let store = FullSecretStore()
         let keys = PostKeyring(PostKeys(unclaimed: "key"), secrets: store)
         #expect(throws: StoreError.self) { try keys.key(for: emily) }
         store.isFull.withLock { $0 = false }
         #expect(try keys.key(for: emily) == "key")
         #expect(try PostKeyring(PostKeys(unclaimed: "key"), secrets: store).key(for: michael) == nil)
+    }
+
+    @Test("A key that cannot be saved is a failure of the storage, and nothing is sent")
+    func keyNotSaved() async throws {
+        let transport = StubTransport([] as [HTTPResponse])
+        let gateway = RemotePostGateway(
+            api: try client(transport), keys: PostKeys(unclaimed: "key"), secrets: FullSecretStore(),
+            store: try .inMemory(), source: "test")
+        let error = await #expect(throws: GatewayError.self) {
+            try await gateway.getFollowers(of: emily, PageRequest()).first()
+        }
+        let isStorage = if case .storage = error { true } else { false }
+        #expect(isStorage)
+        #expect(transport.requests.isEmpty)
     }
 
     @Test("A page of followers is followed by another, until one is empty")
@@ -164,5 +169,18 @@ struct PostTests {
             if asked >= 5, open == 0 { break }
         }
         #expect(try await task.value == nil)
+    }
+}
+
+/// Keeps nothing until there is space.
+private final class FullSecretStore: SecretStore {
+    let isFull = Mutex(true)
+    private let saved = InMemorySecretStore()
+
+    func secret(for key: String) throws(StoreError) -> Data? { try saved.secret(for: key) }
+
+    func set(_ secret: Data?, for key: String) throws(StoreError) {
+        if isFull.withLock({ $0 }) { throw .secretsUnavailable(cause: "full") }
+        try saved.set(secret, for: key)
     }
 }
