@@ -23,7 +23,7 @@ public struct RemoteMovieGateway: MovieGateway {
     }
 
     private let api: APIClient
-    /// A list with one element: the movie that was featured last.
+    /// A list with the movie that was featured last, if there was one.
     private let saved: PageCache<Movie>?
 
     /// Without a database no movie is saved.
@@ -51,7 +51,9 @@ public struct RemoteMovieGateway: MovieGateway {
         } fresh: {
             try await api.send(Endpoint<Response?>(path: ["movies", "featured"], isIdempotent: false))?.movie
         } store: { movie in
-            if let movie { await saved?.store(Self.first) { Page([movie], for: Self.first, total: 1) } }
+            // An answer without a movie is saved as well: the one before is not featured any more.
+            let movies = movie.map { [$0] } ?? []
+            await saved?.store(Self.first) { Page(movies, for: Self.first, total: movies.count) }
         }
         .catch { error in
             guard (error as? GatewayError)?.isUnreachable == true else { return .fail(error) }

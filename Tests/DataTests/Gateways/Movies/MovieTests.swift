@@ -4,6 +4,7 @@ import Domain
 import DomainKit
 import Foundation
 import Reactive
+import Synchronization
 import Testing
 
 @Suite("The featured film")
@@ -66,5 +67,20 @@ struct MovieTests {
     func none() async throws {
         let gateway = try gateway(StubTransport([.json("null")]))
         #expect(try await History(of: gateway.getFeaturedMovie()) == History(nil))
+    }
+
+    @Test("Where the server has said that there is none, there is none offline either")
+    func noneOffline() async throws {
+        let answers = Mutex([#"{"id":1,"title":"Alien","year":1979}"#, "null"])
+        let transport = StubTransport { _ in
+            guard let answer = answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
+                throw GatewayError.offline
+            }
+            return .json(answer)
+        }
+        let gateway = try gateway(transport)
+        #expect(try await History(of: gateway.getFeaturedMovie()).elements.first??.title == "Alien")
+        #expect(try await History(of: gateway.getFeaturedMovie()) == History(nil))
+        #expect(try await History(of: gateway.getFeaturedMovie()) == History(failure: .offline))
     }
 }
