@@ -17,7 +17,8 @@ public struct PostDetailViewModel: ViewModel {
     public struct Output {
         /// What is known before the text is loaded.
         public let post: PostItemViewModel
-        /// One element for each paragraph. A post without a text is the empty state.
+        /// One element for each line, the empty ones between paragraphs included. A post without a text is the empty
+        /// state.
         @Property(removingDuplicates: false) public var text = ViewState<[String]>.idle
 
         public init(post: PostItemViewModel) { self.post = post }

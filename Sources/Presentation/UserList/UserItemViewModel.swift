@@ -3,7 +3,7 @@ import PresentationKit
 
 public nonisolated struct UserItemViewModel: Identifiable, Equatable, Sendable {
     public let user: User
-    /// In the form year-month-day.
+    /// As the locale writes a day, such as `Jan 1, 1970`.
     public let birthday: String
     /// Whether the user is being deleted.
     public var isBusy = false

@@ -17,7 +17,7 @@ import Testing
         context.journal.follow(scene.$text.driver) { $0.trace { $0.joined(separator: "/") } }
     }
 
-    @Test("What lists know is there at once; the text comes in its paragraphs")
+    @Test("What lists know is there at once; the text comes in its lines")
     func text() {
         #expect(scene.output.post.title == Post.sample(1).title)
         scene.input.$load()
