@@ -14,7 +14,7 @@ extension ProductQuery {
         switch order {
         case .name: { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
         case .price: { $0.price < $1.price }
-        case .category: { $0.category < $1.category }
+        case .category: { $0.category.localizedStandardCompare($1.category) == .orderedAscending }
         case nil: nil
         }
     }

@@ -114,4 +114,18 @@ struct ProductQueryTests {
         }
         #expect(unreadable == [1, 0])
     }
+
+    @Test("Categories are in the server's order offline, which ignores case and takes digits as numbers")
+    func categoryOrder() async throws {
+        let categories = ["b10", "B9", "a"]
+        let list = categories.enumerated().map { #"{"id":\#($0 + 1),"title":"","price":1,"category":"\#($1)"}"# }
+        let transport = StubTransport { request in
+            guard request.url.query()?.contains("sortBy") == false else { throw GatewayError.offline }
+            return .json(#"{"products":[\#(list.joined(separator: ","))],"total":3}"#)
+        }
+        let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
+        _ = try await History(of: gateway.getProductList(PageRequest(perPage: 3)))
+        let saved = try await History(of: gateway.searchProducts(ProductQuery(order: .category), PageRequest()))
+        #expect(saved.elements.first?.items.map(\.category) == ["a", "B9", "b10"])
+    }
 }
