@@ -71,7 +71,7 @@ public struct RemoteSessionGateway: SessionGateway {
                 do {
                     try authorizer.signIn(tokens)
                 } catch {
-                    record.abandon()
+                    record.abandon(answer.account)
                     throw error
                 }
                 return answer.account

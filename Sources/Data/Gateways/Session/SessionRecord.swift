@@ -11,8 +11,8 @@ import Synchronization
 final class SessionRecord: TokenStore {
     private struct State {
         var account: Account?
-        /// The account of the tokens that are saved next.
-        var next: Account?
+        /// The accounts whose tokens are saved next, by their keys: two may sign in at once.
+        var next: [String: Account] = [:]
         var generation = 0
         /// How many changes this process knows of, by any process; `nil` before the first look.
         var changeCount: Int?
@@ -60,14 +60,14 @@ final class SessionRecord: TokenStore {
     func prepare(_ account: Account) throws {
         try state.withLock { state in
             try write(account)
-            state.next = account
+            state.next[account.key] = account
         }
     }
 
     /// Takes the account back whose tokens could not be saved.
-    func abandon() {
+    func abandon(_ account: Account) {
         state.withLock { state in
-            state.next = nil
+            state.next[account.key] = nil
             try? write(state.account)
         }
     }
@@ -76,8 +76,10 @@ final class SessionRecord: TokenStore {
 
     func save(_ fresh: Tokens?) throws {
         let isOtherSession = try state.withLock { state in
+            let next = fresh?.account.flatMap { state.next.removeValue(forKey: $0) }
+            // Again, since another sign-in may have saved its own meanwhile.
+            if let next { try write(next) }
             try tokens.save(fresh)
-            let next = state.next.take()
             // Renewed tokens are those of the same session.
             guard fresh == nil || next != nil else { return false }
             // The account is of no use without tokens.
@@ -126,7 +128,7 @@ final class SessionRecord: TokenStore {
             guard state.changeCount != count else { return false }
             state.changeCount = count
             let account = Self.account(key, in: secrets, tokens)
-            guard state.next == nil, account != state.account else { return false }
+            guard state.next.isEmpty, account != state.account else { return false }
             state.account = account
             state.generation += 1
             return true

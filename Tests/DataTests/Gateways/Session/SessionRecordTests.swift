@@ -50,9 +50,10 @@ struct SessionRecordTests {
     func launched() throws {
         #expect(SessionRecord(secrets, server: "demo").account == account)
         #expect(SessionRecord(secrets, server: "other").account == nil)
-        try record.prepare(Account(id: "8", username: "michaelw"))
+        let other = Account(id: "8", username: "michaelw")
+        try record.prepare(other)
         #expect(SessionRecord(secrets, server: "demo").account == nil)
-        record.abandon()
+        record.abandon(other)
         #expect(SessionRecord(secrets, server: "demo").account == account)
         try SecretTokenStore(secrets, key: "tokens of demo").save(nil)
         #expect(SessionRecord(secrets, server: "demo").account == nil)
@@ -126,6 +127,28 @@ struct SessionRecordTests {
         try record.save(Tokens(access: "b", refresh: "s", account: account.key))
         #expect(record.account == account)
         #expect(record.generation == generation)
+    }
+
+    @Test("Of two sign-ins at once the last one has its own account", arguments: [[8, 9], [9, 8]])
+    func twoAtOnce(order: [Int]) throws {
+        let accounts = [8: Account(id: "8", username: "michaelw"), 9: Account(id: "9", username: "sophiab")]
+        for id in [8, 9] { try record.prepare(try #require(accounts[id])) }
+        for id in order {
+            let account = try #require(accounts[id])
+            try record.save(tokens(of: account.key))
+            #expect(record.account == account)
+            #expect(SessionRecord(secrets, server: "demo").account == account)
+        }
+    }
+
+    @Test("Tokens that are renewed while somebody else signs in are those of the session before")
+    func renewedMeanwhile() throws {
+        let next = Account(id: "8", username: "michaelw")
+        try record.prepare(next)
+        try record.save(tokens(of: account.key))
+        #expect(record.account == account)
+        try record.save(tokens(of: next.key))
+        #expect(record.account == next)
     }
 
     @Test("A session that cannot be kept or ended is as it was")
