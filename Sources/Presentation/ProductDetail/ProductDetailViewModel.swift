@@ -46,8 +46,9 @@ public struct ProductDetailViewModel: ViewModel {
         input.load
             .flatMapLatest { useCase.productChanges.asDriver().versions(of: output.product ?? product) }
             .drive { product in
-                output.product = product
                 output.cells = cells(product)
+                // Last, so that whoever is told of the product finds its cells.
+                output.product = product
             }
             .store(in: bag)
 

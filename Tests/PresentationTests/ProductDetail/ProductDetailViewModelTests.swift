@@ -120,4 +120,14 @@ import Testing
         #expect(scene.cells.contains(.price("$3.00", discount: text)))
         _ = context.journal.history
     }
+
+    @Test("Whoever is told of the product finds its cells")
+    func productLast() {
+        let bag = SubscriptionBag()
+        scene.$product.driver.compactMap(\.self)
+            .drive { [scene] in #expect(scene.cells.first == .name($0.name)) }
+            .store(in: bag)
+        scene.input.$load()
+        _ = context.journal.history
+    }
 }
