@@ -50,6 +50,19 @@ import Testing
         _ = context.journal.history
     }
 
+    @Test("A change that comes with the subscription is newer than the product, and stays")
+    func changedBefore() {
+        struct Changes: StaticProductDetailUseCase {
+            let productChanges: Observable<EntityChange<Product>>
+        }
+        let changes = Changes(productChanges: .just(.updated(Product(id: 7, name: "Canister", price: 3), EditMark())))
+        let product = Product(id: 7, name: "Powder", price: 1)
+        let scene = Live(StaticProductDetailViewModel(product: product, useCase: changes))
+        scene.input.$load()
+        #expect(scene.name == "Canister")
+        _ = context.journal.history
+    }
+
     @Test("Whoever is told of the product finds its name and its price")
     func productLast() {
         let bag = SubscriptionBag()
