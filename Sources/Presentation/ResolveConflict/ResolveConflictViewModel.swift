@@ -122,13 +122,14 @@ public struct ResolveConflictViewModel: ViewModel {
         // The choice was made about something else.
         if kind != output.kind { output.isMine = nil }
         output.kind = kind
-        output.name = (conflict.before ?? conflict.theirs ?? conflict.mine)?.name ?? ""
         output.fields = ConflictItemViewModel.rows(of: conflict, formatting).map { row in
             var row = row
             // Only of values that the user has seen.
             row.isMine = known.first { $0.id == row.id && $0.theirs == row.theirs && $0.mine == row.mine }?.isMine
             return row
         }
+        // After the fields: whoever is told of it may decide at once.
+        output.name = (conflict.before ?? conflict.theirs ?? conflict.mine)?.name ?? ""
     }
 }
 

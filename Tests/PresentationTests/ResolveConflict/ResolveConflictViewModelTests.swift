@@ -105,6 +105,19 @@ import Testing
         journal.expect()
     }
 
+    @Test("Nothing is decided while the fields are still those of the conflict before")
+    func fieldsBefore() {
+        let theirs = product("Theirs", 3)
+        send(EditConflict(fields: ["name"], before: product("Before", 1), mine: product("Mine", 2), theirs: theirs))
+        scene.input.$chooseMine()
+        let bag = SubscriptionBag()
+        scene.$name.driver.dropFirst().drive { [scene] _ in scene.input.$decide() }.store(in: bag)
+        send(
+            EditConflict(
+                fields: ["price", "name"], before: product("Later", 1), mine: product("Mine", 2), theirs: theirs))
+        journal.expect()
+    }
+
     @Test("Where one side has deleted the product, the whole is decided")
     func deleted() {
         send(EditConflict(fields: [], before: product("Before", 1), mine: product("Mine", 2), theirs: nil))
