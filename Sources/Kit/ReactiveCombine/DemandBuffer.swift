@@ -59,19 +59,33 @@
 
         /// Passes a feed to the subscriber, then subscribes to the source unless the subscriber has cancelled at once.
         static func start<Target: Subscriber>(
-            _ subscriber: Target, _ subscribe: (DemandBuffer) -> Reactive.Subscription
+            _ subscriber: Target, to source: Observable<Input>,
+            _ subscribe: (Observable<Input>, DemandBuffer) -> Reactive.Subscription
         ) where Target.Input == Input, Target.Failure == Failure {
             let feed = DemandBuffer(
                 Unchecked(
                     Downstream(
                         receive: { subscriber.receive($0) }, end: { subscriber.receive(completion: $0) })))
             subscriber.receive(subscription: feed)
-            feed.run(subscribe)
+            feed.run { subscribe(feed.limiting(source), feed) }
         }
 
-        private func run(_ subscribe: (DemandBuffer) -> Reactive.Subscription) {
-            guard state.withLock({ $0.downstream != nil }) else { return }
-            let running = subscribe(self)
+        private var isWanted: Bool { state.withLock { $0.downstream != nil } }
+
+        /// The source, cancelled after the element within which the subscriber has cancelled: as long as it is being
+        /// subscribed to, there is no subscription for `cancel` to end, and it may emit for ever.
+        private func limiting(_ source: Observable<Input>) -> Observable<Input> {
+            source.transform { [self] output in
+                { [self] element in
+                    output.send(element)
+                    if !isWanted { output.finish() }
+                }
+            }
+        }
+
+        private func run(_ subscribe: () -> Reactive.Subscription) {
+            guard isWanted else { return }
+            let running = subscribe()
             let isLate = state.withLock { state in
                 guard state.downstream != nil else { return true }
                 state.running = running

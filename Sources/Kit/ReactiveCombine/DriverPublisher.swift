@@ -16,7 +16,8 @@
     /// - Order: as the driver delivers, on the main actor. What it emits at once is received before a subscription on
     ///   the main thread returns.
     /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit.
-    /// - Cancellation: cancels the driver's subscription before it returns.
+    /// - Cancellation: cancels the driver's subscription before it returns; within an element that comes while the driver
+    ///   is being subscribed to, right after that element.
     public struct DriverPublisher<Output: Sendable>: Publisher {
         /// A driver never fails.
         public typealias Failure = Never
@@ -26,19 +27,18 @@
         /// Subscribes to the driver on the main actor. Respects the subscriber's demand.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
-            let driver = driver
-            DemandBuffer.start(subscriber) { feed in
+            DemandBuffer.start(subscriber, to: driver.observable) { observable, feed in
                 guard MainQueue.isCurrent else {
-                    return driver.observable.subscribe(isolation: nil) {
+                    return observable.subscribe(isolation: nil) {
                         feed.receive($0)
                     } onCompletion: { _ in
                         feed.end(.finished)
                     }
                 }
                 return MainActor.assumeIsolated {
-                    driver.drive {
+                    observable.subscribe {
                         feed.receive($0)
-                    } onFinished: {
+                    } onCompletion: { _ in
                         feed.end(.finished)
                     }
                 }

@@ -18,7 +18,8 @@
     ///   the sender. `receive(on:)` moves them.
     /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit. An observable
     ///   never waits for its subscribers; a sequence without an end needs one that cancels.
-    /// - Cancellation: cancels the observable's subscription before it returns.
+    /// - Cancellation: cancels the observable's subscription before it returns; within an element that comes while the
+    ///   observable is being subscribed to, right after that element.
     /// - Errors: the observable's failure, after the elements before it.
     public struct ObservablePublisher<Output: Sendable>: Publisher {
         /// Untyped, as an observable's failures are: a pipeline that needs an error type has Combine's `mapError`.
@@ -29,7 +30,7 @@
         /// Subscribes to the observable. Respects the subscriber's demand.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == any Error {
-            DemandBuffer.start(subscriber) { feed in
+            DemandBuffer.start(subscriber, to: observable) { observable, feed in
                 observable.subscribe(isolation: nil) {
                     feed.receive($0)
                 } onCompletion: {

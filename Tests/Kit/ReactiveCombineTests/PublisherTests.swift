@@ -27,6 +27,7 @@
             var subscription: (any Cancellable)?
             var request: (Int) -> Void = { _ in }
             var isUnwilling = false
+            var firstDemand = Subscribers.Demand.none
             var answer = Subscribers.Demand.none
             var onElement: (Int) -> Void = { _ in }
 
@@ -38,6 +39,7 @@
                 guard !isUnwilling else { return subscription.cancel() }
                 self.subscription = subscription
                 request = { subscription.request(.max($0)) }
+                subscription.request(firstDemand)
             }
 
             func receive(_ input: Int) -> Subscribers.Demand {
@@ -139,6 +141,33 @@
             reader.isUnwilling = true
             cold.publisher.subscribe(reader)
             journal.expect()
+        }
+
+        /// An endless source that notes what becomes of it.
+        private var endless: Observable<Int> {
+            Observable(1...).handleEvents(
+                onElement: { [journal] in journal.note("made \($0)") },
+                onCompletion: { [journal] _ in journal.note("ended") }, onCancel: journal.asCancel)
+        }
+
+        /// A reader that asks for everything at once, and cancels within the second element.
+        private func makeSatisfiedReader() -> Reader {
+            let reader = Reader(journal)
+            reader.firstDemand = .unlimited
+            reader.onElement = { [unowned reader] in if $0 == 2 { reader.subscription?.cancel() } }
+            return reader
+        }
+
+        @Test("A subscriber that cancels within what the source emits at once stops it, also one without an end")
+        func cancelWithinFirstElements() {
+            endless.publisher.subscribe(makeSatisfiedReader())
+            journal.expect("made 1", "1", "made 2", "2", "cancelled")
+        }
+
+        @Test("A subscriber that cancels within what a driver emits at once stops it")
+        @MainActor func cancelWithinFirstElementsOfDriver() {
+            endless.asDriver().publisher.setFailureType(to: (any Error).self).subscribe(makeSatisfiedReader())
+            journal.expect("made 1", "1", "made 2", "2", "cancelled")
         }
 
         @Test("Every subscriber of the publisher is a subscription of its own")
