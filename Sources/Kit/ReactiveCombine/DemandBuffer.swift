@@ -10,7 +10,8 @@
     /// One subscription of a subscriber of Combine: keeps what it has not asked for yet, and passes the rest on.
     ///
     /// The subscriber is called by one thread at a time, the first that finds no delivery running, and never under the
-    /// lock: it may ask for more, cancel or send from within.
+    /// lock: it may ask for more, cancel or send from within. Where it is to be called on the main actor, what it asks for
+    /// elsewhere is delivered by a task there.
     final class DemandBuffer<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {
         private typealias End = Subscribers.Completion<Failure>
 
@@ -52,20 +53,25 @@
         }
 
         private let state: Mutex<State>
+        private let isOnMainActor: Bool
 
-        private init(_ downstream: Unchecked<Downstream>) {
+        private init(_ downstream: Unchecked<Downstream>, isOnMainActor: Bool) {
             state = Mutex(State(downstream: downstream))
+            self.isOnMainActor = isOnMainActor
         }
 
         /// Passes a feed to the subscriber, then subscribes to the source unless the subscriber has cancelled at once.
+        ///
+        /// If the subscriber is to be called on the main actor, that is where `subscribe` has to call the feed.
         static func start<Target: Subscriber>(
-            _ subscriber: Target, to source: Observable<Input>,
+            _ subscriber: Target, to source: Observable<Input>, onMainActor: Bool = false,
             _ subscribe: (Observable<Input>, DemandBuffer) -> Reactive.Subscription
         ) where Target.Input == Input, Target.Failure == Failure {
             let feed = DemandBuffer(
                 Unchecked(
                     Downstream(
-                        receive: { subscriber.receive($0) }, end: { subscriber.receive(completion: $0) })))
+                        receive: { subscriber.receive($0) }, end: { subscriber.receive(completion: $0) })),
+                isOnMainActor: onMainActor)
             subscriber.receive(subscription: feed)
             feed.run { subscribe(feed.limiting(source), feed) }
         }
@@ -110,7 +116,8 @@
 
         func request(_ demand: Subscribers.Demand) {
             state.withLock { $0.demand += demand }
-            deliver()
+            guard isOnMainActor, !MainQueue.isCurrent else { return deliver() }
+            Task(executorPreference: Work.executor) { @MainActor [self] in deliver() }
         }
 
         func cancel() {

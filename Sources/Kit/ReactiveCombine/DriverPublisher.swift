@@ -15,7 +15,8 @@
     ///
     /// - Order: as the driver delivers, on the main actor. What it emits at once is received before a subscription on
     ///   the main thread returns.
-    /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit.
+    /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit. What it asks for
+    ///   on another thread than the main one it receives on the main actor, a little later.
     /// - Cancellation: cancels the driver's subscription before it returns; within an element that comes while the driver
     ///   is being subscribed to, right after that element.
     public struct DriverPublisher<Output: Sendable>: Publisher {
@@ -27,11 +28,13 @@
         /// Subscribes to the driver on the main actor. Respects the subscriber's demand.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
-            DemandBuffer.start(subscriber, to: driver.observable) { observable, feed in
+            DemandBuffer.start(subscriber, to: driver.observable, onMainActor: true) { observable, feed in
                 guard MainQueue.isCurrent else {
-                    return observable.subscribe(isolation: nil) {
+                    // By their isolation the subscription lives on the main actor: one without would deliver on this
+                    // thread what the driver emits before `subscribe` returns.
+                    return observable.subscribe(isolation: nil) { @MainActor in
                         feed.receive($0)
-                    } onCompletion: { _ in
+                    } onCompletion: { @MainActor _ in
                         feed.end(.finished)
                     }
                 }

@@ -6,6 +6,7 @@
         import OpenCombine
         import ReactiveOpenCombine
     #endif
+    import Dispatch
     import Reactive
     import ReactiveTesting
     import ReactiveUI
@@ -209,6 +210,34 @@
             state.fail(Broken())
             journal.expect("finished")
             cancellable.cancel()
+        }
+
+        @Test(
+            "A driver's publisher delivers on the main actor, wherever it is subscribed to and asked for elements",
+            arguments: [true, false])
+        @MainActor func driverElsewhere(isAskedAtOnce: Bool) async {
+            let key = DispatchSpecificKey<Void>()
+            DispatchQueue.main.setSpecific(key: key, value: ())
+            let state = BehaviorSubject(1)
+            let driver = state.driver
+            var isOnMainActor: [Bool?] = []
+            for _ in 1...1_000 {
+                let (elements, element) = AsyncStream.makeStream(of: Bool.self)
+                nonisolated(unsafe) let reader = Reader(journal)
+                reader.onElement = { _ in element.yield(DispatchQueue.getSpecific(key: key) != nil) }
+                if isAskedAtOnce { reader.firstDemand = .max(1) }
+                await Task.detached {
+                    driver.publisher.setFailureType(to: (any Error).self).subscribe(reader)
+                }.value
+                if !isAskedAtOnce { await Task.detached { reader.request(1) }.value }
+                var iterator = elements.makeAsyncIterator()
+                isOnMainActor.append(await iterator.next(isolation: #isolation))
+                reader.subscription?.cancel()
+                reader.onElement = { _ in }
+            }
+            #expect(isOnMainActor.count { $0 == true } == 1_000)
+            #expect(journal.history.count == 1_000)
+            withExtendedLifetime(state) {}
         }
     }
 
