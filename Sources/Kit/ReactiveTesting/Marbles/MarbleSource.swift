@@ -12,6 +12,7 @@ import Testing
 ///
 /// A ``TestClock`` makes them.
 public final class MarbleSource<Element: Sendable>: Sendable {
+    /// Its times are those since the source was made.
     private struct Visit {
         let start: Duration
         var end: Duration?
@@ -28,14 +29,16 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         beginning = clock.now.offset
     }
 
+    private var now: Duration { clock.now.offset - beginning }
+
     /// Plays the diagram to its subscribers. A hot source plays on while it has none.
     public var observable: Observable<Element> {
         .deferred { [self] in
             let number = visits.withLock { visits in
-                visits.append(Visit(start: clock.now.offset))
+                visits.append(Visit(start: now))
                 return visits.count - 1
             }
-            let end = { @Sendable [self] in visits.withLock { $0[number].end = clock.now.offset } }
+            let end = { @Sendable [self] in visits.withLock { $0[number].end = now } }
             return base.handleEvents(onCompletion: { _ in end() }, onCancel: end)
         }
     }
@@ -48,20 +51,33 @@ public final class MarbleSource<Element: Sendable>: Sendable {
     /// - `^` subscribes.
     /// - `!` is the end of the subscription: a cancellation, or the end of the source. Without it the
     ///   subscription continues.
+    /// - `[^!]` is both in one tick.
     ///
     /// Its first character stands for tick 0, the moment when the source was made: `"^---!"` is left at the tick of `b`
-    /// in `"-a-b"`.
+    /// in `"-a-b"`. A subscription that began or ended between two ticks is an issue, whatever is expected.
     public func expect(subscriptions: String..., sourceLocation: SourceLocation = #_sourceLocation) {
-        let actual = visits.withLock { $0 }.map(diagram)
-        let table = HistoryTable(expected: subscriptions, actual: actual)
-        if let table { Issue.record("\(table)", sourceLocation: sourceLocation) }
+        let visits = visits.withLock { $0 }
+        let table = HistoryTable(expected: subscriptions, actual: visits.map(diagram))
+        let report = (table.map { ["\($0)"] } ?? []) + visits.flatMap(notes)
+        if !report.isEmpty { Issue.record("\(report.joined(separator: "\n"))", sourceLocation: sourceLocation) }
     }
 
     private func diagram(of visit: Visit) -> String {
-        let start = Int((visit.start - beginning) / clock.tick)
-        let text = String(repeating: "-", count: start) + "^"
-        guard let end = visit.end else { return text }
-        let length = Int((end - visit.start) / clock.tick)
-        return text + String(repeating: "-", count: max(0, length - 1)) + "!"
+        let start = tickNumber(visit.start)
+        let text = String(repeating: "-", count: start)
+        guard let end = visit.end.map(tickNumber) else { return text + "^" }
+        return text + (start == end ? "[^!]" : "^" + String(repeating: "-", count: end - start - 1) + "!")
+    }
+
+    /// What a diagram cannot show of a visit.
+    private func notes(on visit: Visit) -> [String] {
+        let times = [("began", visit.start)] + (visit.end.map { [("ended", $0)] } ?? [])
+        return times.filter { clock.tick * tickNumber($0.1) != $0.1 }.map { event, time in
+            "  A subscription \(event) between two ticks, at \(time)"
+        }
+    }
+
+    private func tickNumber(_ time: Duration) -> Int {
+        Int((time / clock.tick).rounded(.down))
     }
 }

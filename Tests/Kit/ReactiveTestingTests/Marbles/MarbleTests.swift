@@ -113,7 +113,34 @@ import Testing
         let recorder = Recorder(silent.observable)
         silent.expect(subscriptions: "^")
         recorder.cancel()
-        silent.expect(subscriptions: "^!")
+        silent.expect(subscriptions: "[^!]")
+    }
+
+    @Test("Who leaves at the tick of the subscription is told from who leaves at the next")
+    func shortSubscriptions() {
+        let left = clock.cold("a---b|")
+        clock.expect(left.observable.prefix(untilOutputFrom: .just(1)), "(|)")
+        left.expect(subscriptions: "[^!]")
+        issue("> ^!        [^!]") { left.expect(subscriptions: "^!") }
+        let stayed = clock.cold("a---b|")
+        clock.expect(stayed.observable.prefix(1), "[a|]")
+        stayed.expect(subscriptions: "^!")
+        issue("> [^!]      ^!") { stayed.expect(subscriptions: "[^!]") }
+    }
+
+    @Test("A subscription that begins or ends between two ticks is named with its time")
+    func offTickSubscriptions() {
+        let source = clock.hot("-----")
+        clock.advance(by: clock.tick * 3 / 2)
+        let recorder = Recorder(source.observable)
+        issue("  A subscription began between two ticks, at 1.5 seconds") { source.expect(subscriptions: "-^") }
+        clock.advance(by: clock.tick * 7 / 5)
+        recorder.cancel()
+        issue("  A subscription ended between two ticks, at 2.9 seconds") { source.expect(subscriptions: "-^!") }
+        let late = clock.hot("-----")
+        clock.advance(by: clock.tick)
+        Recorder(late.observable).cancel()
+        late.expect(subscriptions: "-[^!]")
     }
 
     @Test("Marbles that differ are shown tick below tick, with a mark at the first difference")
