@@ -71,6 +71,46 @@ struct WorkExecutorTests {
         withExtendedLifetime(subscription) {}
     }
 
+    /// Sleeps, whatever the time, until it is told to go on: after a subscription has given its drain back.
+    private final class HeldClock: Clock {
+        private let gate = AsyncStream.makeStream(of: Void.self)
+
+        var now: ContinuousClock.Instant { ContinuousClock.now }
+        var minimumResolution: Duration { .zero }
+
+        func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async {
+            for await _ in gate.stream {}
+        }
+
+        func release() { gate.continuation.finish() }
+    }
+
+    @Test("What a clock that cannot call back brings is on the executor of its subscriber, and so is what it starts")
+    func timers() async {
+        let isHere = { @Sendable [executor] in CountingQueue.isCurrent && Work.executor === executor }
+        let attempts = Counter()
+        let observables: [@Sendable (HeldClock) -> Observable<Bool>] = [
+            { Observable.timer(after: .zero, clock: $0).map { _ in isHere() } },
+            { Observable<Int>.never().prepend(0).debounce(for: .zero, clock: $0).map { _ in isHere() } },
+            { clock in
+                Observable.deferred {
+                    attempts.add()
+                    return attempts.value == 1 ? .fail(Broken()) : .just(isHere())
+                }
+                .retry(backoff: Backoff(initial: .zero), clock: clock)
+            },
+        ]
+        for observable in observables {
+            let clock = HeldClock()
+            let (results, result) = AsyncStream.makeStream(of: Bool.self)
+            let subscription = Work.on(executor) { observable(clock).subscribe { result.yield($0) } }
+            clock.release()
+            var iterator = results.makeAsyncIterator()
+            #expect(await iterator.next() == true)
+            withExtendedLifetime(subscription) {}
+        }
+    }
+
     @Test("Without an executor there is none, and what is done in nobody's name is done as always")
     func none() {
         #expect(Work.executor == nil)

@@ -13,7 +13,7 @@ final class Alarm {
         _ clock: some Clock<Duration>, in scope: Scope, failing observer: Observer<Element>,
         onRing: @escaping (Alarm) -> Void
     ) {
-        timekeeper = Timekeeper(clock, priority: scope.mailbox.priority)
+        timekeeper = Timekeeper(clock, executor: scope.mailbox.executor, priority: scope.mailbox.priority)
         self.scope = scope
         self.onRing = onRing
         onFailure = Failing(scope, observer.onCompletion).fail

@@ -12,9 +12,9 @@ struct Timekeeper: Sendable {
     /// back.
     let schedule: Schedule
 
-    /// `priority` is that of the tasks that sleep, if the clock cannot call back.
+    /// `executor` and `priority` are those of the tasks that sleep, if the clock cannot call back.
     @usableFromInline
-    init<C: Clock<Duration>>(_ clock: C, priority: TaskPriority) {
+    init<C: Clock<Duration>>(_ clock: C, executor: (any WorkExecutor)?, priority: TaskPriority) {
         let origin = clock.now
         now = { origin.duration(to: clock.now) }
         if let clock = clock as? any CallbackClock<Duration> {
@@ -22,12 +22,14 @@ struct Timekeeper: Sendable {
         } else {
             schedule = { deadline, callback, onFailure in
                 // Detached, so that the task-local values of the task that sets the timer do not reach what it starts.
-                let task = Task.detached(priority: priority) {
-                    do {
-                        try await clock.sleep(until: origin.advanced(by: deadline), tolerance: nil)
-                        if !Task.isCancelled { callback(nil) }
-                    } catch {
-                        if !Task.isCancelled { onFailure(error) }
+                let task = Task.detached(executorPreference: executor, priority: priority) {
+                    await Work.$scoped.withValue(executor) {
+                        do {
+                            try await clock.sleep(until: origin.advanced(by: deadline), tolerance: nil)
+                            if !Task.isCancelled { callback(nil) }
+                        } catch {
+                            if !Task.isCancelled { onFailure(error) }
+                        }
                     }
                 }
                 return { task.cancel() }
