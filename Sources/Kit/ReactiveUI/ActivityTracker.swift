@@ -6,6 +6,9 @@ import Synchronization
 /// Counts subscriptions, not elements, so it is exact under overlap, failure and cancellation: true strictly before
 /// a stream's first element, false once the last one has ended. Off and on again within one event, as when
 /// `flatMapLatest` replaces a request, is not emitted (law L62, marble M20).
+///
+/// ``isActive`` is false at once, also after a cancellation. As nobody knows in which isolation `cancel` is called, what
+/// a cancellation from outside of a delivery changes reaches subscribers on an actor on a later turn of it.
 public final class ActivityTracker: Sendable {
     private let running = Atomic<Int>(0)
     private let hub = Hub<Bool>(replayCount: 1, replay: [false])

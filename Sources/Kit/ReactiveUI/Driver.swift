@@ -131,7 +131,8 @@ extension Subject {
 }
 
 extension ActivityTracker {
-    /// Whether a tracked stream is running: now, then on each change. For a spinner.
+    /// Whether a tracked stream is running: now, then on each change, after `cancel` and `cancelAll` on a later turn of the
+    /// main actor. For a spinner.
     public var driver: Driver<Bool> { Driver(observable) }
 }
 
