@@ -24,7 +24,7 @@ public final class SubscriptionBag: Sendable {
     /// scope.
     public init() {}
 
-    /// Retains a subscription until it has ended, or the bag is released or emptied.
+    /// Retains a subscription until the bag is released or emptied. One that has ended goes earlier, once many are kept.
     public func insert(_ subscription: Subscription) {
         let former = content.withLock { content in
             content.subscriptions.append(subscription)
