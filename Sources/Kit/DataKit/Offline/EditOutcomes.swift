@@ -70,9 +70,11 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
         }
         for item in snapshot.items where item.status.mark.needsDecision {
             var isTaken = false
+            let isConflict = if case .conflict = item.status.mark.state { true } else { false }
             for edit in item.edits {
                 let isRefused = item.refused.contains(edit)
-                let progress = isRefused || item.refused.isEmpty ? item.status.mark.decision : .behind
+                // What may have been performed waits to be sent again: a form that entered it once more would double it.
+                let progress = isRefused || isConflict ? item.status.mark.decision : .behind
                 // A conflict is emitted to everybody as well: the form that waits for the edit cannot decide it.
                 isTaken = hand(progress, to: edit) && isRefused || isTaken
             }

@@ -26,16 +26,11 @@ struct EditQueue: Equatable, Sendable {
         var cursor: String?
     }
 
-    struct Refusal: Codable, Equatable, Sendable {
-        var message: String
-        var fields: [String: String] = [:]
-    }
-
     struct Entry: Equatable, Sendable {
         var id: Int
         var edit: RowEdit
         var sent: Sent?
-        var refusal: Refusal?
+        var refusal: OutboxRefusal?
         /// How often in a row the server had something else than what the edit was merged with.
         var attempts = 0
         /// While it can be undone, or between two attempts.
@@ -44,9 +39,10 @@ struct EditQueue: Equatable, Sendable {
         /// A pause is over at its end, and if the clock was set back to before its beginning.
         func isPaused(_ now: Date) -> Bool { pause.map { $0.start <= now && now < $0.end } ?? false }
 
-        /// As it was before it was sent.
-        mutating func forgetSending() {
-            sent = nil
+        /// Ends a refusal. What had no effect is as it was before it was sent, and gets a new key: a server would answer
+        /// the old one as it did.
+        mutating func forgetRefusal() {
+            if refusal?.mayBePerformed != true { sent = nil }
             refusal = nil
             attempts = 0
         }
@@ -86,7 +82,7 @@ struct EditQueue: Equatable, Sendable {
 
     /// Another edit is another attempt of those that were refused.
     mutating func enqueue(_ entry: Entry) {
-        for index in entries.indices where entries[index].refusal != nil { entries[index].forgetSending() }
+        for index in entries.indices where entries[index].refusal != nil { entries[index].forgetRefusal() }
         entries.append(entry)
     }
 }
@@ -160,7 +156,7 @@ extension EditQueue {
     /// Records what the server has instead of what an edit was merged with. It is merged and sent again; after three
     /// times in a row it is refused.
     mutating func supersede(
-        _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: Refusal, pause: DateInterval?
+        _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: OutboxRefusal, pause: DateInterval?
     ) {
         guard entries.contains(where: { $0.sent?.key == key }) else { return }
         _ = receive(theirs, asked: asked, number: number)
@@ -178,7 +174,7 @@ extension EditQueue {
         }
     }
 
-    mutating func refuse(_ key: String, _ refusal: Refusal) {
+    mutating func refuse(_ key: String, _ refusal: OutboxRefusal) {
         for index in entries.indices where entries[index].sent?.key == key { entries[index].refusal = refusal }
     }
 
@@ -198,11 +194,9 @@ extension EditQueue {
         return remove(index..<index + 1)
     }
 
-    /// Sends refused edits again, under a new key: a server would answer the old one as it did.
+    /// Sends refused edits again.
     mutating func retry() {
-        for index in entries.indices where entries[index].refusal != nil {
-            entries[index].forgetSending()
-        }
+        for index in entries.indices where entries[index].refusal != nil { entries[index].forgetRefusal() }
     }
 
     /// Removes one edit that was refused. Those that were refused with it stay, each with its own values.

@@ -51,7 +51,7 @@ extension EditRow {
         }
         return EditQueue.Entry(
             id: id, edit: edit, sent: sent,
-            refusal: try refusal.map { try decoder.decode(EditQueue.Refusal.self, from: $0) },
+            refusal: try refusal.map { try decoder.decode(OutboxRefusal.self, from: $0) },
             attempts: attempts, pause: pause)
     }
 }

@@ -12,7 +12,7 @@ struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entit
         var replica: Entity?
         var isCreation: Bool
         var edits: [Int]
-        /// Those that the server has refused.
+        /// Those that the server has refused, and has certainly not performed.
         var refused: [Int]
     }
 
@@ -86,7 +86,7 @@ extension EditStore where Entity.ID: Hashable {
             status: EditStatus(id: id, entity: try? connection.entity(of: row), mark: mark), name: first.edit.entity,
             replica: (queue.replica.row ?? first.edit.seen).flatMap { try? connection.entity(of: $0) },
             isCreation: isCreation, edits: queue.entries.map(\.id),
-            refused: queue.entries.filter { $0.refusal != nil }.map(\.id))
+            refused: queue.entries.filter { $0.refusal.map { $0.mayBePerformed != true } ?? false }.map(\.id))
     }
 
     private func state(_ queue: EditQueue, in connection: Connection) -> EditMark<Entity>.State {

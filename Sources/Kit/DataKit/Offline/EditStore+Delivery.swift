@@ -10,7 +10,7 @@ extension EditStore {
         do {
             edit = try await database.read { try request(delivery, in: $0) }
         } catch let error where !(error is CancellationError) && (error as? StoreError)?.isTransient != true {
-            throw GatewayError.unreadable(message: Sentence.editOfAnotherVersion.text)
+            throw GatewayError.refused(message: Sentence.editOfAnotherVersion.text)
         }
         let id = try await database.read { try $0.value("SELECT ?", delivery.edit.edit.id, as: Entity.ID.self) }
         do {

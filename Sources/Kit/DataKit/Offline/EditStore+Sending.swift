@@ -56,7 +56,6 @@ extension EditStore: OutboxSource {
     }
 
     func refuse(_ batch: OutboxBatch<EditQueue.Sent>, _ refusal: OutboxRefusal) async throws {
-        let refusal = EditQueue.Refusal(message: refusal.message, fields: refusal.fields)
         try await database.write { connection in
             try change(batch.delivery.edit.edit.id, of: batch.delivery.account, in: connection) {
                 $0.refuse(batch.delivery.key, refusal)
@@ -119,7 +118,7 @@ extension EditStore: OutboxSource {
             let date = now()
             queue.supersede(
                 delivery.key, by: row.map { .row($0) } ?? .deleted, asked: asked, number: next,
-                EditQueue.Refusal(message: error.message),
+                OutboxRefusal(message: error.message),
                 // The first time it is sent again at once.
                 pause: attempts == 0 ? nil : DateInterval(start: date, duration: Double(attempts * attempts)))
         }

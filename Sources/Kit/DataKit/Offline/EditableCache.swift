@@ -272,6 +272,7 @@ extension EditableCache {
     }
 
     /// Sends an entity's refused edits again under a new key: a server would answer the old one with the same refusal.
+    /// An edit whose answer could not be read, which may have been performed, is sent with the same key.
     public func retry(_ id: Entity.ID) async throws {
         try await change(id) { queue, _ in queue.retry() }
     }

@@ -71,7 +71,7 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     @discardableResult
     public func enqueue(_ edit: Edit, of account: String, in connection: Connection) throws -> Int {
         for row in try connection.fetch(rows(of: account, edit.entity)) where row.refusal != nil {
-            try connection.update(row.unsent)
+            try connection.update(row.retried)
         }
         try connection.execute(
             "INSERT INTO outbox (outbox, account, entity, edit) VALUES (?, ?, ?, ?)", name, account, edit.entity,
@@ -93,10 +93,10 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         return edit
     }
 
-    /// Sends a refused edit again under a new key, together with those that were refused with it. Does nothing if the
-    /// edit has not been refused.
+    /// Sends a refused edit again under a new key, together with those that were refused with it; under the same key
+    /// after an answer that could not be read. Does nothing if the edit has not been refused.
     public func retry(_ id: Int, in connection: Connection) throws {
-        for row in try refused(id, in: connection) { try connection.update(row.unsent) }
+        for row in try refused(id, in: connection) { try connection.update(row.retried) }
     }
 
     /// Removes a refused edit together with those sent with it, and returns them in order so that the same transaction

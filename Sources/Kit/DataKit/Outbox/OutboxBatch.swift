@@ -100,7 +100,7 @@ extension Outbox: OutboxSource {
             edits = try rows.map { try JSONDecoder().decode(Edit.self, from: $0.edit) }
         } catch {
             let message = Sentence.editOfAnotherVersion.text
-            for row in rows { try connection.update(row.refused(OutboxRefusal(message: message, fields: [:]), key)) }
+            for row in rows { try connection.update(row.refused(OutboxRefusal(message: message), key)) }
             return nil
         }
         let folded = edits.reduce(nil as Edit?) { earlier, edit in

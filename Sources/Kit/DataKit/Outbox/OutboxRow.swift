@@ -24,9 +24,12 @@ struct OutboxRow: Record, Equatable {
     var key: String?
     var refusal: Data?
 
-    /// The row before it was sent. A refused edit had no effect and gets a new key: a server that honors keys would
-    /// answer the old one with the same refusal.
-    var unsent: OutboxRow { with(key: nil, refusal: nil) }
+    /// The row without its refusal. A refused edit had no effect and gets a new key: a server that honors keys would
+    /// answer the old one with the same refusal. What may have been performed is sent again as it was.
+    var retried: OutboxRow {
+        let refusal = refusal.flatMap { try? JSONDecoder().decode(OutboxRefusal.self, from: $0) }
+        return with(key: refusal?.mayBePerformed == true ? key : nil, refusal: nil)
+    }
 
     func sent(_ key: String) -> OutboxRow { with(key: key, refusal: nil) }
 
@@ -42,9 +45,12 @@ struct OutboxRow: Record, Equatable {
     }
 }
 
-struct OutboxRefusal: Codable, Sendable {
+/// Why an edit stopped, as it is stored.
+struct OutboxRefusal: Codable, Equatable, Sendable {
     var message: String
-    var fields: [String: String]
+    var fields: [String: String] = [:]
+    /// Whether the server may have performed the edit all the same, as its answer could not be read.
+    var mayBePerformed: Bool?
 }
 
 extension Migration {

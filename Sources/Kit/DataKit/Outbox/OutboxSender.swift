@@ -21,7 +21,8 @@ import Synchronization
 ///   limit that ends later is waited for, up to a day.
 /// - signed out: all wait until an account signs in, or ``retryNow()``.
 /// - refused, not found, unreadable: this entity's edits stop, the others go on. (Whether a deletion of what is gone is
-///   a success is for `send` to say.)
+///   a success is for `send` to say.) Behind an answer that cannot be read the edit may have been performed: a retry
+///   sends it with the same key.
 ///
 /// Of several processes on one database file one sends at a time.
 public final class OutboxSender<Edit: OutboxEdit>: Sendable {
@@ -236,7 +237,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             } catch let error where (error as? StoreError)?.isTransient != true {
                 // What the server has instead does not fit into the table: to send the edit again would not help.
                 onFailure(error)
-                try await outbox.refuse(batch, OutboxRefusal(message: superseded.error.message, fields: [:]))
+                try await outbox.refuse(batch, OutboxRefusal(message: superseded.error.message))
                 return .again
             }
             report(.held(superseded.error), of: batch)
@@ -297,8 +298,11 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         case .refused(_, let fields, _):
             try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: fields))
             return .again
-        case .notFound, .unreadable:
-            try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: [:]))
+        case .notFound:
+            try await outbox.refuse(batch, OutboxRefusal(message: error.message))
+            return .again
+        case .unreadable:
+            try await outbox.refuse(batch, OutboxRefusal(message: error.message, mayBePerformed: true))
             return .again
         }
     }

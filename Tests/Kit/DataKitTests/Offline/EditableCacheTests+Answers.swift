@@ -20,6 +20,32 @@ extension EditableCacheTests {
             clock: StubClock(), onFailure: onFailure, fetch: { [server] in try server.fetch($0) }, send: send)
     }
 
+    @Test("An edit whose answer cannot be read may be performed: its form hears that it waits, and a retry has the same key")
+    func unreadableAnswer() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        let told = BehaviorSubject<[EditStatus<Memo>]>([])
+        let watching = cache.unclaimedOutcomes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        server.fail(.unreadable(message: "Who knows"), isLost: true)
+        let jam = Memo(id: 9, title: "Jam")
+        #expect(try await cache.create(jam).first() == .waiting(jam))
+        for try await statuses in told.observable where !statuses.isEmpty { break }
+        #expect(told.value.map(\.mark) == [EditMark(.refused(message: "Who knows", fields: [:]))])
+        // Another edit is another attempt, behind the one that may be performed.
+        var more = jam
+        more.text = "Two jars"
+        #expect(try await cache.save(more, from: jam).first()?.isWaiting == false)
+        #expect(server.requests == ["create Jam", "save text Jam"])
+        #expect(Set(server.state.withLock { $0.keys }).count == 2)
+
+        server.fail(.unreadable(message: "Who knows"), isLost: true)
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
+        try await cache.retry(1)
+        try await settled(cache)
+        #expect(server.requests == ["create Jam", "save text Jam", "save title Cream"])
+        watching.cancel()
+    }
+
     @Test("A temporary identity may be used again once the server has replaced it")
     func temporaryIdentityAgain() async throws {
         server.state.withLock { $0.numbersCreations = true }

@@ -298,10 +298,10 @@ extension OfflineModel {
             let performed = devices[number].queues[id]?.perform(key, answer, number: next, since: since)
             end(number, performed?.ids)
             if let cursor = performed?.cursor, devices[number].cursor != nil { devices[number].cursor = cursor }
-        case .refused(let id, let key): devices[number].queues[id]?.refuse(key, EditQueue.Refusal(message: "No"))
+        case .refused(let id, let key): devices[number].queues[id]?.refuse(key, OutboxRefusal(message: "No"))
         case .superseded(let id, let key, let theirs, let asked):
             devices[number].queues[id]?.supersede(
-                key, by: theirs, asked: asked, number: next, EditQueue.Refusal(message: "Changing"), pause: nil)
+                key, by: theirs, asked: asked, number: next, OutboxRefusal(message: "Changing"), pause: nil)
         case .part(let rows, let from, let cursor, let isWhole):
             guard devices[number].cursor == from, message.asked >= devices[number].since else { return }
             var isComplete = true

@@ -14,6 +14,7 @@ struct OutboxSenderTests {
     private final class Server: Sendable {
         private struct State {
             var requests: [String] = []
+            var keys: Set<String> = []
             var effects: [String: NoteEdit] = [:]
             var failures: [GatewayError] = []
         }
@@ -24,11 +25,13 @@ struct OutboxSenderTests {
         func fail(_ failures: GatewayError...) { state.withLock { $0.failures += failures } }
 
         var requests: [String] { state.withLock { $0.requests } }
+        var keys: Set<String> { state.withLock { $0.keys } }
         var effects: Int { state.withLock { $0.effects.count } }
 
         func perform(_ delivery: OutboxDelivery<NoteEdit>) throws {
             try state.withLock { state in
                 state.requests.append("\(delivery.account): \(delivery.edit)")
+                state.keys.insert(delivery.key)
                 if !state.failures.isEmpty { throw state.failures.removeFirst() }
                 state.effects[delivery.key] = delivery.edit
             }
@@ -287,6 +290,12 @@ struct OutboxSenderTests {
         let refused = OutboxEntry<NoteEdit>.State.refused(message: "It has gone.", fields: [:])
         try await run(sender()) { $0.map(\.state) == [refused] }
         #expect(server.requests.count == 1)
+        // What the server may have performed is sent again with the same key.
+        let id = try #require(try await outbox.entries(of: "ada").first()?.first?.id)
+        try await database.write { [outbox] in try outbox.retry(id, in: $0) }
+        let isSame = if case .unreadable = error { true } else { false }
+        try await run(sender()) { $0.isEmpty }
+        #expect(server.keys.count == (isSame ? 1 : 2))
     }
 
     @Test(
