@@ -2,7 +2,9 @@
 @usableFromInline
 func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
     { [priority = Task.currentPriority, executor = Work.executor] value in
-        Task.detached(executorPreference: executor, priority: priority) { await closure(value) }
+        Task.detached(executorPreference: executor, priority: priority) {
+            await Work.$scoped.withValue(executor) { await closure(value) }
+        }
     }
 }
 

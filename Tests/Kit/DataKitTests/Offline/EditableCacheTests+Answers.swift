@@ -20,7 +20,7 @@ extension EditableCacheTests {
             clock: StubClock(), onFailure: onFailure, fetch: { [server] in try server.fetch($0) }, send: send)
     }
 
-    @Test("An edit whose answer cannot be read may be performed: its form hears that it waits, and a retry has the same key")
+    @Test("An edit whose answer cannot be read may be performed: its form hears that it waits, a retry has its key")
     func unreadableAnswer() async throws {
         let cache = try cache()
         _ = try await load(cache)

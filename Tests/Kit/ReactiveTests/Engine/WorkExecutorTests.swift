@@ -111,6 +111,20 @@ struct WorkExecutorTests {
         }
     }
 
+    @Test("What an end starts that is told in another isolation is on the executor of its subscriber")
+    func endElsewhere() async {
+        let (results, result) = AsyncStream.makeStream(of: Bool.self)
+        let subscription = Work.on(executor) {
+            Observable.just(1).subscribe { _ in
+            } onCompletion: { @MainActor [executor] _ in
+                result.yield(Work.executor === executor)
+            }
+        }
+        var iterator = results.makeAsyncIterator()
+        #expect(await iterator.next() == true)
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("Without an executor there is none, and what is done in nobody's name is done as always")
     func none() {
         #expect(Work.executor == nil)
