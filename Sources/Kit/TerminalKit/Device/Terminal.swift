@@ -49,22 +49,41 @@ public final class Terminal {
     ///   can place the cursor.
     public convenience init(environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         guard Self.isPresent else { throw .notATerminal }
-        try self.init(
-            path: ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "/dev/tty", environment: environment,
-            theme: theme)
+        // After `su` the terminal's file still belongs to who opened the window, and nobody else may open it; /dev/tty is
+        // open to whom the terminal controls.
+        let files = [ttyname(STDOUT_FILENO).map { String(cString: $0) }, "/dev/tty"].compactMap(\.self)
+        try self.init(firstOf: files, environment: environment, theme: theme)
     }
 
     /// Opens the terminal at a device file, such as `/dev/pts/3`.
     ///
     /// - Throws: a ``TerminalError`` where `TERM` names no terminal that can place the cursor, or the file cannot be
     ///   opened.
-    public init(path: String, environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
+    public convenience init(
+        path: String, environment: [String: String], theme: Theme = .standard
+    ) throws(TerminalError) {
+        try self.init(firstOf: [path], environment: environment, theme: theme)
+    }
+
+    /// Opens the first of these device files that can be opened. Throws what is wrong with the first of all.
+    init(
+        firstOf paths: [String], environment: [String: String], theme: Theme = .standard
+    ) throws(TerminalError) {
         let term = environment["TERM"] ?? ""
         guard !["", "dumb", "unknown"].contains(term) else { throw .unsupported(term: term) }
-        descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw TerminalModes.refused("opening \(path)") }
+        descriptor = try Self.open(paths)
         capability = ColorCapability(environment: environment)
         renderer = Renderer(capability: capability, theme: theme)
+    }
+
+    private static func open(_ paths: [String]) throws(TerminalError) -> Int32 {
+        var failure: TerminalError?
+        for path in paths {
+            let descriptor = Foundation.open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+            if descriptor >= 0 { return descriptor }
+            failure = failure ?? TerminalModes.refused("opening \(path)")
+        }
+        throw failure ?? .notATerminal
     }
 
     /// The size of the window; 80x24 if the terminal does not report one.

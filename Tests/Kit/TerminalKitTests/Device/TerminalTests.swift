@@ -334,6 +334,21 @@ struct TerminalTests {
                 == "The terminal could not be set up: pipe failed (Too many open files).")
     }
 
+    @Test("Where the terminal's own file may not be opened the next one is, and a refusal names the first")
+    func nextFile() async throws {
+        let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
+        device.listen()
+        let terminal = try Terminal(firstOf: ["/nowhere/pts/3", device.path], environment: environment)
+        _ = try start(terminal)
+        try await device.wait { $0.modes.contains(1049) }
+        terminal.stop()
+        #expect(
+            throws: TerminalError.refused(operation: "opening /nowhere/pts/3", reason: "No such file or directory")
+        ) {
+            try Terminal(firstOf: ["/nowhere/pts/3", "/nowhere/tty"], environment: environment)
+        }
+    }
+
     @Test("What is no terminal is refused and left alone")
     func noTerminal() throws {
         let terminal = try Terminal(path: "/dev/null", environment: environment)
