@@ -1,8 +1,8 @@
 /// Input events as text: characters stand for themselves, other keys in angle brackets, as in `/rep<enter><down>`.
 ///
 /// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <home> <end> <pgup> <pgdn> <space>`,
-/// `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`,
-/// `<paste TEXT>`. Line breaks between events are ignored.
+/// `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, such as `<A-gt>` for Alt with `>`, `<click 3,4>`,
+/// `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste TEXT>`. Line breaks between events are ignored.
 public nonisolated struct KeyScript: Hashable, Sendable {
     /// From the first to the last. Nothing says how much time is between two of them.
     public let events: [InputEvent]
@@ -22,11 +22,13 @@ public nonisolated struct KeyScript: Hashable, Sendable {
                 events.append(.key(.character(character)))
                 continue
             }
-            guard let end = rest.firstIndex(of: ">") else { throw .noEnd(String(rest.prefix(20))) }
+            // Brackets and prefixes are looked for among the scalars: a combining mark that follows one is a key of its
+            // own, and would be part of the same character.
+            guard let end = rest.unicodeScalars.firstIndex(of: ">") else { throw .noEnd(String(rest.prefix(20))) }
             let name = String(rest[..<end])
             guard let event = InputEvent(scriptName: name) else { throw .unknownKey(name) }
             events.append(event)
-            rest = rest[rest.index(after: end)...]
+            rest = rest[rest.unicodeScalars.index(after: end)...]
         }
         self.events = events
     }
@@ -67,7 +69,7 @@ nonisolated extension InputEvent {
     public var scriptText: String? {
         switch self {
         case .key(let key): key.scriptText
-        case .paste(let text): text.contains(">") ? nil : "<paste \(text)>"
+        case .paste(let text): text.unicodeScalars.contains(">") ? nil : "<paste \(text)>"
         case .click(let point): "<click \(point.column),\(point.row)>"
         case .scrollUp(let point): "<wheelup \(point.column),\(point.row)>"
         case .scrollDown(let point): "<wheeldown \(point.column),\(point.row)>"
@@ -76,7 +78,8 @@ nonisolated extension InputEvent {
     }
 
     fileprivate init?(scriptName name: String) {
-        let words = name.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let words = name.unicodeScalars.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            .map { String($0) }
         guard words.count == 2 else {
             guard let key = Key(scriptName: name) else { return nil }
             self = .key(key)
@@ -103,6 +106,7 @@ private nonisolated extension Key {
         ("enter", .enter), ("tab", .tab), ("esc", .escape), ("backspace", .backspace), ("del", .delete),
         ("insert", .insert), ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home),
         ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown), ("space", .character(" ")), ("lt", .character("<")),
+        ("gt", .character(">")),
     ]
     static let held: [(String, Modifiers)] = [("C-", .control), ("A-", .alt), ("S-", .shift)]
 
@@ -113,9 +117,11 @@ private nonisolated extension Key {
         }
         var rest = name[...]
         var modifiers: Modifiers = []
-        while rest.count > 2, let (prefix, modifier) = Self.held.first(where: { rest.hasPrefix($0.0) }) {
+        while rest.unicodeScalars.count > 2,
+            let (prefix, modifier) = Self.held.first(where: { rest.unicodeScalars.starts(with: $0.0.unicodeScalars) })
+        {
             modifiers.insert(modifier)
-            rest = rest.dropFirst(prefix.count)
+            rest = Substring(rest.unicodeScalars.dropFirst(prefix.unicodeScalars.count))
         }
         if let code = Self.names.first(where: { $0.0 == rest })?.1 {
             self.init(code, modifiers)

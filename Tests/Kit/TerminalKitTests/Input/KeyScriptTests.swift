@@ -9,11 +9,21 @@ struct KeyScriptTests {
         arguments: [
             "abc", "<enter><esc><tab><backtab>", "<C-u>Pow<tab>", "<A-b><S-up>",
             "<click 3,4><wheelup 0,0><wheeldown 1,2>",
-            "<paste two words>", "<lt><space>é日", "<f5>",
+            "<paste two words>", "<lt><space>é日", "<f5>", "a>b<A-gt><A-lt>",
         ])
     func roundTrip(text: String) throws {
         #expect(try KeyScript(text).text == text)
         #expect(KeyScript(rawValue: text)?.rawValue == text)
+    }
+
+    @Test(
+        "A mark that joins what is before it is a key of its own, wherever it is typed",
+        arguments: [
+            [.key(.alt("\u{301}"))], [.key(.enter), .key(.character("\u{301}"))],
+            [.key(.character("<")), .key(.character("\u{338}"))], [.paste("\u{301}x")],
+        ] as [[InputEvent]])
+    func marks(events: [InputEvent]) throws {
+        #expect(try KeyScript(KeyScript(events).text).events == events)
     }
 
     @Test("Line breaks between keys mean nothing")
@@ -33,7 +43,7 @@ struct KeyScriptTests {
             ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter), ("tab", .tab),
             ("backtab", .backTab), ("esc", .escape), ("backspace", .backspace), ("del", .delete), ("home", .home),
             ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown), ("insert", Key(.insert)),
-            ("space", .character(" ")), ("lt", .character("<")), ("C-c", .control("c")),
+            ("space", .character(" ")), ("lt", .character("<")), ("gt", .character(">")), ("C-c", .control("c")),
             ("A-x", Key(.character("x"), .alt)), ("S-up", Key(.up, .shift)), ("f12", Key(.function(12))),
         ]
         for (name, key) in keys { #expect(try KeyScript("<\(name)>").events == [.key(key)], "\(name)") }
@@ -45,6 +55,9 @@ struct KeyScriptTests {
 
     @Test("What no script can hold is left out")
     func unwritten() {
-        #expect(KeyScript([.focusGained, .key(.character("a")), .paste("<b>"), .focusLost]).text == "a")
+        let events: [InputEvent] = [
+            .focusGained, .key(.character("a")), .paste("<b>"), .paste(">\u{301}"), .focusLost,
+        ]
+        #expect(KeyScript(events).text == "a")
     }
 }
