@@ -17,13 +17,15 @@ nonisolated enum Sanitizer {
         }
     }
 
-    /// The grapheme without control characters and excess combining marks.
+    /// The grapheme without control characters, excess combining marks and a joiner at its end, by which terminals join
+    /// whatever is written next.
     static func sanitized(_ character: Character) -> Character {
         if TextWidth.isPrintableASCII(character) { return character }
         if let replacement = replacement(for: character) { return replacement }
-        let scalars = character.unicodeScalars
-        guard scalars.count > maximumScalars else { return character }
+        var scalars = character.unicodeScalars.prefix(maximumScalars)
+        while scalars.count > 1, scalars.last == "\u{200D}" { scalars.removeLast() }
+        guard scalars.endIndex < character.unicodeScalars.endIndex else { return character }
         // A prefix of a grapheme's scalars is a single grapheme again.
-        return Character(String(String.UnicodeScalarView(scalars.prefix(maximumScalars))))
+        return Character(String(scalars))
     }
 }

@@ -63,4 +63,15 @@ nonisolated struct TextWidthTests {
         #expect(cut.unicodeScalars.count == Sanitizer.maximumScalars)
         #expect(TextWidth.columns(cut) == 1)
     }
+
+    @Test(
+        "What would join the character that is drawn after it is left out",
+        arguments: [
+            ("👩\u{200D}", "👩"), ("a\u{200D}\u{200D}", "a"), ("\u{200D}", "\u{200D}"), ("👨‍👩‍👧", "👨‍👩‍👧"),
+            // The cut of a long one leaves none at the end either.
+            (Character("👩" + String(repeating: "\u{200D}", count: 99)), "👩"),
+        ] as [(Character, Character)])
+    func joiners(character: Character, drawn: Character) {
+        #expect(Sanitizer.sanitized(character) == drawn)
+    }
 }
