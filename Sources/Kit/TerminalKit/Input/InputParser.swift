@@ -40,13 +40,15 @@ nonisolated struct InputParser: Sendable {
     /// How long the caller should wait for more bytes before it calls `flush()`; `nil` when nothing is pending.
     ///
     /// An escape is a key of its own when nothing follows at once. Whatever else is unfinished gets a second: a slow
-    /// line may cut it anywhere, and its rest must not arrive as typed characters.
+    /// line may cut it anywhere, and its rest must not arrive as typed characters. A paste gets ten, since its rest may be
+    /// any text, and each letter of it a command.
     var patience: Duration? {
         switch state {
         case .ground: nil
         case .escape, .singleShift: .milliseconds(50)
         case .control(let bytes) where bytes.isEmpty: .milliseconds(50)
         case .command(let bytes) where bytes.isEmpty: .milliseconds(50)
+        case .paste: .seconds(10)
         default: .seconds(1)
         }
     }

@@ -132,6 +132,9 @@ nonisolated struct InputParserTests {
         #expect(command.patience == .milliseconds(50))
         _ = command.parse(Array("G".utf8))
         #expect(command.patience == .seconds(1))
+        var paste = InputParser()
+        _ = paste.parse(Array("\u{1B}[200~hello wor".utf8))
+        #expect(paste.patience == .seconds(10), "what is left of a paste would be run as keys")
     }
 
     @Test(
