@@ -13,4 +13,15 @@ nonisolated extension sigaction {
         #endif
         sa_flags = flags
     }
+
+    /// Whether the signal has the effect that the system gives it.
+    var isDefault: Bool {
+        #if canImport(Darwin)
+            __sigaction_u.__sa_handler == nil
+        #elseif canImport(Musl)
+            __sa_handler.sa_handler == nil
+        #else
+            __sigaction_handler.sa_handler == nil
+        #endif
+    }
 }

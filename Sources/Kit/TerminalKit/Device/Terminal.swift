@@ -3,8 +3,9 @@ import Foundation
 /// A real terminal, full-screen, as events in and frames out.
 ///
 /// It takes the screen over with ``start(onEvent:)`` and gives it back, whatever happens: on ``stop()``, at `exit`, on
-/// a crash, and while the program is stopped with Ctrl-Z. Nothing here blocks the main actor, and nothing runs while
-/// nothing happens. Use one at a time.
+/// a crash, where a signal ends the program, and while it is stopped with Ctrl-Z. A handler of the program's own for such
+/// a signal is set before the start. Nothing here blocks the main actor, and nothing runs while nothing happens. Use one
+/// at a time.
 ///
 /// The device is opened a second time, so that making it non-blocking does not change the shell's own descriptor. It
 /// stays open until the process ends.

@@ -15,10 +15,19 @@ private nonisolated struct Plan {
 private nonisolated(unsafe) var plan: UnsafeMutablePointer<Plan>?
 private nonisolated let isArmed = Atomic<Bool>(false)
 
-/// Restores the terminal on every way out of the program: an orderly stop, `exit`, and a crash.
+/// Restores the terminal on every way out of the program: an orderly stop, `exit`, a crash, and a
+/// signal that ends it.
 nonisolated enum TerminalRestoration {
     /// The signals of a crash. Their handler restores the terminal, then lets the signal have its former effect.
     private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS, SIGQUIT]
+
+    /// The other signals that end a program which has no use for them, other than what ``SignalPipe`` watches.
+    #if os(Linux)
+        private static let kills = killsEverywhere + [SIGIO, SIGPWR, SIGSTKFLT]
+    #else
+        private static let kills = killsEverywhere
+    #endif
+    private static let killsEverywhere = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
 
     /// From now on every end of the program restores these attributes and writes the farewell. Main thread only.
     static func arm(descriptor: Int32, attributes: termios) {
@@ -27,15 +36,15 @@ nonisolated enum TerminalRestoration {
         prepared.pointee.descriptor = descriptor
         prepared.pointee.attributes = attributes
         isArmed.store(true, ordering: .releasing)
-        for signal in crashes { install(signal, saving: &prepared.pointee.previous[Int(signal)]) }
+        for signal in crashes + kills { install(signal, saving: &prepared.pointee.previous[Int(signal)]) }
     }
 
-    /// Restores the terminal unless that has been done, and removes the crash handlers. Main thread only.
+    /// Restores the terminal unless that has been done, and removes the handlers. Main thread only.
     static func restore() {
         guard isArmed.load(ordering: .acquiring) else { return }
         restoreInSignalHandler()
         guard let plan else { return }
-        for signal in crashes { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
+        for signal in crashes + kills { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
     }
 
     /// The part that a signal handler may call on any thread: only writes and sets attributes.
@@ -93,6 +102,9 @@ nonisolated enum TerminalRestoration {
     }
 
     private static func install(_ signal: Int32, saving previous: inout sigaction) {
+        sigaction(signal, nil, &previous)
+        // Where the program or who has started it made other use of such a signal, it ends nothing.
+        if kills.contains(signal), !previous.isDefault { return }
         var action = sigaction(flags: Int32(SA_ONSTACK)) { signal in
             TerminalRestoration.restoreInSignalHandler()
             // The signal is blocked while its handler runs. It occurs again on return, at the original place, and finds
@@ -100,6 +112,6 @@ nonisolated enum TerminalRestoration {
             if let plan { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
             raise(signal)
         }
-        sigaction(signal, &action, &previous)
+        sigaction(signal, &action, nil)
     }
 }

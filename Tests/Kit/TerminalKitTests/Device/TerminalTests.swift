@@ -152,6 +152,20 @@ struct TerminalTests {
         close(ends.write)
     }
 
+    @Test("A signal that the program has a use for is left to it")
+    func handled() throws {
+        let ends = try pipeEnds()
+        let original = signal(SIGUSR1) { _ in }
+        let before = handler(of: SIGUSR1)
+        TerminalRestoration.arm(descriptor: ends.write, attributes: termios())
+        #expect(handler(of: SIGUSR1) == before)
+        TerminalRestoration.restore()
+        #expect(handler(of: SIGUSR1) == before)
+        signal(SIGUSR1, original)
+        close(ends.read)
+        close(ends.write)
+    }
+
     @Test("A signal changes no error number of the code that it interrupts, even where nobody reads signals")
     func errorNumber() throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
@@ -274,6 +288,28 @@ struct TerminalTests {
                     let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
                     try terminal.start { _ in }
                     print(depth(0))
+                }
+            }
+            #expect(try device.attributes() == before)
+            try await device.wait { !$0.modes.contains(1049) }
+        }
+
+        @Test(
+            "A program that a signal ends gives the terminal back",
+            arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ])
+        func ended(by number: Int32) async throws {
+            let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
+            device.listen()
+            let before = try device.attributes()
+            await #expect(processExitsWith: .signal(number)) { [path = device.path as String, number] in
+                try await MainActor.run {
+                    let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
+                    try terminal.start { _ in }
+                    var end = sigset_t()
+                    sigemptyset(&end)
+                    sigaddset(&end, number)
+                    pthread_sigmask(SIG_UNBLOCK, &end, nil)
+                    raise(number)
                 }
             }
             #expect(try device.attributes() == before)
