@@ -6,6 +6,9 @@
 /// frame.draw(field, in: line, isFocused: true)
 /// ```
 public nonisolated struct LineEditor: Hashable, Sendable {
+    /// The most scalars that are inserted at a time: each character that is typed afterwards takes time for all of the text.
+    static let insertionLimit = 4096
+
     /// The whole text, of which only a part may be visible.
     public private(set) var text: String
     /// The number of characters before the cursor.
@@ -19,9 +22,11 @@ public nonisolated struct LineEditor: Hashable, Sendable {
 
     /// Inserts at the cursor; a line break becomes a space, a control character a visible sign.
     ///
-    /// A combining mark, joiner or variation selector joins the character before the cursor.
+    /// A combining mark, joiner or variation selector joins the character before the cursor. Of a text of more than 4096
+    /// Unicode scalars, such as a file that was pasted by mistake, the rest is left out.
     public mutating func insert(_ inserted: some StringProtocol) {
-        let harmless = String(inserted.map { Sanitizer.replacement(for: $0) ?? $0 })
+        let short = Substring(String(inserted).unicodeScalars.prefix(Self.insertionLimit))
+        let harmless = String(short.map { Sanitizer.replacement(for: $0) ?? $0 })
         set(before: text.prefix(cursor) + harmless, after: String(text.dropFirst(cursor)))
     }
 

@@ -56,6 +56,17 @@ nonisolated struct LineEditorTests {
         #expect(describe(field) == "aone two ␛[31m|b")
     }
 
+    @Test("A paste of endless text is cut to what can be edited")
+    func longPaste() {
+        var field = field("a|b")
+        field.insert(String(repeating: "x", count: 1 << 20))
+        #expect(field.text == "a" + String(repeating: "x", count: LineEditor.insertionLimit) + "b")
+        #expect(field.cursor == LineEditor.insertionLimit + 1)
+        var marks = LineEditor()
+        marks.insert("e" + String(repeating: "\u{301}", count: 1 << 20))
+        #expect(marks.text.unicodeScalars.count == LineEditor.insertionLimit)
+    }
+
     @Test(
         "The visible part holds the cursor",
         arguments: [
