@@ -197,7 +197,8 @@ nonisolated extension FormFields {
         let window = ScrollWindow.range(
             count: items.count, rows: max(1, (body.rows - 2) / perField), selected: min(focus, items.count - 1))
         let message = top + window.count * perField
-        let buttons = inside.line(min(body.rows - 1, message + (isRoomy ? 0 : 1)))
+        // A box of one row is the field's: buttons would stand over what is typed.
+        let buttons = inside.line(body.rows < 2 ? -1 : min(body.rows - 1, message + (isRoomy ? 0 : 1)))
         let texts = ["[ \(submitTitle) ]", "[ \(Self.cancelTitle) ]"].map { Length.fixed(TextWidth.columns($0)) }
         let places = buttons.columns(texts + [.rest], gap: 2)
         let used = buttons.row - body.row + 2

@@ -101,6 +101,16 @@ struct FormFieldsTests {
         #expect(form.scroll == ScrollPosition(window: 3..<6, count: 6))
     }
 
+    @Test("A form in one row is its field, without buttons over it")
+    func oneRow() {
+        var form = form
+        form.resize(to: GridSize(columns: 40, rows: 1))
+        var frame = Frame(size: GridSize(columns: 40, rows: 1))
+        FormView(fields: form).draw(in: &frame, frame.bounds)
+        #expect(frame.text == "  Name  ab")
+        #expect(form.handle(.click(GridPoint(column: 3, row: 0))) == .moved)
+    }
+
     @Test("A text is entered again as if typed, into what is no secret, and a choice only where it is one")
     func typingAgain() {
         var form = FormFields(
