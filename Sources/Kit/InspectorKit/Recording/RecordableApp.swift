@@ -101,6 +101,10 @@ public final class RecordableApp<App: Sendable> {
     /// Ends a recording, with all that has happened, and the time of the app that is recorded.
     public func close() async { await recorder?.close() }
 
+    /// Why the newest recording ends early, as on a full disk; `nil` where all of it has been written so far. The app
+    /// goes on: say it when it ends.
+    public var failure: RecordingError? { recorder?.failure }
+
     private func offer() {
         inspector.run.begin = { [weak self] in try await self?.begin() }
     }

@@ -4,11 +4,24 @@ import Synchronization
 
 /// The file of a recording, which is written as things happen, so that it can be replayed after a crash.
 final class RecordingFile: Sendable {
-    /// `nil` once the recording has ended.
-    private let handle: Mutex<FileHandle?>
+    private struct State {
+        /// `nil` once the recording has ended.
+        var handle: FileHandle?
+        /// Where the last whole line ends.
+        var length: UInt64 = 0
+        var failure: RecordingError?
+
+        mutating func close() {
+            try? handle?.close()
+            handle = nil
+        }
+    }
+
+    private let path: String
+    private let state: Mutex<State>
 
     init(_ file: URL, _ header: RecordingHeader) throws {
-        let path = file.path(percentEncoded: false)
+        path = file.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: path) else {
             throw RecordingError("\(path) exists already and is not overwritten. Choose another file.")
         }
@@ -16,25 +29,36 @@ final class RecordingFile: Sendable {
         guard let handle = FileHandle(forWritingAtPath: path) else {
             throw RecordingError("\(path) cannot be written. Choose another file.")
         }
-        self.handle = Mutex(handle)
+        state = Mutex(State(handle: handle))
         write(header)
     }
 
-    /// Adds nothing more.
-    func end() {
-        handle.withLock { handle in
-            try? handle?.close()
-            handle = nil
-        }
-    }
+    /// Why the recording ends early; `nil` where all of it could be written.
+    var failure: RecordingError? { state.withLock(\.failure) }
 
-    /// Adds a line. Ignores failures: a full disk loses lines but must not stop the app.
+    /// Adds nothing more.
+    func end() { state.withLock { $0.close() } }
+
+    /// Adds a line. The first failure, such as a full disk, ends the recording but must not stop the app: what is written
+    /// stays whole lines, so that it can be replayed.
     func write(_ line: some Encodable) {
         let encoder = JSONEncoder()
         // The same event is always the same line.
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        guard let bytes = try? encoder.encode(line) else { return }
-        handle.withLock { try? $0?.write(contentsOf: bytes + Data("\n".utf8)) }
+        guard let bytes = try? encoder.encode(line) + Data("\n".utf8) else { return }
+        state.withLock { state in
+            guard let handle = state.handle else { return }
+            do {
+                try handle.write(contentsOf: bytes)
+                state.length += UInt64(bytes.count)
+            } catch {
+                try? handle.truncate(atOffset: state.length)
+                state.close()
+                state.failure = RecordingError(
+                    "\(path) could not be written any more: the recording in it ends early. "
+                        + "Free some space, and record again.")
+            }
+        }
     }
 }

@@ -91,6 +91,9 @@ public final class SessionRecorder {
         }
     }
 
+    /// Why the recording ends early, as on a full disk; `nil` where all of it has been written so far.
+    public var failure: RecordingError? { file.failure }
+
     /// Runs what makes the app, where its scope is a task.
     public func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await runtime.observing(body)

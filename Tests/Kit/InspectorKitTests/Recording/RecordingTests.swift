@@ -73,6 +73,36 @@ struct RecordingTests {
         }
     }
 
+    // Another process, which not every platform can start.
+    #if os(macOS) || os(Linux)
+        @Test("A disk that fills up leaves whole lines, nothing after them, and a sentence that says so")
+        func full() async throws {
+            defer { try? FileManager.default.removeItem(at: file) }
+            let path = file.path(percentEncoded: false)
+            await #expect(processExitsWith: .success) { [path = path as String] in
+                let file = try RecordingFile(
+                    URL(filePath: path),
+                    RecordingHeader(
+                        start: Date(timeIntervalSince1970: 0), seed: 1, locale: "", timeZone: "GMT", users: []))
+                file.write(RecordingLine(at: 1, event: .began(scene: "A")))
+                try #require(file.failure == nil)
+                // A write takes what there is room for, as on a full disk.
+                signal(SIGXFSZ, SIG_IGN)
+                try setFileLimit(UInt(try Data(contentsOf: URL(filePath: path)).count + 10))
+                file.write(RecordingLine(at: 2, event: .began(scene: "B")))
+                try setFileLimit(1 << 20)
+                file.write(RecordingLine(at: 3, event: .idle))
+                #expect(
+                    file.failure?.description
+                        == "\(path) could not be written any more: the recording in it ends early. "
+                        + "Free some space, and record again.")
+            }
+            let recording = try Recording(file)
+            #expect(recording.lines.map(\.event) == [.began(scene: "A")])
+            #expect(!recording.isWhole)
+        }
+    #endif
+
     @Test("The second scene of a name has a number")
     @MainActor
     func names() {
@@ -106,3 +136,15 @@ struct RecordingTests {
         #expect(InputValue.encoded(StallViewModel.NotDecodable {}) == nil)
     }
 }
+
+#if os(macOS) || os(Linux)
+    /// Limits the files of this process.
+    private func setFileLimit(_ bytes: UInt) throws {
+        var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(1 << 20))
+        #if canImport(Glibc)
+            try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+        #else
+            try #require(setrlimit(RLIMIT_FSIZE, &limit) == 0)
+        #endif
+    }
+#endif
