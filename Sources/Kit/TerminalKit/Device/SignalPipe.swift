@@ -10,7 +10,9 @@ private nonisolated let unansweredRequests = Atomic<Int>(0)
 /// A dispatch signal source would block the signals it watches in the threads that saw them, and a blocked SIGTSTP
 /// cannot stop the program when Ctrl-Z asks for it.
 final class SignalPipe {
-    private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
+    /// SIGQUIT asks as SIGTERM does: Swift's backtracer, which would get it otherwise, lets a program go on that was sent
+    /// it.
+    private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
 
     private let source: any DispatchSourceRead
 
@@ -79,7 +81,7 @@ final class SignalPipe {
     private nonisolated static func watch(_ number: Int32) {
         var action = sigaction(flags: Int32(SA_RESTART)) { number in
             let saved = errno
-            let isRequest = number == SIGINT || number == SIGTERM || number == SIGHUP
+            let isRequest = number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT
             if isRequest, unansweredRequests.add(1, ordering: .relaxed).oldValue > 0 {
                 // A second request before the main actor has read the first: the program hangs, so it ends here.
                 TerminalRestoration.restoreInSignalHandler()

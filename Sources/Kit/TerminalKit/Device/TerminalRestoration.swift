@@ -19,7 +19,7 @@ private nonisolated let isArmed = Atomic<Bool>(false)
 /// signal that ends it.
 nonisolated enum TerminalRestoration {
     /// The signals of a crash. Their handler restores the terminal, then lets the signal have its former effect.
-    private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS, SIGQUIT]
+    private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS]
 
     /// The other signals that end a program which has no use for them, other than what ``SignalPipe`` watches.
     #if os(Linux)

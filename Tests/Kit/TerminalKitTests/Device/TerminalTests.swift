@@ -88,8 +88,10 @@ struct TerminalTests {
         try device.resize(GridSize(columns: 50, rows: 9))
         kill(getpid(), SIGWINCH)
         #expect(await next(&events) == .resized(GridSize(columns: 50, rows: 9)))
-        kill(getpid(), SIGTERM)
-        #expect(await next(&events) == .terminated(signal: SIGTERM))
+        for request in [SIGTERM, SIGQUIT] {
+            kill(getpid(), request)
+            #expect(await next(&events) == .terminated(signal: request))
+        }
         terminal.stop()
     }
 
@@ -139,12 +141,12 @@ struct TerminalTests {
     @Test("Taking the terminal over twice leaves the handlers of a crash as they were before")
     func armedTwice() throws {
         let ends = try pipeEnds()
-        let before = handler(of: SIGQUIT)
+        let before = handler(of: SIGABRT)
         TerminalRestoration.arm(descriptor: ends.write, attributes: termios())
-        #expect(handler(of: SIGQUIT) != before)
+        #expect(handler(of: SIGABRT) != before)
         TerminalRestoration.arm(descriptor: ends.write, attributes: termios())
         TerminalRestoration.restore()
-        #expect(handler(of: SIGQUIT) == before)
+        #expect(handler(of: SIGABRT) == before)
         var farewell = [UInt8](repeating: 0, count: 1 << 10)
         let count = read(ends.read, &farewell, farewell.count)
         #expect(Array(farewell.prefix(count)) == TerminalModes.end)
@@ -238,7 +240,7 @@ struct TerminalTests {
     #if os(macOS) || os(Linux)
         @Test(
             "A program that hangs ends at the second request, and the terminal is as it was",
-            arguments: [SIGTERM, SIGINT, SIGHUP])
+            arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
         func hung(number: Int32) async throws {
             let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
             device.listen()
