@@ -89,7 +89,8 @@ nonisolated extension InputEvent {
             self = .paste(words[1])
             return
         }
-        let numbers = words[1].split(separator: ",").compactMap { Int($0) }
+        // Such as a terminal can report: a script may have been written by anyone, and scenes count with them.
+        let numbers = words[1].split(separator: ",").compactMap { Int($0) }.map { min(max(0, $0), Int(UInt16.max)) }
         guard numbers.count == 2 else { return nil }
         let point = GridPoint(column: numbers[0], row: numbers[1])
         switch words[0] {

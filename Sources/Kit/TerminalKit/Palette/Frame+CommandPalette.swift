@@ -29,8 +29,9 @@ nonisolated extension CommandPalette {
     /// The entry at a point, for a click; `nil` elsewhere.
     public func item(at point: GridPoint, in size: GridSize) -> ID? {
         let layout = layout(in: size)
+        guard layout.rows.contains(point) else { return nil }
         let index = layout.range.lowerBound + point.row - layout.rows.row
-        return layout.rows.contains(point) && layout.range.contains(index) ? results[index].item.id : nil
+        return layout.range.contains(index) ? results[index].item.id : nil
     }
 }
 

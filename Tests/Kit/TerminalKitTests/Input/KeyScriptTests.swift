@@ -53,6 +53,13 @@ struct KeyScriptTests {
                 == [.click(point), .scrollUp(point), .scrollDown(point), .paste("x")])
     }
 
+    @Test("A number that no terminal has is the largest or smallest that one could have")
+    func farPoints() throws {
+        let ends = ["\(Int.min)", "-1", "65535", "65536", "\(Int.max)"]
+        let columns = try ends.flatMap { try KeyScript("<click \($0),\($0)>").events }.map(\.point?.column)
+        #expect(columns == [0, 0, 65535, 65535, 65535])
+    }
+
     @Test("What no script can hold is left out")
     func unwritten() {
         let events: [InputEvent] = [

@@ -100,6 +100,7 @@ nonisolated struct CommandPaletteTests {
         #expect(palette.handle(.click(GridPoint(column: 4, row: row + 1)), in: size) == .chosen(1))
         #expect(palette.handle(.click(GridPoint(column: 0, row: 0)), in: size) == .dismissed)
         #expect(palette.handle(.click(GridPoint(column: 4, row: row + 1))) == .ignored)
+        #expect(palette.item(at: GridPoint(column: 4, row: .min), in: size) == nil)
     }
 
     @Test("New items are searched with the query that stands there")
