@@ -39,8 +39,8 @@ final class RecordingFile: Sendable {
     /// Adds nothing more.
     func end() { state.withLock { $0.close() } }
 
-    /// Adds a line. The first failure, such as a full disk, ends the recording but must not stop the app: what is written
-    /// stays whole lines, so that it can be replayed.
+    /// Adds a line. The first failure, such as a full disk, ends the recording but must not stop the app: what is
+    /// written stays whole lines, so that it can be replayed.
     func write(_ line: some Encodable) {
         let encoder = JSONEncoder()
         // The same event is always the same line.

@@ -10,8 +10,8 @@ private nonisolated let unansweredRequests = Atomic<Int>(0)
 /// A dispatch signal source would block the signals it watches in the threads that saw them, and a blocked SIGTSTP
 /// cannot stop the program when Ctrl-Z asks for it.
 final class SignalPipe {
-    /// SIGQUIT asks as SIGTERM does: Swift's backtracer, which would get it otherwise, lets a program go on that was sent
-    /// it.
+    /// SIGQUIT asks as SIGTERM does: Swift's backtracer, which would get it otherwise, lets a program go on that was
+    /// sent it.
     private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
 
     private let source: any DispatchSourceRead

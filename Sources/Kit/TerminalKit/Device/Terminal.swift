@@ -3,9 +3,9 @@ import Foundation
 /// A real terminal, full-screen, as events in and frames out.
 ///
 /// It takes the screen over with ``start(onEvent:)`` and gives it back, whatever happens: on ``stop()``, at `exit`, on
-/// a crash, where a signal ends the program, and while it is stopped with Ctrl-Z. A handler of the program's own for such
-/// a signal is set before the start. Nothing here blocks the main actor, and nothing runs while nothing happens. Use one
-/// at a time.
+/// a crash, where a signal ends the program, and while it is stopped with Ctrl-Z. A handler of the program's own for
+/// such a signal is set before the start. Nothing here blocks the main actor, and nothing runs while nothing happens.
+/// Use one at a time.
 ///
 /// The device is opened a second time, so that making it non-blocking does not change the shell's own descriptor. It
 /// stays open until the process ends.
@@ -50,8 +50,8 @@ public final class Terminal {
     ///   can place the cursor.
     public convenience init(environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         guard Self.isPresent else { throw .notATerminal }
-        // After `su` the terminal's file still belongs to who opened the window, and nobody else may open it; /dev/tty is
-        // open to whom the terminal controls.
+        // After `su` the terminal's file still belongs to who opened the window, and nobody else may open it; /dev/tty
+        // is open to whom the terminal controls.
         let files = [ttyname(STDOUT_FILENO).map { String(cString: $0) }, "/dev/tty"].compactMap(\.self)
         try self.init(firstOf: files, environment: environment, theme: theme)
     }

@@ -6,7 +6,8 @@ public nonisolated enum TerminalEvent: Hashable, Sendable {
     case resized(GridSize)
     /// The program continues after it was stopped, in a window of this size. Show a frame, which is drawn in full.
     case resumed(GridSize)
-    /// The program was asked to end (SIGINT, SIGTERM, SIGHUP, SIGQUIT). It should stop the terminal and exit with 128 + signal.
+    /// The program was asked to end (SIGINT, SIGTERM, SIGHUP, SIGQUIT). It should stop the terminal and exit with
+    /// 128 + signal.
     case terminated(signal: Int32)
     /// The terminal no longer exists: its window was closed or its connection lost.
     case disconnected

@@ -40,8 +40,8 @@ nonisolated struct InputParser: Sendable {
     /// How long the caller should wait for more bytes before it calls `flush()`; `nil` when nothing is pending.
     ///
     /// An escape is a key of its own when nothing follows at once. Whatever else is unfinished gets a second: a slow
-    /// line may cut it anywhere, and its rest must not arrive as typed characters. A paste gets ten, since its rest may be
-    /// any text, and each letter of it a command.
+    /// line may cut it anywhere, and its rest must not arrive as typed characters. A paste gets ten, since its rest may
+    /// be any text, and each letter of it a command.
     var patience: Duration? {
         switch state {
         case .ground: nil

@@ -6,7 +6,8 @@
 /// frame.draw(field, in: line, isFocused: true)
 /// ```
 public nonisolated struct LineEditor: Hashable, Sendable {
-    /// The most scalars that are inserted at a time: each character that is typed afterwards takes time for all of the text.
+    /// The most scalars that are inserted at a time: each character that is typed afterwards takes time for all of the
+    /// text.
     static let insertionLimit = 4096
 
     /// The whole text, of which only a part may be visible.
@@ -22,8 +23,8 @@ public nonisolated struct LineEditor: Hashable, Sendable {
 
     /// Inserts at the cursor; a line break becomes a space, a control character a visible sign.
     ///
-    /// A combining mark, joiner or variation selector joins the character before the cursor. Of a text of more than 4096
-    /// Unicode scalars, such as a file that was pasted by mistake, the rest is left out.
+    /// A combining mark, joiner or variation selector joins the character before the cursor. Of a text of more than
+    /// 4096 Unicode scalars, such as a file that was pasted by mistake, the rest is left out.
     public mutating func insert(_ inserted: some StringProtocol) {
         let short = Substring(String(inserted).unicodeScalars.prefix(Self.insertionLimit))
         let harmless = String(short.map { Sanitizer.replacement(for: $0) ?? $0 })
