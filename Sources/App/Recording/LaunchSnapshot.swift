@@ -41,7 +41,7 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
         self.link = link
     }
 
-    var size: GridSize { GridSize(columns: columns, rows: rows) }
+    var size: GridSize { GridSize(recorded: columns, rows) }
 
     /// What the app gets from outside. What it changes is lost when it ends.
     @MainActor

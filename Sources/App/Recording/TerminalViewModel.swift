@@ -31,7 +31,7 @@ struct TerminalViewModel: ViewModel {
             pasted.drive { [shell] in shell.handle(.paste($0)) }.store(in: bag)
         }
         input.resize.drive { [shell] in
-            if let columns = $0.first, let rows = $0.last { shell.size = GridSize(columns: columns, rows: rows) }
+            if let columns = $0.first, let rows = $0.last { shell.size = GridSize(recorded: columns, rows) }
         }
         .store(in: bag)
         return Output()
@@ -54,6 +54,13 @@ extension Live<TerminalViewModel> {
 
     func send(_ size: GridSize) {
         input.$resize([size.columns, size.rows])
+    }
+}
+
+nonisolated extension GridSize {
+    /// A size as it stands in a recording, which anyone may have written: no larger than what can be drawn.
+    init(recorded columns: Int, _ rows: Int) {
+        self.init(columns: min(max(1, columns), 2000), rows: min(max(1, rows), 2000))
     }
 }
 

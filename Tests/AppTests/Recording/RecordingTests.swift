@@ -54,6 +54,8 @@ struct RecordingTests {
         #expect(app.text.contains("abc > d"))
         terminal.send(GridSize(columns: 90, rows: 30))
         #expect(app.shell.size == GridSize(columns: 90, rows: 30))
+        terminal.input.$resize([Int.max, -1])
+        #expect(app.shell.size == GridSize(columns: 2000, rows: 1))
     }
 
     @Test("A replay is given what the recorded app was begun with")
