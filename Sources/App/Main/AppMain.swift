@@ -61,7 +61,7 @@ enum AppMain {
         }
     }
 
-    private static func complain(_ text: String) {
+    static func complain(_ text: String) {
         FileHandle.standardError.write(Data("App: \(text)\n".utf8))
     }
 }

@@ -60,6 +60,7 @@ final class TerminalApp {
         terminal.stop()
         restorationFile?.flush()
         await recordable.close()
+        if let failure = recordable.failure { AppMain.complain("\(failure)") }
         return code
     }
 

@@ -71,6 +71,26 @@ struct ReplayProcessTests {
         #expect(!played.output.contains("ends in the middle"))
     }
 
+    @Test("A recording that could not be written to its end plays as far as it goes, and the app says so when it ends")
+    func fullDisk() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let path = file.path(percentEncoded: false)
+        let terminal = try PseudoTerminal(size: GridSize(columns: 200, rows: 24))
+        let script = "trap '' XFSZ; ulimit -f 4; exec \"$0\" open app://cars --record \"$1\""
+        try terminal.run(
+            "/bin/sh", ["-c", script, builtProgram("App"), path],
+            environment: ["TERM": "xterm-256color", "HOME": NSTemporaryDirectory()])
+        try await terminal.wait { $0.text.contains("No cars yet") }
+        terminal.type("aSaab\t900\r")
+        try await terminal.wait { $0.text.contains("Added \"Saab 900\"") }
+        terminal.type("q")
+        #expect(try await terminal.waitForExit() == 0)
+        #expect(terminal.screen.text.contains("could not be written any more: the recording in it ends early."))
+        let played = try await replay(path)
+        #expect(played.code == 0, "\(played.output)")
+        #expect(played.output.contains("ends in the middle"))
+    }
+
     @Test("A recording as a test is the test that stands beside this one, which compiles and passes")
     func asTest() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
