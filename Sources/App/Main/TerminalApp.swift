@@ -143,7 +143,8 @@ final class TerminalApp {
             recordable?.perform { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }
         case .resized(let size): recordable?.perform { [userInput] in userInput?.send(size) }
         case .resumed(let size):
-            shell.size = size
+            // As any other new size, so that a recording has it.
+            if size != shell.size { recordable?.perform { [userInput] in userInput?.send(size) } }
             // The terminal's content is lost, so the frame is drawn even if nothing has changed.
             requestFrame()
         case .terminated(let signal): end.yield(ExitCode.signal(signal))

@@ -71,6 +71,27 @@ struct ReplayProcessTests {
         #expect(!played.output.contains("ends in the middle"))
     }
 
+    @Test("A window that got another size while the program was stopped has it in the recording")
+    func resizedWhileStopped() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let path = file.path(percentEncoded: false)
+        let terminal = try PseudoTerminal(size: GridSize(columns: 80, rows: 24))
+        let script = "set -m; \"$0\" open app://cars --record \"$1\"; echo stopped; read line; fg > /dev/null"
+        try terminal.run(
+            "/bin/sh", ["-c", script, builtProgram("App"), path],
+            environment: ["TERM": "xterm-256color", "HOME": NSTemporaryDirectory()])
+        try await terminal.wait { $0.text.contains("No cars yet") }
+        terminal.type("\u{1A}")
+        try await terminal.wait { $0.text.contains("stopped") }
+        try terminal.resize(GridSize(columns: 120, rows: 30))
+        terminal.type("\r")
+        try await terminal.wait { $0.lines[0].count > 100 && $0.text.contains("No cars yet") }
+        terminal.type("q")
+        _ = try await terminal.waitForExit()
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        #expect(lines.contains { $0.contains(#""json":"[120,30]","name":"resize""#) })
+    }
+
     @Test("A recording that could not be written to its end plays as far as it goes, and the app says so when it ends")
     func fullDisk() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
