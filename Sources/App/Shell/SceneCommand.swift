@@ -12,14 +12,15 @@ struct SceneCommand {
     let run: () -> Void
 
     init(_ key: Key, _ title: String, or alternatives: Key..., run: @escaping () -> Void) {
-        self.key = key
-        self.alternatives = alternatives
-        self.title = title
-        self.run = run
+        self.init(key, title, or: alternatives, run: run)
     }
 
     init(_ character: Character, _ title: String, or alternatives: Key..., run: @escaping () -> Void) {
-        self.key = .character(character)
+        self.init(.character(character), title, or: alternatives, run: run)
+    }
+
+    private init(_ key: Key, _ title: String, or alternatives: [Key], run: @escaping () -> Void) {
+        self.key = key
         self.alternatives = alternatives
         self.title = title
         self.run = run
@@ -27,9 +28,11 @@ struct SceneCommand {
 
     var keys: [Key] { [key] + alternatives }
 
-    /// Replaces the key by the user's, if there is one for this command.
-    func bound(by bindings: KeyBindings) -> SceneCommand {
-        bindings.key(for: title).map { SceneCommand($0, title, run: run) } ?? self
+    /// The command with the user's key in place of its own; `nil` where there is none for it. While one types, a key
+    /// that is text is none, and what stands beside a key that is text, such as Delete beside d, edits text, too.
+    func bound(by bindings: KeyBindings, whileTyping isTyping: Bool) -> SceneCommand? {
+        guard let key = bindings.key(for: title), !isTyping || !key.isText else { return nil }
+        return SceneCommand(key, title, or: isTyping && self.key.isText ? [] : alternatives, run: run)
     }
 }
 

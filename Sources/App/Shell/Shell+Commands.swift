@@ -12,12 +12,33 @@ extension Shell {
         guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
         let own = hasPaneFocus ? pane?.commands ?? [] : scenes
+        return withKeys(own + everywhere(scene))
+    }
+
+    /// The command that a key runs. A command's own key counts before what others have beside theirs.
+    func command(for key: Key) -> SceneCommand? {
+        let commands = commands
+        return commands.first { $0.key == key } ?? commands.first { $0.keys.contains(key) }
+    }
+
+    /// Gives each command a key: first the user's keys to the commands that they are meant for, then its own to each
+    /// other and to whose key was gone. A command whose own key is another's is left out.
+    private func withKeys(_ commands: [SceneCommand]) -> [SceneCommand] {
         let isTyping = isTyping
-        return (own + everywhere(scene)).map { $0.bound(by: keyBindings.bindings) }.filter {
-            !isTyping || !$0.key.isText
+        let bindings = keyBindings.bindings
+        var holders: [Key: String] = [:]
+        func take(_ command: SceneCommand) -> SceneCommand? {
+            guard holders[command.key] == nil else { return nil }
+            holders[command.key] = command.title
+            return command
         }
-        .reduce(into: []) { known, command in
-            if !known.contains(where: { $0.key == command.key }) { known.append(command) }
+        let bound = commands.map { $0.bound(by: bindings, whileTyping: isTyping) }
+        let taken = bound.map { $0.flatMap(take) }
+        return commands.indices.compactMap { index in
+            // One of the same title, in the scene beside it, is the same to the user.
+            if let command = taken[index] ?? bound[index], holders[command.key] == command.title { return taken[index] }
+            let command = commands[index]
+            return isTyping && command.key.isText ? nil : take(command)
         }
     }
 
@@ -73,7 +94,7 @@ extension Shell {
                 note: key.label
             ) { [weak self] in
                 // The command of that key now, since what it is about may have changed.
-                self?.commands.first { $0.key == key }?.run()
+                self?.command(for: key)?.run()
             }
         }
         stack.show(
@@ -91,11 +112,11 @@ private extension Hint {
     static let everywhere = [Hint("^C", "quit, also while typing"), Hint("^Z", "suspend")]
 }
 
-private nonisolated extension Key {
+nonisolated extension Key {
     /// Also shows the help while typing, unlike `?`.
-    static let help = Key(.function(1))
+    fileprivate static let help = Key(.function(1))
     /// Also shows the side pane while typing.
-    static let inspect = Key(.function(12))
+    fileprivate static let inspect = Key(.function(12))
 
     /// Such a key is the user's input while something is typed, and a command otherwise.
     var isText: Bool {

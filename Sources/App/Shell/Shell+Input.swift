@@ -21,7 +21,7 @@ extension Shell {
         switch event {
         case .key(.escape): pane?.toggle()
         case .key(let key):
-            if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
+            if let command = command(for: key) { return command.run() }
             pane?.handle(event)
         case .scrollUp(let point), .scrollDown(let point):
             if isWide, point.column < appSize.columns { handleScene(event) } else { pane?.handle(event) }
@@ -36,7 +36,7 @@ extension Shell {
         guard let scene = stack.scenes.last else { return }
         switch event {
         case .key(let key):
-            if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
+            if let command = command(for: key) { return command.run() }
             if let focused, focused !== scene {
                 // A key that the preview does not use is not passed on to the list, which does not have the focus.
                 if !focused.handle(event), key == .escape { stack.focusPreview(false) }

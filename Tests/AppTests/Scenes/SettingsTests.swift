@@ -17,8 +17,8 @@ struct SettingsTests {
     private let preferences = PreferencesGatewayStub()
     @Property private var keys = ""
 
-    private func app() -> PlayedApp {
-        PlayedApp(size: GridSize(columns: 80, rows: 40)) { services in
+    private func app(columns: Int = 80) -> PlayedApp {
+        PlayedApp(size: GridSize(columns: columns, rows: 40)) { services in
             services.useCases.preferencesGateway = preferences
             services.keyBindings = KeyBindingsFile { [$keys] in
                 KeyBindings(text: $keys.wrappedValue, path: PlayedApp.keysPath)
@@ -56,6 +56,48 @@ struct SettingsTests {
         #expect(app.lines[0].hasPrefix(" Menu › Products  "))
         try app.press("x")
         #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
+    }
+
+    @Test("A key that the user has chosen is no other command's, and who chooses it second keeps its own")
+    func takenKeys() throws {
+        keys = "reload = e"
+        let app = app(columns: 110).go(to: .products)
+        #expect(app.text.contains("e reload") && !app.text.contains("e edit"))
+        try app.press("e")
+        #expect(app.lines[0].hasPrefix(" Menu › Products  "))
+        keys = "reload = x\nsort = x"
+        app.go(to: .settings)
+        try app.press("r")
+        app.go(to: .products)
+        #expect(app.text.contains("x sort") && app.text.contains("r reload") && app.text.contains("e edit"))
+        keys = "reload = <del>"
+        app.go(to: .settings)
+        try app.press("r")
+        app.go(to: .cars)
+        try app.press("<del>")
+        #expect(!app.text.contains("Delete"), "which has that key, too, besides its own")
+        try app.press("d")
+        #expect(app.text.contains("Delete"))
+    }
+
+    @Test("While one types, a command whose key is a letter has the key that it had before")
+    func lettersWhileTyping() throws {
+        keys = "go to = g\nhelp = h\ndelete = <f8>"
+        let app = app().go(to: .createCar)
+        try app.press("gh")
+        #expect(app.text.contains("Make   gh"))
+        try app.press("<f1>")
+        #expect(app.text.contains("Keys in New car"))
+        try app.press("<esc><C-p>menu<enter>")
+        #expect(app.lines[0].hasPrefix(" Menu  "))
+        try app.press("h")
+        #expect(app.text.contains("Keys in Menu"))
+        try app.press("<esc>")
+        app.go(to: .products)
+        try app.press("/Essence")
+        app.wait(.seconds(1))
+        try app.press("<left><del>")
+        #expect(app.text.contains("│ / Essenc "), "the key edits the filter")
     }
 
     @Test("A file of keys is read again on demand, and its mistakes are told with their lines")
