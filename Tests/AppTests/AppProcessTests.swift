@@ -94,6 +94,25 @@ struct AppProcessTests {
         _ = try await terminal.waitForExit()
     }
 
+    @Test("Of several files that people have spoiled each is told")
+    func spoiledFiles() async throws {
+        let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for file in ["session.json", "preferences.json", "keys.txt"] {
+            try Data("{".utf8).write(to: folder.appending(path: file))
+        }
+        let terminal = try PseudoTerminal(size: GridSize(columns: 600, rows: 24))
+        try terminal.run(
+            executable, ["--data", folder.path(percentEncoded: false)],
+            environment: ["TERM": "xterm-256color", "HOME": folder.path(percentEncoded: false)])
+        try await terminal.wait { $0.text.contains("The last session could not be read") }
+        #expect(terminal.screen.text.contains("preferences.json cannot be read. Mend it"))
+        #expect(terminal.screen.text.contains("keys.txt, line 1: "))
+        terminal.kill(SIGTERM)
+        _ = try await terminal.waitForExit()
+    }
+
     @Test("It starts with the inspector open where it is asked to")
     func inspecting() async throws {
         try await withProgram(["--inspect"], size: GridSize(columns: 120, rows: 40)) { terminal in

@@ -71,7 +71,7 @@ final class TerminalApp {
         let folder = DataFolder(options.dataFolder, environment: environment)
         let preferences = FilePreferencesGateway(file: folder.preferences)
         let keyBindings = KeyBindingsFile(folder.keys)
-        let complaint = (preferences.failure?.message ?? keyBindings.bindings.complaint).map { Toast(.warning, $0) }
+        let complaints = [preferences.failure?.message, keyBindings.bindings.complaint].compactMap(\.self)
         var dependencies = Dependencies(
             surroundings: surroundings, folder: folder, preferences: preferences, keyBindings: keyBindings)
         let isFirst = recordable == nil
@@ -94,9 +94,10 @@ final class TerminalApp {
         follow(app.appearance)
         if isRecorded {
             // A recorded app begins without the last session, since a replay has neither its file nor its folder.
-            app.begin(at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: complaint)
+            app.begin(
+                at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: toast(complaints))
         } else {
-            begin(app, at: link, saying: complaint, fresh: options.isFresh, RestorationFile(folder.session))
+            begin(app, at: link, saying: complaints, fresh: options.isFresh, RestorationFile(folder.session))
         }
         app.inspector.keep = { lines in
             isRecorded
@@ -109,21 +110,25 @@ final class TerminalApp {
 
     /// Opens a link or the last session, then saves this session.
     private func begin(
-        _ app: AppEnvironment, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool,
+        _ app: AppEnvironment, at link: Route?, saying complaints: [String], fresh isFresh: Bool,
         _ restorationFile: RestorationFile
     ) {
         do {
             app.begin(
                 at: try link.map(RestorationState.path)
                     ?? (isFresh ? RestorationState.path(to: .menu) : restorationFile.load()),
-                saying: complaint)
+                saying: toast(complaints))
         } catch {
             app.begin(
                 at: RestorationState.path(to: .menu),
-                saying: Toast(.warning, "The last session could not be read. Starting at the menu."))
+                saying: toast(["The last session could not be read. Starting at the menu."] + complaints))
         }
         restorationFile.follow(app.shell.stack).store(in: bag)
         self.restorationFile = restorationFile
+    }
+
+    private func toast(_ complaints: [String]) -> Toast? {
+        complaints.isEmpty ? nil : Toast(.warning, complaints.joined(separator: " "))
     }
 
     private func follow(_ appearance: Driver<Appearance>) {
