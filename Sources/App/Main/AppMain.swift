@@ -8,7 +8,13 @@ import TerminalKit
 @main
 enum AppMain {
     static func main() async {
-        exit(await run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment))
+        let code = await run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment)
+        // What was printed is written here, unless it was long.
+        if fflush(nil) != 0, code == ExitCode.success {
+            complain("Standard output could not be written.")
+            exit(ExitCode.failure)
+        }
+        exit(code)
     }
 
     /// Returns the program's exit code.

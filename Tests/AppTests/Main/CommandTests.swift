@@ -121,6 +121,17 @@ struct CommandTests {
         #expect(program.code == ExitCode.usage)
     }
 
+    #if os(Linux)
+        @Test("What cannot be printed is a failure")
+        func fullOutput() async throws {
+            let program = try await FinishedProcess(
+                "/bin/sh", ["-c", "\"$0\" --help > /dev/full", builtProgram("App")],
+                environment: ["HOME": NSTemporaryDirectory()])
+            #expect(program.errors == "App: Standard output could not be written.\n")
+            #expect(program.code == ExitCode.failure)
+        }
+    #endif
+
     @Test("Help, the version and completion scripts are printed")
     func texts() async throws {
         for (words, text) in [
