@@ -23,6 +23,16 @@ enum AppMain {
             switch try Invocation(words) {
             case .help(let command): print(Help.text(for: command))
             case .version: print(Help.version)
+            case .command(.run, _, let options) where !Terminal.isPresent:
+                // The tour is played instead, which would ignore them.
+                let foreign = Option.all.first { option in
+                    !option.commands.contains(.tour)
+                        && words.contains { $0 == option.name || $0.hasPrefix(option.name + "=") }
+                }
+                if let foreign {
+                    throw UsageError("\(foreign.name) needs a terminal: standard input or output is not one.")
+                }
+                return try await Tour.run(options)
             case .command(let command, let argument, let options):
                 return try await run(command, argument ?? "", options, environment)
             }
@@ -43,9 +53,6 @@ enum AppMain {
         _ command: Command, _ argument: String, _ options: LaunchOptions, _ environment: [String: String]
     ) async throws -> Int32 {
         switch command {
-        case .run where !Terminal.isPresent && options.recordFile != nil:
-            throw UsageError("--record needs a terminal: standard input or output is not one.")
-        case .run where !Terminal.isPresent: return try await Tour.run(options)
         case .run: return try await TerminalApp.run(options, environment, link: nil)
         case .open:
             do {

@@ -27,7 +27,7 @@ enum Tour {
         let folder = try folder(options)
         defer { if options.dataFolder == nil { try? FileManager.default.removeItem(at: folder) } }
         if let pictures = options.pictureFolder {
-            try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+            try makeFolder(of: pictures)
         }
         var own = LaunchOptions()
         own.seed = options.seed
@@ -84,6 +84,16 @@ enum Tour {
             throw UsageError("\(path) is not empty. The tour adds and deletes things: give it a folder of its own.")
         }
         return given
+    }
+
+    private static func makeFolder(of pictures: URL) throws(UsageError) {
+        do {
+            try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+        } catch {
+            throw UsageError(
+                "\(pictures.path(percentEncoded: false)) is no folder, and cannot become one. "
+                    + "Choose another one for the pictures.")
+        }
     }
 
     /// What is in a folder, which is made where there is none.

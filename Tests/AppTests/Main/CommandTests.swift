@@ -112,6 +112,12 @@ struct CommandTests {
             (["completion", "tcsh"], "There is no completion for \"tcsh\": bash, zsh or fish."),
             (["--record", "x.jsonl"], "--record needs a terminal: standard input or output is not one."),
             (["sync", "--log", "/nowhere/log"], "/nowhere/log cannot be written. Choose another file."),
+            (["--log", "x.log"], "--log needs a terminal: standard input or output is not one."),
+            (["--seed", "1", "--live"], "--live needs a terminal: standard input or output is not one."),
+            (
+                ["tour", "--svg", "/dev/null/pictures"],
+                "/dev/null/pictures/ is no folder, and cannot become one. Choose another one for the pictures."
+            ),
         ])
     func usage(words: [String], complaint: String) async throws {
         let program = try await FinishedProcess.app(words)
