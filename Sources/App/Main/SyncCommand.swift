@@ -21,9 +21,24 @@ enum SyncCommand {
     private static var isLive: Bool { isatty(STDOUT_FILENO) == 1 }
 
     private static func show(_ progress: WorkProgress, after elapsed: Duration) {
-        let line = text(progress, after: elapsed, columns: 30)
+        let line = line(progress, after: elapsed, window: isLive ? windowColumns : nil)
         print(isLive ? "\r\u{1B}[K\(line)" : line, terminator: isLive ? "" : "\n")
         fflush(nil)
+    }
+
+    /// The width of the terminal; `nil` where it tells none.
+    private static var windowColumns: Int? {
+        var window = winsize()
+        guard ioctl(STDOUT_FILENO, numericCast(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+        return Int(window.ws_col)
+    }
+
+    /// A line that fits in a window of this many columns: one that wraps could not be written over.
+    static func line(_ progress: WorkProgress, after elapsed: Duration, window: Int?) -> String {
+        // In the last column some terminals wrap already.
+        guard let columns = window.map({ $0 - 1 }) else { return text(progress, after: elapsed, columns: 30) }
+        let rest = TextWidth.columns(text(progress, after: elapsed, columns: 0))
+        return text(progress, after: elapsed, columns: min(30, max(0, columns - rest))).truncated(toColumns: columns)
     }
 
     static func summary(_ progress: WorkProgress, in folder: URL) -> String {

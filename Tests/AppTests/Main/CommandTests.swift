@@ -57,6 +57,18 @@ struct CommandTests {
         #expect(text(100) == "Syncing products  ████  100/100  0 s left")
     }
 
+    @Test("In a narrow window the bar gives way, and then the line is cut: one that wraps cannot be written over")
+    func narrowProgress() {
+        func text(_ columns: Int?) -> String {
+            SyncCommand.line(WorkProgress(done: 100, total: 100), after: .seconds(6), window: columns)
+        }
+        let whole = "Syncing products  " + String(repeating: "█", count: 30) + "  100/100  0 s left"
+        #expect(text(nil) == whole)
+        #expect(text(80) == whole)
+        #expect(text(42) == "Syncing products  ████  100/100  0 s left")
+        #expect(text(20) == "Syncing products  …")
+    }
+
     @Test("What could not be read is not counted as saved")
     func unreadable() {
         let progress = WorkProgress(done: 194, total: 194, unreadable: 4)
