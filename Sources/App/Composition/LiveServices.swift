@@ -46,6 +46,7 @@ final class LiveServices {
                         networks: [network] + (options.isOffline ? [SwitchedNetwork(isOff: true)] : []))),
                 grace: .seconds(5), options: clientOptions, onCacheFailure: { log?.write("cache: \($0)") }),
             keyBindings: dependencies.keyBindings, localFormatting: dependencies.formatting, clock: surroundings.clock,
+            now: now,
             time: RelativeTimeTicker(clock: dependencies.screenClock, start: now()))
         storeFailure = store.failure
         database = try? store.database.get()

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import PresentationKit
 
 /// The services that scenes are created with. A test replaces a gateway by one assignment.
@@ -10,6 +11,8 @@ struct Services {
     /// An account to sign in with, shown only where it is public.
     var loginAdvice: String?
     var clock: any Clock<Duration> = ContinuousClock()
+    /// The time, which a replay has again.
+    var now: @Sendable () -> Date = { Date() }
     /// Measures how long ago and how far ahead moments are, for texts on screen.
     var time = RelativeTimeTicker()
 

@@ -13,21 +13,35 @@ public struct UserDraft: Draft {
     public var gender: Gender
     /// In the form year-month-day.
     public var birthdayText: String
+    /// When it is entered.
+    public var now: Date
 
-    public init(name: String = "", gender: Gender = .unknown, birthdayText: String = "") {
+    public init(name: String = "", gender: Gender = .unknown, birthdayText: String = "", now: Date = Date()) {
         self.name = name
         self.gender = gender
         self.birthdayText = birthdayText
+        self.now = now
     }
 
     /// Returns a user with a new identity.
     public func validated() throws(ValidationError) -> User {
         let (name, birthday) = try validate(
             check(.name, name, by: .nonEmpty("Please enter a name")),
-            check(.birthday, birthdayText, by: Self.birthdayRule))
+            check(.birthday, birthdayText, by: pastBirthdayRule))
         return User(name: name, gender: gender, birthday: birthday)
     }
 
     static let birthdayRule = Rule<String, Date>.day(
         "Please enter a day as year-month-day, such as 1980-06-22")
+
+    private var pastBirthdayRule: Rule<String, Date> {
+        Self.birthdayRule
+            .then("Please enter a day that is not in the future, nor before 1583") { [now] day in
+                // A birthday is midnight in Greenwich. Where a day begins first, that is up to 14 hours ahead.
+                Self.firstDay <= day && day <= now + 14 * 3600 ? day : nil
+            }
+    }
+
+    /// 1 January 1583, after which all days are those of the calendar that birthdays are told in.
+    private static let firstDay = Date(timeIntervalSince1970: -141_349 * 86_400)
 }

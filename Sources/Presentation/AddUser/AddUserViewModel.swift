@@ -1,5 +1,6 @@
 import Domain
 import DomainKit
+import Foundation
 import PresentationKit
 import Reactive
 import ReactiveUI
@@ -19,21 +20,26 @@ public struct AddUserViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property public var form = FormState(UserDraft())
+        @Property public var form: FormState<UserDraft>
         /// Failures to save that concern no field.
         @Event public var errors: Driver<Failure>
+
+        public init(form: FormState<UserDraft>) { self.form = form }
     }
 
     private let result: NavigationResult<User>
     private let useCase: any AddUserUseCase
+    private let now: Date
 
-    public init(result: NavigationResult<User>, useCase: any AddUserUseCase) {
+    /// An app that is recorded takes the moment from its surroundings.
+    public init(result: NavigationResult<User>, useCase: any AddUserUseCase, now: Date = Date()) {
         self.result = result
         self.useCase = useCase
+        self.now = now
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let output = Output()
+        let output = Output(form: FormState(UserDraft(now: now)))
         let form = FormMachine(output.$form, errors: output.$errors, send: useCase.addUser)
 
         form.edit(\.name, by: input.name, in: bag)

@@ -70,6 +70,21 @@ import Testing
         #expect(UserDraft(name: "Ada", birthdayText: text).isValid == isDay)
     }
 
+    @Test(
+        "Nobody is born in the future, nor before the calendar in which birthdays are told",
+        arguments: [
+            ("2025-12-31", true), ("2026-01-01", true), ("2026-01-02", true), ("2026-01-03", false),
+            ("9999-12-31", false), ("99999-01-01", false), ("1583-01-01", true), ("1582-12-31", false),
+            ("0000-01-01", false),
+        ])
+    func birthDate(text: String, isBirthDate: Bool) throws {
+        // The evening of 1 January 2026 in Greenwich, when it is 2 January in Tokyo.
+        let draft = UserDraft(
+            name: "Ada", birthdayText: text, now: Date(timeIntervalSince1970: 1_767_225_600 + 20 * 3600))
+        let message = "Please enter a day that is not in the future, nor before 1583"
+        #expect(draft.failures.map(\.message) == (isBirthDate ? [] : [message]))
+    }
+
     @Test("A birthday is midnight UTC wherever the device is")
     func midnight() throws {
         #expect(

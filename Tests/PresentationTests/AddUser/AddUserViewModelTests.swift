@@ -1,5 +1,6 @@
 import Domain
 import DomainKit
+import Foundation
 import Presentation
 import PresentationKit
 import PresentationKitDoubles
@@ -11,9 +12,10 @@ import Testing
 @Suite(.noLeaks) struct AddUserViewModelTests {
     private let context = TestContext()
     private let scene: Live<AddUserViewModel>
+    private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
     init() {
-        scene = Live(AddUserViewModel(result: context.journal.result(\.name), useCase: context.useCases))
+        scene = Live(AddUserViewModel(result: context.journal.result(\.name), useCase: context.useCases, now: now))
     }
 
     @Test("The form saves what was entered and brings the user back")
@@ -21,7 +23,7 @@ import Testing
         scene.input.$name("Ada")
         scene.input.$gender(.female)
         scene.input.$birthday("1815-12-10")
-        #expect(scene.form.fields == UserDraft(name: "Ada", gender: .female, birthdayText: "1815-12-10"))
+        #expect(scene.form.fields == UserDraft(name: "Ada", gender: .female, birthdayText: "1815-12-10", now: now))
         scene.input.$add()
         context.gateways.users.additions.answer(())
         context.journal.expect("add Ada female", "leave with Ada")

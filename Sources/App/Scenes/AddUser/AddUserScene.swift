@@ -11,7 +11,8 @@ final class AddUserScene: FormScene, RoutedScene {
     private let live: Live<AddUserViewModel>
 
     init(_ result: NavigationResult<User>, _ navigator: Navigator) {
-        live = Live(AddUserViewModel(result: result, useCase: navigator.useCases), in: bag)
+        live = Live(
+            AddUserViewModel(result: result, useCase: navigator.useCases, now: navigator.services.now()), in: bag)
         editor = FormEditor(
             [
                 .init(.name, "Name"),
