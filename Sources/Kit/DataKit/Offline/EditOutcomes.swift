@@ -5,7 +5,7 @@ import Synchronization
 /// The outcome of one edit, or that it has none yet.
 enum EditProgress<Entity: Sendable>: Sendable {
     case waiting, withdrawn
-    /// It waits for a decision about an edit in front of it.
+    /// It waits for a decision about an edit in front of it, or for as long as that can be undone.
     case behind
     /// Somebody else has changed the same.
     case conflict
@@ -68,7 +68,9 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             let isTaken = hand(end.isPerformed ? .performed(status?.entity) : .withdrawn, to: end.edit)
             if !isTaken, end.isPerformed, let status { note(end.name, status) }
         }
-        for item in snapshot.items where item.status.mark.needsDecision {
+        for item in snapshot.items {
+            if case .held = item.status.mark.state { for edit in item.edits { _ = hand(.behind, to: edit) } }
+            guard item.status.mark.needsDecision else { continue }
             var isTaken = false
             let isConflict = if case .conflict = item.status.mark.state { true } else { false }
             for edit in item.edits {

@@ -112,6 +112,19 @@ extension EditableCacheTests {
         }
     }
 
+    @Test("The form of an edit behind a deletion that can be undone is not kept busy until then")
+    func behindWindow() async throws {
+        let clock = VirtualClock()
+        let cache = try cache(on: clock)
+        _ = try await load(cache)
+        let shown = try await memo(1, in: cache)
+        #expect(try await cache.delete(shown, undoWithin: .seconds(5)).first() == .waiting(shown))
+        var changed = shown
+        changed.title = "Cream"
+        #expect(try await cache.save(changed, from: shown).first() == .waiting(changed))
+        #expect(clock.now.offset == .zero)
+    }
+
     @Test("What waits is told when it changes, and not when something else does")
     func pendingOnce() async throws {
         let cache = try cache()
