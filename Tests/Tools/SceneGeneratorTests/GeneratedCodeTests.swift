@@ -59,6 +59,7 @@ import Testing
         for file in ["LoanGateway", "LoanUseCases", "EditableLoanGateway", "LoanGatewayDouble"] {
             #expect(!(try text(plan, file).contains("createLoan")), "\(file)")
         }
+        #expect(try text(plan, "EditableLoanGateway").contains("throw GatewayError.refused("))
         try plan.write()
         #expect(try package.refusal("form", "AddLoan", "--entity", "Loan") == reason)
         #expect(try package.refusal("edit", "EditLoan", "--entity", "Loan") == nil)

@@ -43,14 +43,15 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
             fetch: { try await api.send(.seaVoyage($0)).answeredSeaVoyage }
         ) { edit in
             switch edit.change {
-            case .create(let seaVoyage):
-                #if creatable
+            #if creatable
+                case .create(let seaVoyage):
                     let body = SeaVoyageBody(saved: seaVoyage)
                     return try await api.send(.createSeaVoyage(body).with(edit.key)).answeredSeaVoyage
-                #else
-                    // Nothing here creates one.
-                    return seaVoyage
-                #endif
+            #else
+                case .create:
+                    // Of what the server has deleted an edit cannot make another one: it is refused, to be discarded.
+                    throw GatewayError.refused(message: GatewayError.notFound().message)
+            #endif
             #if partial
                 case .save(let seaVoyage, let columns):
                     let body = SeaVoyageBody(edited: seaVoyage, columns: columns)

@@ -174,6 +174,27 @@ import Testing
         }
     #endif
 
+    #if !creatable
+        @Test("What the server has deleted is not made anew by an edit of it: that is refused, and can be discarded")
+        func deletedElsewhere() async throws {
+            let gateway = try gateway(.online, Transport(404, "{}"))
+            let shown = SeaVoyage(
+                id: seaVoyageID(7),
+                // for each field of !optional
+                fieldName: fieldSample(8),
+                // end
+            )
+            let changes = gateway.seaVoyageChanges.makeAsyncIterator()
+            _ = try await gateway.saveSeaVoyage(seaVoyage, from: shown).first()
+            _ = try await gateway.retrySeaVoyage(seaVoyage.id).first()
+            while let change = try await changes.next() {
+                if case .updated(_, let mark) = change, case .refused = mark.state { break }
+            }
+            _ = try await gateway.undoSeaVoyage(seaVoyage.id).first()
+            while let change = try await changes.next(), change != .removed(seaVoyage.id) {}
+        }
+    #endif
+
     @Test("A deletion waits for as long as it can be undone")
     func deleted() async throws {
         let gateway = try gateway(.offline(since: .now))
