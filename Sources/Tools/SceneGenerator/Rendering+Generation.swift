@@ -201,6 +201,12 @@ extension Rendering {
         words.addCall("identityText") { type == "Int" ? "Int(\($0)).map(JSON.integer)" : ".string(\($0))" }
         words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts) ?? "")
         let objections = entity.draftFields.map { "\"\($0.key)\": \"No.\"" }.joined(separator: ", ")
+        // What the server stamps with each save, such as a version, is in no edit, and that it has changed no conflict.
+        let stamps = entity.fields.filter { $0.name != "id" && $0.isComputed && !entity.isEntered($0) }
+            .map { "\"\(SwiftName.snakeCase($0.name))\"" }.joined(separator: ", ")
+        words.add(
+            "policy: EditPolicy(local: computedColumns), ",
+            stamps.isEmpty ? "" : "policy: EditPolicy(local: [\(stamps)]), ")
         words.add(#"{"fieldKey": "No."}"#, "{\(objections)}")
         let columns = entity.fields.filter { $0.name != "id" }.map {
             "\"\(SwiftName.snakeCase($0.name))\" \($0.type.sql)"

@@ -66,6 +66,19 @@ import Testing
         #expect(try package.refusal("detail", "LoanDetail", "--entity", "Loan") == nil)
     }
 
+    @Test("What the server computes is in no edit, and that it has changed is no conflict")
+    func stamps() throws {
+        func gateway(_ fields: String) throws -> String {
+            try text(
+                plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String\(fields)", "--offline"),
+                "EditableLoanGateway")
+        }
+        #expect(
+            try gateway(", updatedAt:Date, tags:[String], lockVersion:Int").contains(
+                #"policy: EditPolicy(local: ["updated_at", "lock_version"])"#))
+        #expect(!(try gateway(", tags:[String]").contains("policy")))
+    }
+
     @Test("Offline details follow their entity, and ask the server beside")
     func followed() throws {
         try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String", "--offline").write()

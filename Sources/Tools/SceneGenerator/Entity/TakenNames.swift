@@ -7,7 +7,7 @@ enum TakenNames {
         Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional Sendable Set String Task \
         Void
         Foundation: Data Date Decimal Foundation JSONDecoder URL URLQueryItem UUID
-        DataKit: APIClient Authorizer Column Database EditableCache Endpoint EntityCache HTTPHeaders HTTPRequest HTTPResponse \
+        DataKit: APIClient Authorizer Column Database EditPolicy EditableCache Endpoint EntityCache HTTPHeaders HTTPRequest HTTPResponse \
         HTTPTransport InMemoryTokenStore JSONText LossyArray Migration NoContent PageCache Record Table Tokens
         DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest PageToken Rule \
         ValidationError

@@ -19,6 +19,7 @@ public let entryDefault = ""
 public let entrySample = "Field name 7"
 public let entryValue = "Field name 7"
 public let cursorItem = "cursor"
+let computedColumns: Set<String> = []
 
 /// The identity of the sample entity with a number, in the type of the identity: here the number itself.
 func seaVoyageID(_ number: Int) -> Int { number }

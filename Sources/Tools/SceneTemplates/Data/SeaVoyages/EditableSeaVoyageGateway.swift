@@ -38,8 +38,9 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
             self.options = options
         #endif
         seaVoyages = EditableCache(
-            database, source: source, account: account, connectivity: connectivity, clock: options.clock,
-            now: options.now, random: options.random, identity: options.identity, onFailure: onFailure,
+            database, source: source, account: account, connectivity: connectivity,
+            policy: EditPolicy(local: computedColumns), clock: options.clock, now: options.now,
+            random: options.random, identity: options.identity, onFailure: onFailure,
             fetch: { try await api.send(.seaVoyage($0)).answeredSeaVoyage }
         ) { edit in
             switch edit.change {
