@@ -119,7 +119,7 @@ extension Generation {
             guard var part = derived ?? declared else {
                 throw GeneratorError(
                     location(of: type).map {
-                        "\(type), the type of \(field.name), is no struct with fields, in \($0). Leave \(field.name) out, and add it by hand."
+                        "\(type), the type of \(field.name), is no struct with fields, in \($0). Leave \(field.name) out, and add it by hand, with a default in the init of \(entity.name)."
                     }
                         ?? "\(type), the type of \(field.name), is not a type of this package. Generate it first: swift package scene entity \(type) --fields \"…\""
                 )

@@ -255,7 +255,8 @@ struct Generation {
     /// - Parameter isSampled: Whether one is made for tests, which leave out what is optional.
     func declaredEntity(_ name: String, isSampled: Bool = true) throws(GeneratorError) -> Entity? {
         guard let path = location(of: name), let text = workspace.text(path),
-            var entity = try Entity(name, declaredIn: text, path, access: access, isSampled: isSampled)
+            var entity = try Entity(
+                name, declaredIn: text, path, access: access, isSampled: isSampled, isField: isField)
         else { return nil }
         if let answer = location(of: "\(name)Response").flatMap({ workspace.text($0) }) {
             entity.readKeys(fromResponse: answer)
@@ -282,5 +283,11 @@ struct Generation {
             let name = words[kind + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             return name.first?.isUppercase == true ? String(name) : nil
         }
+    /// Whether a field can be of a type: not of one of the package's that is no struct, such as an enum.
+    private func isField(_ type: FieldType) -> Bool {
+        guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return true }
+        return SourceText(text).group(["struct \(name)"]) != nil
+    }
+
     }
 }

@@ -364,6 +364,34 @@ import Testing
         )
     }
 
+    @Test(
+        "A value with a default whose type is no struct, such as an enum, is left out as well; without one it is refused"
+    )
+    func enumeration() throws {
+        try package.write("public enum Kind: String, Sendable { case big, small }", to: "Sources/Notes/Kind.swift")
+        func body(_ initial: String) -> String {
+            """
+            public let id: Int
+                public var name: String
+                public var kind: Kind
+                public init(id: Int, name: String, kind: Kind\(initial)) {}
+            """
+        }
+        try declare("public struct Cart: Identifiable, Equatable, Sendable", body(" = .big"))
+        for kind in ["list", "detail", "form", "edit"] {
+            let plan = try plan(kind, "\(kind.capitalizedFirst)Cart", "--entity", "Cart")
+            #expect(plan.notes.contains("Answers, tables and forms leave out kind: no field is of such a type."))
+            #expect(!(plan.diff.contains("kind:")))
+        }
+        try declare("public struct Cart: Identifiable, Equatable, Sendable", body(""))
+        let sentence =
+            "Kind, the type of kind, is no struct with fields, in Sources/Notes/Kind.swift. Leave kind out, and add it by hand, with a default in the init of Cart."
+        #expect(try package.refusal("detail", "CartDetail", "--entity", "Cart") == sentence)
+        #expect(
+            try package.refusal("list", "Jobs", "--entity", "Job", "--fields", "id:Int, kind:Kind")
+                == sentence.replacing("Cart", with: "Job"))
+    }
+
     @Test("A file whose lines end as on Windows is read, and added to")
     func windows() throws {
         try declare(

@@ -26,8 +26,10 @@ extension Entity {
     ///   - path: The file's, for what is said of it.
     ///   - access: What its declarations begin with, where generated code may use them.
     ///   - isSampled: Whether generated code leaves out what is optional.
+    ///   - isField: Whether a field can be of a type: what cannot, and has a default, is left out.
     init?(
-        _ name: String, declaredIn text: String, _ path: String, access: String = "public ", isSampled: Bool = true
+        _ name: String, declaredIn text: String, _ path: String, access: String = "public ", isSampled: Bool = true,
+        isField: (FieldType) -> Bool = { _ in true }
     ) throws(GeneratorError) {
         self.init(name: name, fields: [])
         let source = SourceText(text)
@@ -41,7 +43,9 @@ extension Entity {
         for range in source.groups("\(access)init(", in: body)
         // One that throws or waits is followed by a word.
         where source.code(in: range.upperBound + 1..<body.upperBound).contains(/^\s*\{/) {
-            if try readFields(source.code(in: range), source, body, path, isSampled), !fields.isEmpty { return }
+            if try readFields(source.code(in: range), source, body, path, isSampled, isField), !fields.isEmpty {
+                return
+            }
         }
         throw GeneratorError(
             "\(name), in \(path), has no \(access)init that takes each value by its name, as what is generated does. Add one, such as \(access)init(id: Int, name: String, note: String? = nil)."
@@ -50,7 +54,8 @@ extension Entity {
 
     /// Makes the fields of an init's parameters. Returns `false` where generated code cannot call it.
     private mutating func readFields(
-        _ parameters: String, _ source: SourceText, _ body: Range<Int>, _ path: String, _ isSampled: Bool
+        _ parameters: String, _ source: SourceText, _ body: Range<Int>, _ path: String, _ isSampled: Bool,
+        _ isField: (FieldType) -> Bool
     ) throws(GeneratorError) -> Bool {
         (fields, unread) = ([], [])
         for parameter in parameters.split(separator: /,(?=\s*\w+(?: \w+)?:)/) {
@@ -62,7 +67,7 @@ extension Entity {
             let type = try? FieldType(words[1])
             guard !isNeeded || isProperty && !(isSampled && type?.isOptional == true) else { return false }
             guard isProperty else { continue }
-            if let type {
+            if let type, isNeeded || isField(type) {
                 fields.append(Field(words[0], type))
             } else if isNeeded {
                 throw GeneratorError(
