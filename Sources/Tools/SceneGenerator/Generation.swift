@@ -127,6 +127,15 @@ struct Generation {
             workspace.create(path, text)
         } else {
             if path.hasSuffix("ViewModel.swift") { try checkScene(path, text) }
+            // Of the generator's own, those that name nothing are about nothing that there are several of.
+            let names = [options.name, entity?.name ?? options.name, entity?.plural ?? options.name]
+            if !template.path.contains(/SeaVoyage|Harbor|Session/), let there = workspace.text(path),
+                !names.contains(where: there.contains)
+            {
+                notes.append(
+                    "\(template.place) writes nothing of \(options.name): \(path) is there already. With SeaVoyage or HarborList in its name each has a file of its own."
+                )
+            }
             try workspace.edit(path, template.additions(rendering))
         }
     }

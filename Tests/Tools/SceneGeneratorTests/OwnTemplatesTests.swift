@@ -54,6 +54,20 @@ import Testing
                 == true)
     }
 
+    @Test("One whose name has no entity in it is written once, which is said for the next entity")
+    func unnamed() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try package.write("// for list\nenum SeaVoyageStory {}\n", to: "SceneTemplates/Domain/Story.swift")
+        let first = try plan(package, list)
+        #expect(!first.notes.contains { $0.contains("Story") })
+        try first.write()
+        #expect(!(try plan(package, list).notes.contains { $0.contains("Story") }))
+        #expect(
+            try plan(package, ["list", "Loans", "--entity", "Loan", "--fields", "id:Int"]).notes.contains(
+                "SceneTemplates/Domain/Story.swift writes nothing of Loans: Sources/Notes/Story.swift is there already. With SeaVoyage or HarborList in its name each has a file of its own."
+            ))
+    }
+
     @Test("One that is emptied is not written")
     func emptied() throws {
         let package = try TemporaryPackage.own("DataKit")
