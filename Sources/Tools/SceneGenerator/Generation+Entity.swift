@@ -50,6 +50,12 @@ extension Generation {
         // What the list of it is called is its plural, where that is one.
         let list = listScene(of: name) ?? (options.kind == .list ? options.name : "")
         if SwiftName.isPlural(list, of: name) { entity.plural = list }
+        let usual = SwiftName.plural(name)
+        if options.kind == .list, list == name, usual != name, layout.data != nil {
+            notes.append(
+                "The list is called as its entity, and the path on the server as the list: \(SwiftName.snakeCase(list, separator: "-")). For \(SwiftName.snakeCase(usual, separator: "-")) call it \(usual), or change the path in Endpoint+\(list)."
+            )
+        }
         responseFormat = format ?? ListResponseFormat(list: [entity.listKey], total: ["total"])
         if options.kind == .list, !isPaged {
             if responseFormat.next != nil {

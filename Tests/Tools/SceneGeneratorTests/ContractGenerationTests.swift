@@ -299,6 +299,18 @@ import Testing
     }
 
     @Test("Types of the team's own that are called as the sample's are not taken for those")
+    @Test("The path of a list that is called as its entity is said")
+    func singularPath() throws {
+        func notes(_ list: String) throws -> [String] {
+            try plan(["list", list, "--entity", "Vehicle", "--fields", "id:Int"]).notes.filter { $0.contains("path") }
+        }
+        #expect(
+            try notes("Vehicle") == [
+                "The list is called as its entity, and the path on the server as the list: vehicle. For vehicles call it Vehicles, or change the path in Endpoint+Vehicle."
+            ])
+        #expect(try notes("Vehicles") == [])
+    }
+
     func ownTypes() throws {
         try package.write("struct UseCases {}\nstruct Store {}\n", to: "Sources/Notes/Own.swift")
         let plan = try plan(["list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String", "--offline"])
