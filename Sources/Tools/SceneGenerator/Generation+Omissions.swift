@@ -70,6 +70,11 @@ extension Generation {
         note(answer.unseen, if: isCounted) {
             "The answer has null as \($0), which does not say what the next page begins with: it is asked for by limit and skip. Save a page that has a next one."
         }
+        note(
+            if: isCounted && sample != nil && (answer.total ?? answer.numbers.first.map { [$0] }) == nil
+                && answer.unseen.isEmpty,
+            "The answer does not say how its pages are asked for: by limit and skip, which is a guess. Change the endpoint of \(entity.phrases) where the server wants something else, or use --link-header."
+        )
         let isWholeAnswer = ![.entity, .table].contains(options.kind)
         note(
             if: isWholeAnswer && layout.data != nil && location(of: "LoggingIn") != nil

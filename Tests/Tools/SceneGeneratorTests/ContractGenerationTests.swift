@@ -94,6 +94,19 @@ import Testing
                 "next = try (try? \(meta).nestedContainer(keyedBy: Key.self, forKey: .paging))?.decodeIfPresent("))
     }
 
+    @Test("The next page of OData is a link, and that of a bare array is a guess, which is said")
+    func guesses() throws {
+        let link = try plan(
+            #"{"@odata.count": 2, "value": [{"id": 1}], "@odata.nextLink": "https://example.com/carts?$skip=1"}"#)
+        #expect(try text(link, "Endpoint+Carts").contains("Endpoint(link: link)"))
+        #expect(try text(link, "CartListResponse").contains(#"case next = "@odata.nextLink""#))
+        let note =
+            "The answer does not say how its pages are asked for: by limit and skip, which is a guess. Change the endpoint of carts where the server wants something else, or use --link-header."
+        #expect(try plan(#"[{"id": 1}]"#).notes == [note])
+        #expect(try plan(#"[{"id": 1}]"#, "--link-header").notes == [])
+        #expect(try plan(#"{"carts": [{"id": 1}], "total": 7}"#).notes == [])
+    }
+
     @Test("A key that is about pages and is not read is named")
     func ignored() throws {
         #expect(

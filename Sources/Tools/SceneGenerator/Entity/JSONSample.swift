@@ -316,10 +316,11 @@ extension ListResponseFormat {
         unseen = text == nil ? others.filter { $0.value == .null }.map { $0.path.joined(separator: ".") } : []
     }
 
-    /// What a member is called, such as `next` of `"next": {"href": "…"}` and of `hydra:next`.
+    /// What a member is called, such as `next` of `"next": {"href": "…"}` and of `hydra:next`, and `nextLink` of
+    /// `@odata.nextLink`.
     private static func name(_ path: [String]) -> String {
         let key = path.last == "href" ? path.dropLast().last : path.last
-        return SwiftName.member(json: String(key?.split(separator: ":").last ?? ""))
+        return SwiftName.member(json: String(key?.split { ":.".contains($0) }.last ?? ""))
     }
 
     /// The key of an empty list that is alone with what answers say about pages; nil where there is none.
@@ -340,7 +341,7 @@ extension ListResponseFormat {
         "count", "total", "totalCount", "totalElements", "totalItems", "totalResults",
     ]
     private static let nexts: Set = [
-        "after", "cursor", "endCursor", "next", "nextCursor", "nextPage", "nextPageToken", "nextToken",
+        "after", "cursor", "endCursor", "next", "nextCursor", "nextLink", "nextPage", "nextPageToken", "nextToken",
     ]
 
     private static func members(
