@@ -92,6 +92,9 @@ extension Generation {
         note([sample?.envelope.joined(separator: ".") ?? ""].filter { !$0.isEmpty }, if: isWholeAnswer) {
             "\(SwiftName.withArticle(entity.phrase).capitalizedFirst) stands in “\($0)” of the answer, which \(entity.name)Response does not read."
         }
+        note(others.filter { !$0.type.isOptional }.map(\.name), if: isList && sample != nil) {
+            "No item of \(options.json ?? "") is without \($0): one that comes without is left out of the list. Where that may be, write null there in an item of the file."
+        }
         note(unread) { "Answers, tables and forms leave out \($0): no field is of such a type." }
         for key in answer.ignored { notes.append("\(key) of the answer is not read.") }
         note(sample?.unknown ?? []) {

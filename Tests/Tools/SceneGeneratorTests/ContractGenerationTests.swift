@@ -129,6 +129,17 @@ import Testing
         #expect(plan.notes == ["No test target depends on LData: its tests are left out."])
     }
 
+    @Test("What is never null in the file is required, which is said of a list")
+    func neverNull() throws {
+        let note =
+            "No item of answer.json is without name, tags: one that comes without is left out of the list. Where that may be, write null there in an item of the file."
+        let json =
+            #"{"carts": [{"id": 1, "name": "a", "tags": ["a"], "note": null}, {"id": 2, "name": "b", "tags": ["b"], "note": "c"}], "total": 7}"#
+        #expect(try plan(json).notes.contains(note))
+        #expect(
+            !(try plan(["detail", "CartDetail", "--entity", "Cart", "--json", "answer.json"]).notes.contains(note)))
+    }
+
     @Test("A form says which fields it does not ask for")
     func form() throws {
         let arguments = [
