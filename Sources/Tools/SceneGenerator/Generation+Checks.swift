@@ -27,6 +27,16 @@ extension Generation {
                 "A table needs DataKit. Add it to the dependencies of a target that depends on \(layout.domain.name), or of that one."
             )
         }
+        let files = layout.data.map { workspace.files.swiftFiles(under: $0.folder) } ?? []
+        if !envelope.isEmpty,
+            let endpoints = files.first(where: {
+                workspace.text($0)?.contains("extension Endpoint<\(entity.name)Response>") == true
+            })
+        {
+            throw GeneratorError(
+                "Single answers are read without “\(envelope.joined(separator: "."))” already, in \(endpoints). Remove that file and the tests of the gateway, and generate again what they are for, with --envelope or without."
+            )
+        }
         let entries = entity.draftFields.map { ($0.name, FieldEntry($0, isTyped: layout.terminal == nil).name) }
         for (name, entry) in entries where options.kind.isForm || options.isOffline {
             if let other = entries.first(where: { $0.0 != name && $0.1 == entry })?.0 {

@@ -32,12 +32,12 @@ extension Generation {
             )
         }
         if let declared, options.fields != nil || options.json != nil {
-            guard entity.hasFields(of: declared) else {
+            if let difference = entity.difference(from: declared) {
                 throw GeneratorError(
-                    "\(name) is there already, in \(path ?? ""), with other fields. Leave --fields and --json out to use it as it is, or choose another name."
+                    "\(name) is there already, in \(path ?? ""), with other fields: \(difference). Leave --fields and --json out to use it as it is, or choose another name."
                 )
             }
-            entity.unread = declared.unread
+            entity.adopt(declared)
         }
         if let place = entity.fields.firstIndex(where: { $0.name == "id" }), place > 0 {
             guard declared == nil else {
@@ -117,9 +117,9 @@ extension Generation {
             }
             let derived = entity.parts.first { $0.name == type }
             let declared = try declaredEntity(type)
-            if let derived, let declared, !derived.hasFields(of: declared) {
+            if let derived, let declared, let difference = derived.difference(from: declared) {
                 throw GeneratorError(
-                    "\(field.key) of the answer would be \(type), which is there already, in \(location(of: type) ?? ""), with other fields. Give that type another name, or take \(field.key) out of the file."
+                    "\(field.key) of the answer would be \(type), which is there already, in \(location(of: type) ?? ""), with other fields: \(difference). Give that type another name, or take \(field.key) out of the file."
                 )
             }
             guard var part = derived ?? declared else {
@@ -130,8 +130,10 @@ extension Generation {
                         ?? "\(type), the type of \(field.name), is not a type of this package. Generate it first: swift package scene entity \(type) --fields \"…\""
                 )
             }
-            if declared != nil { try checkConformances(of: type, isIdentified: false) }
-            part.unread = declared?.unread ?? []
+            if let declared {
+                try checkConformances(of: type, isIdentified: false)
+                part.adopt(declared)
+            }
             parts.append(part)
             open += part.fields
         }

@@ -89,7 +89,7 @@ extension Generation {
         note(dates) {
             "\($0) \(dates.count > 1 ? "look like dates that are" : "looks like a date that is") not written as RFC 3339 has it: a text or a number is made of it. For a Date write it so in \(options.json ?? ""), such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options, and dateEncoding for what forms send."
         }
-        note([sample?.envelope.joined(separator: ".") ?? ""].filter { !$0.isEmpty }, if: isWholeAnswer) {
+        note([sample?.envelope.joined(separator: ".") ?? ""].filter { !$0.isEmpty }, if: isWholeAnswer && isSample) {
             "\(SwiftName.withArticle(entity.phrase).capitalizedFirst) stands in “\($0)” of the answer, which \(entity.name)Response does not read."
         }
         note(others.filter { !$0.type.isOptional }.map(\.name), if: isList && sample != nil) {
@@ -97,7 +97,11 @@ extension Generation {
         }
         note(unread) { "Answers, tables and forms leave out \($0): no field is of such a type." }
         for key in answer.ignored { notes.append("\(key) of the answer is not read.") }
-        note(sample?.unknown ?? []) {
+        let outer = [answer.list?.first].compactMap(\.self).filter(["data", "payload", "response", "result"].contains)
+        note(outer, if: isList && sample != nil && envelope.isEmpty) {
+            "Single answers are read without “\($0)”, in which the list stands. Where they stand in it as well, say so by --envelope \($0)."
+        }
+        note((sample?.unknown ?? []).filter { key in !entity.fields.contains { $0.key == key } }) {
             "The answer has no value of \($0), which would say its type: that is left out."
         }
     }

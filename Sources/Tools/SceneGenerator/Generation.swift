@@ -241,6 +241,16 @@ struct Generation {
         locations[type] ?? workspace.differences.first { Self.types(in: $0.new ?? "").contains(type) }?.path
     }
 
+    /// The keys of what a single answer stands in, from the outermost: as they are asked for, or else as what is there
+    /// reads them. Those of the sample's demo server stand in nothing.
+    var envelope: [String] {
+        guard !isSample, let name = entity?.name else { return [] }
+        if let asked = options.envelope { return asked.split(separator: ".").map(String.init) }
+        if let keys = sample?.envelope, !keys.isEmpty { return keys }
+        let there = location(of: "\(name)Envelope").flatMap { workspace.text($0) } ?? ""
+        return there.matches(of: /case (\w+)(?: = "(.*)")?/).map { String($0.2 ?? $0.1) }
+    }
+
     /// Whether the package is the sample, where one register has all use cases.
     var isSample: Bool { location(of: "UseCases") == "Sources/Domain/UseCases.swift" }
 
@@ -273,6 +283,12 @@ struct Generation {
         return entity
     }
 
+    /// Whether a field can be of a type: not of one of the package's that is no struct, such as an enum.
+    private func isField(_ type: FieldType) -> Bool {
+        guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return true }
+        return SourceText(text).group(["struct \(name)"]) != nil
+    }
+
     /// The access modifier of the declarations that generated code uses: `public`, unless the package's own template of
     /// an entity has none.
     private var access: String {
@@ -292,11 +308,5 @@ struct Generation {
             let name = words[kind + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             return name.first?.isUppercase == true ? String(name) : nil
         }
-    /// Whether a field can be of a type: not of one of the package's that is no struct, such as an enum.
-    private func isField(_ type: FieldType) -> Bool {
-        guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return true }
-        return SourceText(text).group(["struct \(name)"]) != nil
-    }
-
     }
 }

@@ -40,6 +40,7 @@ extension Rendering {
         words.add("savingMethod", conditions.contains("partial") ? "PATCH" : "PUT")
         words.add("cursorItem", options.cursor ?? "cursor")
         addResponseFormat(generation.responseFormat, entity)
+        addEnvelope(generation.envelope, entity, generation.parts)
         addIdentity(of: entity, generation)
     }
 
@@ -97,6 +98,7 @@ extension Rendering {
         add("linkHeader", if: options.isLinkHeader)
         add("arrayed", if: responseFormat.list == nil)
         add("nestedAnswer", if: responseFormat.isNested)
+        add("enveloped", if: !generation.envelope.isEmpty)
         add("answerRenamed", if: responseFormat.isRenamed(entity))
         add(
             "partial",
@@ -199,14 +201,14 @@ extension Rendering {
             type == "String" ? ".string(\"\\(\(number))\")" : FieldType.table[type]?.demo(number) ?? ""
         }
         words.addCall("identityText") { type == "Int" ? "Int(\($0)).map(JSON.integer)" : ".string(\($0))" }
-        words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts) ?? "")
-        let objections = entity.draftFields.map { "\"\($0.key)\": \"No.\"" }.joined(separator: ", ")
         // What the server stamps with each save, such as a version, is in no edit, and that it has changed no conflict.
         let stamps = entity.fields.filter { $0.name != "id" && $0.isComputed && !entity.isEntered($0) }
             .map { "\"\(SwiftName.snakeCase($0.name))\"" }.joined(separator: ", ")
         words.add(
             "policy: EditPolicy(local: computedColumns), ",
             stamps.isEmpty ? "" : "policy: EditPolicy(local: [\(stamps)]), ")
+        words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts) ?? "")
+        let objections = entity.draftFields.map { "\"\($0.key)\": \"No.\"" }.joined(separator: ", ")
         words.add(#"{"fieldKey": "No."}"#, "{\(objections)}")
         let columns = entity.fields.filter { $0.name != "id" }.map {
             "\"\(SwiftName.snakeCase($0.name))\" \($0.type.sql)"
@@ -217,6 +219,25 @@ extension Rendering {
         words.add("\"field_name\" TEXT NOT NULL", columns.joined(separator: ",\n                "))
     }
 
+    /// The container of the last one of these keys, from the outermost.
+    private static func place(_ path: [String], _ entity: Entity) -> String {
+        path.dropLast().reduce("answer") {
+            "\($0).nestedContainer(keyedBy: Key.self, forKey: .\(SwiftName.member(json: $1, of: entity.name)))"
+        }
+    }
+
+    private mutating func addEnvelope(_ keys: [String], _ entity: Entity, _ parts: [Entity]) {
+        let json = #"{"data": {"identityKey": 7, "fieldKey": "Field name 7"}}"#
+        words.add(json, keys.reversed().reduce(entity.json(parts) ?? "") { "{\"\($1)\": \($0)}" })
+        guard let last = keys.last else { return words.add("SeaVoyageEnvelope", "\(entity.name)Response") }
+        words.add(
+            "answer.decode(SeaVoyageResponse.self, forKey: .data)",
+            "\(Self.place(keys, entity)).decode(\(entity.name)Response.self, forKey: .\(SwiftName.member(json: last, of: entity.name)))"
+        )
+        let names = keys.map { (SwiftName.member(json: $0, of: entity.name), $0) }
+        words.add("case data", ListResponseFormat.cases(names).joined(separator: "\n"))
+    }
+
     private mutating func addResponseFormat(_ responseFormat: ListResponseFormat, _ entity: Entity) {
         words.add("serverTotal", responseFormat.total == nil ? "nil" : "total")
         words.add("case answerKeys", responseFormat.cases(entity).joined(separator: "\n"))
@@ -225,9 +246,7 @@ extension Rendering {
         ] {
             guard let path, let key = path.last else { continue }
             words.add("\(name)Key", SwiftName.member(json: key, of: entity.name))
-            let place = path.dropLast().reduce("answer") {
-                "\($0).nestedContainer(keyedBy: Key.self, forKey: .\(SwiftName.member(json: $1, of: entity.name)))"
-            }
+            let place = Self.place(path, entity)
             // The last page may have nothing to say of pages; one without its items is none.
             let isOptional = name != "list" && path.count > 1
             words.add("\(name)Place", isOptional ? "(try? \(place))?" : place)

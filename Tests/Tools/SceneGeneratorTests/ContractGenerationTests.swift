@@ -295,8 +295,20 @@ import Testing
         try package.write(#"[{"id": 1, "items": [{"sku": "a"}]}]"#, to: "answer.json")
         #expect(
             try package.refusal("list", "Carts", "--entity", "Cart", "--json", "answer.json")
-                == "items of the answer would be CartItem, which is there already, in Sources/Notes/CartItem.swift, with other fields. Give that type another name, or take items out of the file."
+                == "items of the answer would be CartItem, which is there already, in Sources/Notes/CartItem.swift, with other fields: title:String there, sku:String here. Give that type another name, or take items out of the file."
         )
+    }
+
+    @Test("The path of a list that is called as its entity is said")
+    func singularPath() throws {
+        func notes(_ list: String) throws -> [String] {
+            try plan(["list", list, "--entity", "Vehicle", "--fields", "id:Int"]).notes.filter { $0.contains("path") }
+        }
+        #expect(
+            try notes("Vehicle") == [
+                "The list is called as its entity, and the path on the server as the list: vehicle. For vehicles call it Vehicles, or change the path in Endpoint+Vehicle."
+            ])
+        #expect(try notes("Vehicles") == [])
     }
 
     @Test("A gateway without a cache is not asked for one")
@@ -323,18 +335,6 @@ import Testing
     }
 
     @Test("Types of the team's own that are called as the sample's are not taken for those")
-    @Test("The path of a list that is called as its entity is said")
-    func singularPath() throws {
-        func notes(_ list: String) throws -> [String] {
-            try plan(["list", list, "--entity", "Vehicle", "--fields", "id:Int"]).notes.filter { $0.contains("path") }
-        }
-        #expect(
-            try notes("Vehicle") == [
-                "The list is called as its entity, and the path on the server as the list: vehicle. For vehicles call it Vehicles, or change the path in Endpoint+Vehicle."
-            ])
-        #expect(try notes("Vehicles") == [])
-    }
-
     func ownTypes() throws {
         try package.write("struct UseCases {}\nstruct Store {}\n", to: "Sources/Notes/Own.swift")
         let plan = try plan(["list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String", "--offline"])
@@ -421,17 +421,65 @@ import Testing
         #expect(try package.refusal("list", "CartItems", "--entity", "CartItem") == nil)
     }
 
-    @Test("What one entity stands in is said, since its answer is read without it")
+    @Test("What a single answer stands in is read, of its own file or by --envelope, and by what is generated later")
     func envelope() throws {
-        func notes(_ json: String) throws -> [String] {
-            try package.write(json, to: "answer.json")
-            return try plan(["detail", "CartDetail", "--entity", "Cart", "--json", "answer.json"]).notes
-        }
+        try package.write(#"{"data": {"cart": {"id": 1, "name": "a"}}}"#, to: "answer.json")
+        try plan(["detail", "CartDetail", "--entity", "Cart", "--json", "answer.json"]).write()
+        let envelope = try package.text("Sources/Notes/Carts/CartEnvelope.swift")
         #expect(
-            try notes(#"{"data": {"cart": {"id": 1}}}"#) == [
-                "A cart stands in “data.cart” of the answer, which CartResponse does not read."
-            ])
-        #expect(try notes(#"{"id": 1}"#) == [])
+            envelope.contains(
+                "answer.nestedContainer(keyedBy: Key.self, forKey: .data).decode(CartResponse.self, forKey: .cart)"))
+        #expect(
+            try package.text("Sources/Notes/Carts/Endpoint+Carts.swift").contains("extension Endpoint<CartEnvelope>"))
+        #expect(
+            try package.text("Tests/NotesTests/Carts/RemoteCartGatewayTests.swift").contains(
+                ##"#"{"data": {"cart": {"id": 7, "name": "Name 7"}}}"#"##))
+        try plan(["form", "AddCart"]).write()
+        let endpoints = try package.text("Sources/Notes/Carts/Endpoint+Carts.swift")
+        #expect(
+            endpoints.matches(of: /extension Endpoint<(\w+)>/).map { String($0.1) } == ["CartEnvelope", "CartEnvelope"])
+        // Offline everything is asked for at once.
+        let offline = try plan([
+            "list", "Boxes", "--entity", "Box", "--fields", "id:Int, name:String", "--offline", "--envelope", "box",
+        ])
+        #expect(try text(offline, "BoxEnvelope", "Boxes").contains("answer.decode(BoxResponse.self, forKey: .box)"))
+        let bare = try plan(["detail", "BoxDetail", "--entity", "Box", "--fields", "id:Int, name:String"])
+        #expect(!(bare.diff.contains("Envelope")))
+        try bare.write()
+        #expect(
+            try package.refusal("form", "AddBox", "--envelope", "data")
+                == "Single answers are read without “data” already, in Sources/Notes/Boxes/Endpoint+Boxes.swift. Remove that file and the tests of the gateway, and generate again what they are for, with --envelope or without."
+        )
+    }
+
+    @Test("Where a list stands in what single answers may stand in as well, that is said")
+    func enveloped() throws {
+        let note =
+            "Single answers are read without “data”, in which the list stands. Where they stand in it as well, say so by --envelope data."
+        #expect(try plan(#"{"data": [{"id": 1}], "total": 7}"#).notes == [note])
+        #expect(try plan(#"{"data": [{"id": 1}], "total": 7}"#, "--envelope", "data").notes == [])
+        #expect(try plan(#"{"carts": [{"id": 1}], "total": 7}"#).notes == [])
+    }
+
+    @Test(
+        "An answer that says less of an entity, or has fewer nulls, is one of it; else the fields that differ are named"
+    )
+    func fewerNulls() throws {
+        try plan(
+            #"[{"id": 1, "note": null, "amount": 1.5, "tags": ["a"], "place": {"zip": "1"}}, {"id": 2, "note": "b", "amount": 2, "tags": [], "place": null}]"#
+        ).write()
+        let arguments = ["detail", "CartDetail", "--entity", "Cart", "--json", "answer.json"]
+        try package.write(
+            #"{"data": {"id": 1, "note": "https://a.b", "amount": 2, "tags": [], "place": {"zip": "1"}}}"#,
+            to: "answer.json")
+        let plan = try plan(arguments)
+        #expect(plan.notes == [])
+        #expect(plan.texts.keys.contains("Sources/Notes/Carts/CartEnvelope.swift"))
+        try package.write(#"{"id": 1, "note": 3, "amount": "2", "tags": [], "colour": "a"}"#, to: "answer.json")
+        #expect(
+            try package.refusal("detail", "CartDetail", "--entity", "Cart", "--json", "answer.json")
+                == "Cart is there already, in Sources/Notes/Carts/Cart.swift, with other fields: note:String?, amount:Decimal there, note:Int, amount:String, colour:String here. Leave --fields and --json out to use it as it is, or choose another name."
+        )
     }
 
     @Test("A cursor that nothing is asked by is said to be without effect")

@@ -105,7 +105,7 @@ import Testing
             ),
         ])
     func otherPages(text: String, note: String) throws {
-        try package.write(#"{"data": [{"id": 1}], \#(text)}"#, to: "answer.json")
+        try package.write(#"{"loans": [{"id": 1}], \#(text)}"#, to: "answer.json")
         let notes = try plan("list", "Loans", "--entity", "Loan", "--json", "answer.json", "--paging").notes
         #expect(notes == [note])
         #expect(!(try plan("list", "Loans", "--entity", "Loan", "--json", "answer.json").notes.contains(note)))

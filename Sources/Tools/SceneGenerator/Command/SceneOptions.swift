@@ -64,6 +64,10 @@ public struct SceneOptions: Equatable, Sendable {
             name: "--link-header", help: "the server names the next page in the header field Link",
             owners: ([.list], "a list has")),
         Option(
+            name: "--envelope", value: ("KEYS", "data"),
+            help: "what a single answer stands in, such as data or data.cart; that of --json unless said",
+            owners: ([.list, .detail, .form, .edit, .endpoint], "what asks the server has")),
+        Option(
             name: "--entered", value: ("\"LIST\"", "\"name, due\""),
             help: "the fields that a form asks for; all that the server does not compute unless said",
             owners: ([.form, .edit], "a form has")),
@@ -107,6 +111,8 @@ public struct SceneOptions: Equatable, Sendable {
     var target: String? { given["--target"] }
     /// The item of the query that takes the cursor.
     var cursor: String? { given["--cursor"] }
+    /// The keys of what a single answer stands in.
+    var envelope: String? { given["--envelope"] }
     /// The names of the fields that a form asks for, separated by commas. Without it those of the form that is there
     /// count, or else all that the server does not compute.
     var entered: String? { given["--entered"] }

@@ -10,8 +10,8 @@ enum Conditions {
         // column.
         "paged", "cached", "offline", "sectioned", "formatted",
         // The answer: a count, a cursor, a link to the next page in the body or in the header field, a bare array, in
-        // levels.
-        "counted", "cursor", "linked", "linkHeader", "arrayed", "nestedAnswer", "answerRenamed",
+        // levels; a single one that stands in something.
+        "counted", "cursor", "linked", "linkHeader", "arrayed", "nestedAnswer", "answerRenamed", "enveloped",
         // The entity: names of the server's own, a form with rules, with several, with values that are needed,
         // with days that are needed, with fields that no form asks for; one that a form can make.
         "partial", "renamed", "checked", "severalChecked", "required", "dated", "creatable", "needsFoundation",

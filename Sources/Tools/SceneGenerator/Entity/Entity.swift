@@ -68,6 +68,34 @@ struct Entity: Equatable, Sendable {
         fields.map { [$0.name, $0.type.text] } == other.fields.map { [$0.name, $0.type.text] }
     }
 
+    /// The fields that differ from those of the declared one, there and here, in words; nil where an answer like this one
+    /// can be read as that. It may lack what is optional or a list, and have fewer nulls.
+    func difference(from declared: Entity) -> String? {
+        func text(_ fields: [Field], _ place: String) -> String? {
+            let texts = fields.map { "\($0.name):\($0.type.text)" }
+            return texts.isEmpty ? nil : "\(texts.joined(separator: ", ")) \(place)"
+        }
+        let there = declared.fields.filter { field in
+            let same = fields.first { $0.name == field.name }
+            return same.map { !$0.type.fits(field.type) } ?? !(field.type.isOptional || field.type.isArray)
+        }
+        let here = fields.filter { field in
+            !declared.fields.contains { $0.name == field.name && field.type.fits($0.type) }
+        }
+        let texts = [text(there, "there"), text(here, "here")].compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+
+    /// The fields of the declared one, with this one's names on the server.
+    mutating func adopt(_ declared: Entity) {
+        let keys = fields
+        fields = declared.fields
+        for index in fields.indices {
+            fields[index].key = keys.first { $0.name == fields[index].name }?.key ?? fields[index].key
+        }
+        unread = declared.unread
+    }
+
     /// Its fields and those of its parts.
     var allFields: [Field] { fields + parts.flatMap(\.allFields) }
 

@@ -142,6 +142,16 @@ struct FieldType: Equatable, Sendable {
         base = Self.table[String(name)] == nil ? .named(String(name)) : .known(String(name))
     }
 
+    /// Whether a value of an answer that looks like this type can be read as the other one, which more values gave.
+    func fits(_ other: FieldType) -> Bool {
+        let wider = [
+            "Int": ["Decimal", "Double"], "Decimal": ["Double"], "URL": ["String"], "UUID": ["String"],
+            "Date": ["String"],
+        ]
+        return isArray == other.isArray && (!isOptional || other.isOptional)
+            && (element == other.element || wider[element]?.contains(other.element) == true)
+    }
+
     /// The type in Swift's notation.
     var text: String { (isArray ? "[\(element)]" : element) + (isOptional ? "?" : "") }
 

@@ -137,7 +137,9 @@ struct JSONSample {
         let part = name + SwiftName.member(json: key).capitalizedFirst
         let type = isList ? SwiftName.singular(part) : part
         // A cart's response and draft are generated for it.
-        let taken = ["Body", "Draft", "Gateway", "ItemViewModel", "List", "Response", "Section", "UseCases"]
+        let taken = [
+            "Body", "Draft", "Envelope", "Gateway", "ItemViewModel", "List", "Response", "Section", "UseCases",
+        ]
         return taken.contains { type == name + $0 } ? "\(type)Part" : type
     }
 

@@ -28,11 +28,15 @@ struct ListResponseFormat: Equatable, Sendable {
 
     /// The cases of the answer's coding keys.
     func cases(_ entity: Entity) -> [String] {
-        let keys: [(String, String)] =
-            isNested
-            ? paths.joined().map { (SwiftName.member(json: $0, of: entity.name), $0) }
-            : [(entity.members, list?.first), ("total", total?.first), ("next", next?.first)]
-                .compactMap { name, key in key.map { (name, $0) } }
+        isNested
+            ? Self.cases(paths.flatMap(\.self).map { (SwiftName.member(json: $0, of: entity.name), $0) })
+            : Self.cases(
+                [(entity.members, list?.first), ("total", total?.first), ("next", next?.first)]
+                    .compactMap { name, key in key.map { (name, $0) } })
+    }
+
+    /// The cases of coding keys, each with the server's name for it, where that is another one.
+    static func cases(_ keys: [(String, String)]) -> [String] {
         var seen: Set<String> = []
         return keys.filter { seen.insert($0.1).inserted }.map { $0 == $1 ? "case \($0)" : "case \($0) = \"\($1)\"" }
     }

@@ -69,7 +69,7 @@ import Testing
         options.identity = { identity }
         options.random = { _ in 5 }
         #expect(seaVoyageTemporaryID(options) == -5)
-        let transport = Transport(200, #"{"identityKey": 7, "fieldKey": "Another"}"#)
+        let transport = Transport(200, #"{"data": {"identityKey": 7, "fieldKey": "Another"}}"#)
         _ = try await editable(transport, options: options).saveSeaVoyage(changed, from: shown).first()
         #expect(transport.keys.withLock { $0 } == [identity.uuidString])
     }

@@ -39,13 +39,13 @@ import Foundation
 #endif
 
 #if finding
-    extension Endpoint<SeaVoyageResponse> {
+    extension Endpoint<SeaVoyageEnvelope> {
         static func seaVoyage(_ id: SeaVoyage.ID) -> Endpoint { Endpoint(path: ["sea-voyages", "\(id)"]) }
     }
 #endif
 
 #if creating
-    extension Endpoint<SeaVoyageResponse> {
+    extension Endpoint<SeaVoyageEnvelope> {
         static func createSeaVoyage(_ seaVoyage: SeaVoyageBody) -> Endpoint {
             Endpoint(.post, path: ["sea-voyages"], body: seaVoyage)
         }
@@ -53,7 +53,7 @@ import Foundation
 #endif
 
 #if saving
-    extension Endpoint<SeaVoyageResponse> {
+    extension Endpoint<SeaVoyageEnvelope> {
         static func saveSeaVoyage(_ id: SeaVoyage.ID, _ seaVoyage: SeaVoyageBody) -> Endpoint {
             #if partial
                 // The server keeps what is not sent: sent twice, it is changed once.

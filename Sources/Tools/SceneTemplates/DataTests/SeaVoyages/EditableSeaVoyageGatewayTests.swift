@@ -20,7 +20,7 @@ import Testing
         var fields: [Set<String>] { sent.withLock { $0.map(\.fields) } }
         var keys: Set<String> { sent.withLock { Set($0.compactMap(\.key)) } }
 
-        init(_ status: Int = 200, _ body: String = json) {
+        init(_ status: Int = 200, _ body: String = single) {
             #if linkHeader
                 let headers: HTTPHeaders = ["Link": #"</answerNext>; rel="next""#]
                 answer = HTTPResponse(status: status, headers: headers, body: Foundation.Data(body.utf8))
@@ -39,6 +39,7 @@ import Testing
     }
 
     private static let json = #"{"identityKey": 7, "fieldKey": "Field name 7"}"#
+    private static let single = #"{"data": {"identityKey": 7, "fieldKey": "Field name 7"}}"#
     /// What is wrong with each field.
     private static let refusal = #"{"errors": {"fieldKey": "No."}}"#
     private let transport = Transport()

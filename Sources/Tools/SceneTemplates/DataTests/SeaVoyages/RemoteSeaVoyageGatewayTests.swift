@@ -37,6 +37,7 @@ import Testing
     }
 
     private static let json = #"{"identityKey": 7, "fieldKey": "Field name 7"}"#
+    private static let single = #"{"data": {"identityKey": 7, "fieldKey": "Field name 7"}}"#
     #if creating || saving
         /// What is wrong with each field.
         private static let refusal = #"{"errors": {"fieldKey": "No."}}"#
@@ -114,7 +115,7 @@ import Testing
     #if finding
         @Test("One is found by its identity, and is nil where it is gone")
         func find() async throws {
-            let transport = Transport(200, Self.json)
+            let transport = Transport(200, Self.single)
             let found = try await gateway(transport).getSeaVoyage(id: seaVoyage.id).reduce(into: []) { $0.append($1) }
             #expect(found == [seaVoyage])
             #expect(transport.requests == ["GET /sea-voyages/\(seaVoyage.id)"])
@@ -138,7 +139,7 @@ import Testing
                 fieldName: entryValue,
                 // end
             )
-            let transport = Transport(201, Self.json)
+            let transport = Transport(201, Self.single)
             #expect(try await gateway(transport).createSeaVoyage(values).first() == seaVoyage)
             #expect(transport.requests == ["POST /sea-voyages"])
             let fields: Set<String> = [
@@ -167,7 +168,7 @@ import Testing
                 fieldName: fieldSample(8),
                 // end
             )
-            let transport = Transport(200, Self.json)
+            let transport = Transport(200, Self.single)
             #expect(try await gateway(transport).saveSeaVoyage(seaVoyage, from: shown).first() == seaVoyage)
             #if partial
                 #expect(transport.requests == ["PATCH /sea-voyages/\(seaVoyage.id)"])
