@@ -196,7 +196,8 @@ let package = Package(
             swiftSettings: everywhere
                 + [
                     "template", "listing", "finding", "creating", "saving", "deleting", "paged", "cached", "offline",
-                    "counted", "enveloped", "sectioned", "checked", "creatable", "partial", "required", "needsFoundation", "renamed",
+                    "counted", "enveloped", "sectioned", "checked", "creatable", "partial", "required",
+                    "needsFoundation", "renamed",
                     "shown",
                     "text",
                 ].map { .define($0) }),

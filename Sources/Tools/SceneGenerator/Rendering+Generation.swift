@@ -208,8 +208,8 @@ extension Rendering {
             "policy: EditPolicy(local: computedColumns), ",
             stamps.isEmpty ? "" : "policy: EditPolicy(local: [\(stamps)]), ")
         words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts) ?? "")
-        let objections = entity.draftFields.map { "\"\($0.key)\": \"No.\"" }.joined(separator: ", ")
-        words.add(#"{"fieldKey": "No."}"#, "{\(objections)}")
+        let objections = entity.draftFields.map { "\"\($0.key)\": \"No \($0.key).\"" }.joined(separator: ", ")
+        words.add(#"{"fieldKey": "No fieldKey."}"#, "{\(objections)}")
         let columns = entity.fields.filter { $0.name != "id" }.map {
             "\"\(SwiftName.snakeCase($0.name))\" \($0.type.sql)"
         }
@@ -252,8 +252,8 @@ extension Rendering {
             words.add("\(name)Place", isOptional ? "(try? \(place))?" : place)
         }
         words.add(
-            #"{"seaVoyages": [ITEM], "total": 2}"#,
-            responseFormat.json(list: "[ITEM]", total: "2", next: "\"answerNext\"", ("{", "}")))
+            #"{"seaVoyages": [ITEM, {}], "total": 3}"#,
+            responseFormat.json(list: "[ITEM, {}]", total: "3", next: "\"answerNext\"", ("{", "}")))
         words.add(
             "[\"seaVoyages\": .array(found), \"total\": .integer(seaVoyages.count)]",
             responseFormat.json(

@@ -48,7 +48,11 @@ struct FieldType: Equatable, Sendable {
     /// The types that fields have.
     static let table: [String: Row] = [
         "Bool": Row(
-            sql: "INTEGER", json: "true", sample: { _ in "true" }, demo: { ".bool(\($0).isMultiple(of: 2))" },
+            sql: "INTEGER", json: "true",
+            sample: {
+                $0 == "number" ? "!number.isMultiple(of: 2)" : Int($0)?.isMultiple(of: 2) == true ? "false" : "true"
+            },
+            demo: { ".bool(\($0).isMultiple(of: 2))" },
             needsFoundation: false, control: .toggle, rule: "yesOrNo", wants: "yes or no", entry: "yes",
             entered: { "\($0) ? \"yes\" : \"no\"" }, shown: { "\($0) ? \"yes\" : \"no\"" }, unknown: "false"),
         "Data": Row(

@@ -28,7 +28,7 @@ struct FieldWords: Sendable {
         add("renamed", if: field.key != field.name)
         add("optional", if: type.isOptional)
         // Whether two samples of it differ.
-        add("varied", if: !type.isOptional && type.element != "Bool")
+        add("varied", if: !type.isOptional)
         self.traits = traits
 
         var words = Words()
@@ -52,6 +52,9 @@ struct FieldWords: Sendable {
         words.add("Please fill in “Field name”", entry.message)
         words.add("entrySample", entry.sample)
         words.add("entryValue", entry.value)
+        let sent = (type.row?.json ?? "").replacing("Field name", with: SwiftName.title(name))
+        words.add("sentSample", sent)
+        words.add("sentOrNull", type.isOptional ? "NSNull()" : sent)
         words.add("fieldFormatting", field.valueFormatting)
         words.addCall("fieldAnswered") { _ in field.answerValue(entity, parts) }
         words.addCall("fieldColumn") { path in

@@ -18,6 +18,8 @@ public typealias EntryType = String
 public let entryDefault = ""
 public let entrySample = "Field name 7"
 public let entryValue = "Field name 7"
+let sentSample = "Field name 7"
+let sentOrNull = "Field name 7"
 public let cursorItem = "cursor"
 let computedColumns: Set<String> = []
 

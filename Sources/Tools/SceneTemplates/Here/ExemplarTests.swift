@@ -46,22 +46,6 @@ import Testing
             source: "test", account: .just("ada"), connectivity: connectivity, options: options)
     }
 
-    private func message(_ saving: Observable<SeaVoyage>) async -> String? {
-        let error = await #expect(throws: ValidationError.self) { try await saving.first() }
-        return error?.failures.first { $0.field(as: SeaVoyageDraft.Field.self) == .fieldName }?.message
-    }
-
-    @Test("What the server refuses of a field is said beside it")
-    func refusedField() async throws {
-        let gateway = RemoteSeaVoyageGateway(api: try api(refusing), database: nil, source: "test")
-        #expect(await message(gateway.saveSeaVoyage(changed, from: shown)) == "Too long")
-        let new = NewSeaVoyage(fieldName: "Another")
-        #expect(await message(gateway.createSeaVoyage(new)) == "Too long")
-        let editable = try editable(refusing)
-        #expect(await message(editable.saveSeaVoyage(changed, from: shown)) == "Too long")
-        #expect(await message(editable.createSeaVoyage(new)) == "Too long")
-    }
-
     @Test("Time, chance and identities are those of the options, so that a recording plays the same")
     func recordable() async throws {
         var options = APIClient.Options()
@@ -72,44 +56,6 @@ import Testing
         let transport = Transport(200, #"{"data": {"identityKey": 7, "fieldKey": "Another"}}"#)
         _ = try await editable(transport, options: options).saveSeaVoyage(changed, from: shown).first()
         #expect(transport.keys.withLock { $0 } == [identity.uuidString])
-    }
-
-    @Test("What was refused while nobody waited for it is sent again, or taken back")
-    func refusedLater() async throws {
-        let connectivity = BehaviorSubject(Connectivity.offline(since: .now))
-        let gateway = try editable(refusing, connectivity: connectivity.observable)
-        let created = try #require(try await gateway.createSeaVoyage(NewSeaVoyage(fieldName: "Another")).first())
-        let changes = gateway.seaVoyageChanges.makeAsyncIterator()
-        /// Waits until it is refused.
-        func refused() async throws {
-            while let change = try await changes.next() {
-                if case .updated(_, let mark) = change, case .refused = mark.state { return }
-            }
-        }
-        connectivity.send(.online)
-        try await refused()
-        _ = try await gateway.retrySeaVoyage(created.id).first()
-        try await refused()
-        #expect(Set(refusing.keys.withLock { $0 }).count == 2)
-        _ = try await gateway.undoSeaVoyage(created.id).first()
-        #expect(try await changes.next() == .removed(created.id))
-    }
-
-    @Test("A deletion is sent once it can no longer be undone")
-    func deleted() async throws {
-        let clock = TestClock()
-        var options = APIClient.Options()
-        options.clock = clock
-        options.now = { Date(timeIntervalSince1970: clock.now.offset / .seconds(1)) }
-        let transport = Transport(204, "")
-        let gateway = try editable(transport, options: options)
-        _ = try await gateway.deleteSeaVoyage(shown).first()
-        #expect(await clock.nextSleeper()?.offset == .seconds(5))
-        #expect(transport.keys.withLock { $0 }.isEmpty)
-        let changes = gateway.seaVoyageChanges.makeAsyncIterator()
-        clock.advance(by: .seconds(5))
-        while let change = try await changes.next(), change != .removed(7) {}
-        #expect(transport.keys.withLock { $0 }.count == 1)
     }
 
     @Test("What is there already is no mistake, whatever the rules say; a new one follows them")

@@ -48,6 +48,28 @@ import Testing
         journal.expect("get sea voyages 1", "to \(SeaVoyage.sample(2).id)")
     }
 
+    @Test("A reload asks for the list again")
+    func reload() {
+        scene.input.$load()
+        answer(1)
+        scene.input.$reload()
+        answer(1, 2)
+        #expect(scene.seaVoyages.count == 2)
+        journal.expect("get sea voyages 1", "get sea voyages 1")
+    }
+    #if paged
+
+        @Test("The end of the list asks for the next page")
+        func more() {
+            scene.input.$load()
+            gateway.pages.answer(Page(items: [.sample(1)], next: .cursor("next")))
+            scene.input.$loadMore()
+            answer(2)
+            #expect(scene.seaVoyages.map(\.seaVoyage) == [.sample(1), .sample(2)])
+            journal.expect("get sea voyages 1", "get sea voyages 2")
+        }
+    #endif
+
     @Test("A failure is reported once, and the next load tries again")
     func failure() {
         journal.follow(scene.errors) { $0.message }
