@@ -23,12 +23,11 @@ public struct RemoteSessionGateway: SessionGateway {
                 try authorizer.signIn(Tokens(access: answer.accessToken, account: "\(answer.id)"))
                 return Account(id: answer.id, username: answer.username)
             } catch let error as GatewayError {
-                switch error {
-                case .refused, .signedOut:
-                    // Servers do not say which of the two is wrong.
-                    throw ValidationError(failures: [.init(field: LoginDraft.Field.password, message: error.message)])
-                default: throw error
+                guard case .signedOut = error else {
+                    throw error.byField([("username", LoginDraft.Field.username), ("password", .password)])
                 }
+                // Servers do not say which of the two is wrong.
+                throw ValidationError(failures: [.init(field: LoginDraft.Field.password, message: error.message)])
             }
         }
     }
