@@ -79,6 +79,12 @@ import Testing
         #expect(!(try gateway(", tags:[String]").contains("policy")))
     }
 
+    @Test("A deletion that waits behind an edit that is being sent can be undone")
+    func undoneDeletion() throws {
+        let plan = try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String", "--offline")
+        #expect(try text(plan, "LoansView").contains("case .sending where !item.mark.isDeletion: EmptyView()"))
+    }
+
     @Test("Offline details follow their entity, and ask the server beside")
     func followed() throws {
         try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String", "--offline").write()

@@ -49,8 +49,9 @@ struct HarborListView: View {
             .swipeActions {
                 switch item.mark.state {
                 case .none: Button("Delete", role: .destructive) { scene.input.$delete(item.id) }
-                case .waiting, .held: Button("Undo") { scene.input.$undo(item.id) }
-                case .sending: EmptyView()
+                // A deletion may wait behind an edit that is on its way.
+                case .sending where !item.mark.isDeletion: EmptyView()
+                case .waiting, .held, .sending: Button("Undo") { scene.input.$undo(item.id) }
                 case .refused:
                     Button("Discard", role: .destructive) { scene.input.$undo(item.id) }
                     Button("Try again") { scene.input.$retry(item.id) }
