@@ -85,6 +85,18 @@ import Testing
         #expect(try text(plan, "LoansView").contains("case .sending where !item.mark.isDeletion: EmptyView()"))
     }
 
+    @Test("What a gateway emits of a save that has to wait is said where that may be")
+    func waiting() throws {
+        let sentence = "Where it has to wait, it is emitted as entered"
+        let fields = ["--entity", "Loan", "--fields", "id:Int, title:String"]
+        func gateway(_ arguments: String...) throws -> String {
+            let generator = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+            return try text(generator.plan(SceneOptions(arguments + fields)), "LoanGateway")
+        }
+        #expect(try gateway("list", "Loans", "--offline").ranges(of: sentence).count == 2)
+        #expect(!(try gateway("form", "AddLoan").contains(sentence)))
+    }
+
     @Test("Offline details follow their entity, and ask the server beside")
     func followed() throws {
         try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String", "--offline").write()

@@ -25,10 +25,16 @@ public protocol SeaVoyageGateway: Sendable {
     #endif
     #if creating
         /// Emits the sea voyage as saved, with the identity that the server has given it.
+        #if offline
+            /// Where it has to wait, it is emitted as entered: a form closes then as well.
+        #endif
         func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage>
     #endif
     #if saving
         /// Saves what was changed since the sea voyage was shown. Emits it as saved.
+        #if offline
+            /// Where it has to wait, it is emitted as entered: a form closes then as well.
+        #endif
         func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage>
     #endif
     #if deleting

@@ -53,6 +53,9 @@ import Reactive
 #if creating
     public protocol CreatingSeaVoyage {
         /// Emits the sea voyage as saved, with the identity that the server has given it.
+        #if offline
+            /// Where it has to wait, it is emitted as entered: a form closes then as well.
+        #endif
         func createSeaVoyage(_ draft: SeaVoyageDraft) -> Observable<SeaVoyage>
     }
 
@@ -66,6 +69,9 @@ import Reactive
 #if saving
     public protocol SavingSeaVoyage {
         /// Saves what was entered for a sea voyage. Emits it as saved.
+        #if offline
+            /// Where it has to wait, it is emitted as entered: a form closes then as well.
+        #endif
         func saveSeaVoyage(_ draft: SeaVoyageDraft, of shown: SeaVoyage) -> Observable<SeaVoyage>
     }
 
