@@ -35,8 +35,12 @@
             self.loadMore = loadMore
         }
 
-        /// Nothing before the first page and after the last one: then there is no next page to ask for.
+        /// Says how many items could not be read. Before the first page and after the last one there is no next page to
+        /// ask for.
         public var body: some View {
+            if let message = list.unreadableMessage {
+                Text(message).font(.caption).foregroundStyle(.secondary)
+            }
             if list.hasMorePages, list.isLoaded {
                 if list.failure != nil, !list.isBusy {
                     Button("Try again") { loadMore.send(()) }

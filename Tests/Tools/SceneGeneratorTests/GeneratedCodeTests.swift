@@ -97,6 +97,14 @@ import Testing
         #expect(!(try gateway("form", "AddLoan").contains(sentence)))
     }
 
+    @Test("What could not be read is said below a list, whether or not it has more pages")
+    func unreadableRows() throws {
+        let all = try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String")
+        #expect(try text(all, "LoansView").contains("Text(message)"))
+        let paged = try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String", "--paging")
+        #expect(!(try text(paged, "LoansView").contains("Text(message)")))
+    }
+
     @Test("Offline details follow their entity, and ask the server beside")
     func followed() throws {
         try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String", "--offline").write()

@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// The items of a list that loads page by page, with everything a view needs to know about it, in one value.
@@ -70,6 +71,15 @@ where Element.ID: Sendable {
     public var staleSince: Date? { pages.staleSince }
     /// The number of items of the loaded pages that could not be read and are missing.
     public var unreadableItems: Int { pages.unreadableItems }
+    /// Says below a list how many items are missing, as they could not be read; nil where none is.
+    public var unreadableMessage: String? {
+        switch unreadableItems {
+        case 0: nil
+        case 1: Sentence("list.oneUnreadable", "One item could not be read.").text
+        default: Sentence("list.unreadable", "{0} items could not be read.", "\(unreadableItems)").text
+        }
+    }
+
     /// The number of items of the loaded pages, with those that could not be read.
     var reachable: Int { count + unreadableItems }
     /// Whether any request is in flight, behind shown items or not.

@@ -80,6 +80,12 @@ import Testing
         #expect(PagedList([Note(1)], unreadableItems: 1) != PagedList([Note(1)]))
     }
 
+    @Test("What could not be read is said, and nothing where all was")
+    func unreadableMessage() {
+        let messages = [0, 1, 12].map { PagedList<Note>([], unreadableItems: $0).unreadableMessage }
+        #expect(messages == [nil, "One item could not be read.", "12 items could not be read."])
+    }
+
     @Test("A log shows what is in flight, how many items are there of how many, and what went wrong")
     func description() {
         let lists = [

@@ -28,6 +28,10 @@ struct HarborListView: View {
             #endif
             #if paged
                 PagingFooter(scene.seaVoyages, loadMore: scene.input.$loadMore)
+            #else
+                if let message = scene.seaVoyages.unreadableMessage {
+                    Text(message).font(.caption).foregroundStyle(.secondary)
+                }
             #endif
         }
         .placeholder(for: scene.seaVoyages.state, empty: "No sea voyages", retry: scene.input.$reload)
