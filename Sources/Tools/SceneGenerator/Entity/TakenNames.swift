@@ -6,14 +6,15 @@ enum TakenNames {
         Swift: Array Bool CaseIterable Character Codable CodingKey Decodable Decoder Dictionary Double Encodable \
         Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional Sendable Set String Task \
         Void
-        Foundation: Data Date Decimal Foundation JSONDecoder URL URLQueryItem UUID
-        DataKit: APIClient Authorizer Column Database EditPolicy EditableCache Endpoint EntityCache HTTPHeaders HTTPRequest HTTPResponse \
-        HTTPTransport InMemoryTokenStore JSONText LossyArray Migration NoContent PageCache Record Table Tokens
+        Foundation: Data Date Decimal Foundation JSONDecoder JSONSerialization NSDictionary NSNull URL URLQueryItem UUID
+        DataKit: APIClient Authorizer Column Database EditPolicy EditableCache Endpoint EntityCache HTTPHeaders HTTPMethod \
+        HTTPRequest HTTPResponse HTTPTransport InMemoryTokenStore JSONText LossyArray Migration NoContent \
+        PageCache Record Table Tokens
         DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest PageToken Rule \
         ValidationError
         PresentationKit: Failure Fetching FormMachine FormState Formatting Live NavigationResult PagedList Paging \
         ViewModel ViewModelInput ViewState
-        Reactive: Observable PublishSubject SubscriptionBag
+        Reactive: BehaviorSubject Observable PublishSubject SubscriptionBag
         ReactiveUI: Driver Event Property Trigger
         ReactiveTesting: Journal Recorder Requests
         Synchronization: Mutex
