@@ -25,7 +25,7 @@ enum Conditions {
     static let ofFields: Set = [
         "text", "number", "wholeNumber", "address", "toggle", "optionalToggle", "date", "optionalDate", "entered",
         "checked", "required",
-        "nested", "shown", "formatted", "renamed", "optional", "varied",
+        "nested", "shown", "formatted", "renamed", "optional",
     ]
 
     /// All of them; what is generated, such as `list`, is one as well.

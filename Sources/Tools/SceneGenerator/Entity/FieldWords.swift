@@ -27,8 +27,6 @@ struct FieldWords: Sendable {
         add("formatted", if: entity.formattedFields.contains(field))
         add("renamed", if: field.key != field.name)
         add("optional", if: type.isOptional)
-        // Whether two samples of it differ.
-        add("varied", if: !type.isOptional)
         self.traits = traits
 
         var words = Words()
@@ -62,6 +60,8 @@ struct FieldWords: Sendable {
         }
         words.addCall("fieldKept") { _ in "$\(index)" + (type.isStoredAsJSON ? ".value" : "") }
         words.addCall("fieldSample") { field.sample($0, parts) ?? "nil" }
+        // Other than the sample with the number seven, where there is nothing optional.
+        words.addCall("fieldBefore") { type.isOptional ? entry.value : field.sample($0, parts) ?? "nil" }
         words.addCall("fieldEdited") { isEntered ? entry.value : field.sample($0, parts) ?? "nil" }
         words.addCall("fieldShown") { field.shown($0, parts) ?? "\"\"" }
         words.addCall("fieldEntered") { entry.text(of: $0) }

@@ -33,6 +33,7 @@ func fieldColumn<Root, Value>(_ path: KeyPath<Root, Value> & Sendable) -> @Senda
 }
 func fieldKept(_ value: String) -> String { value }
 func fieldSample(_ number: Int) -> String { "Field name \(number)" }
+func fieldBefore(_ number: Int) -> String { "Field name \(number)" }
 func fieldEdited(_ number: Int) -> String { "Field name 7" }
 func fieldShown(_ value: String) -> String { value }
 func fieldEntered(_ value: String) -> String { value }
