@@ -86,7 +86,8 @@ struct HarborListRow: View {
                 case .waiting, .held: Text(item.mark.isDeletion ? "Will be deleted" : "Not sent yet").font(.caption)
                 case .sending: ProgressView()
                 case .refused(let message, _): Text(message).font(.caption).foregroundStyle(.secondary)
-                case .conflict: Text("Changed elsewhere").font(.caption)
+                case .conflict(let conflict):
+                    Text(conflict.theirs == nil ? "Deleted elsewhere" : "Changed elsewhere").font(.caption)
                 }
             #endif
         }
