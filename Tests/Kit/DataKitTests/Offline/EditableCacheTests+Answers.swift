@@ -9,8 +9,7 @@ import Testing
 
 /// What an answer leaves behind, and what cannot be sent or recorded.
 extension EditableCacheTests {
-    /// A cache in whose database more is created, without a server's versions. `onFailure` is not called for a page that
-    /// was not read because that would have had to wait for a lock.
+    /// A cache in whose database more is created, without a server's versions.
     private func cache(
         with sql: String = "", onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
         send: @escaping EditableCache<Memo>.Send
@@ -18,12 +17,7 @@ extension EditableCacheTests {
         EditableCache(
             try Database(at: folder.file(), migrations: Memo.migrations + [Migration(sql: sql)]), source: "memos",
             account: account.observable, connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]),
-            clock: StubClock(),
-            onFailure: { error in
-                if case StoreError.locked = error { return }
-                onFailure(error)
-            },
-            fetch: { [server] in try server.fetch($0) }, send: send)
+            clock: StubClock(), onFailure: onFailure, fetch: { [server] in try server.fetch($0) }, send: send)
     }
 
     @Test("An edit whose answer cannot be read may be performed: its form hears that it waits, a retry has its key")

@@ -30,6 +30,18 @@ struct OpeningTests {
         #expect(try await Database(at: url, migrations: [.cars]).read { try $0.count(Query<Car>()) } == 1)
     }
 
+    @Test("What is read first of a new file, beside its first writes, has no lock to wait for")
+    func firstRead() async throws {
+        for round in 0..<50 {
+            let url = folder.url.appending(path: "\(round).sqlite")
+            let database = try Database(at: url, migrations: [.cars])
+            async let written: Void = database.write { try $0.insert(Car(id: 1)) }
+            async let read = database.readWithoutWaiting { try $0.count(Query<Car>()) }
+            async let readBeside = database.readWithoutWaiting { try $0.count(Query<Car>()) }
+            _ = try await (written, read, readBeside)
+        }
+    }
+
     /// Another connection, which keeps the file locked until it is closed or commits.
     private func lockedFile() -> OpaquePointer? {
         var handle: OpaquePointer?
