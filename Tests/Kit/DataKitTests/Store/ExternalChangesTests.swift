@@ -44,7 +44,7 @@ struct ExternalChangesTests {
 
     @Test("A file that was locked when it was opened is asked as well, and each commit is told once")
     func once() async throws {
-        let other = try Database(at: folder.file(), migrations: [.cars])
+        _ = try Database(at: folder.file(), migrations: [.cars])
         var handle: OpaquePointer?
         #expect(sqlite3_open(folder.file().path, &handle) == SQLITE_OK)
         let lock = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1"
@@ -60,6 +60,7 @@ struct ExternalChangesTests {
         defer { observation.cancel() }
         #expect(sqlite3_exec(handle, "COMMIT", nil, nil, nil) == SQLITE_OK)
         sqlite3_close(handle)
+        let other = try Database(at: folder.file(), migrations: [.cars])
         try await watching.write { _ in }
         try await other.write { try $0.insert(Car(id: 1)) }
         #expect(await tables.first { _ in true } == ["cars"])
