@@ -184,7 +184,7 @@ import Testing
         let numbers = Observable([1, 2, 3])
         for outer in [numbers, merge(.just(1), Observable([2, 3])), numbers.dropFirst().prepend(1)] {
             let flattened = [
-                outer.flatMapFirst { Observable.just($0) }, outer.flatMapFirst { number in Observable { number } },
+                outer.flatMapFirst { Observable.just($0) },
                 outer.flatMapFirst { number in concat(.empty(), .just(number)) },
             ]
             for observable in flattened {
