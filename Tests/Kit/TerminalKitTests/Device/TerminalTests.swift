@@ -251,10 +251,7 @@ struct TerminalTests {
                     try terminal.start { _ in }
                     // Raised on this thread, which may block signals, so each takes effect before the next line. The
                     // main actor is busy and handles none of them.
-                    var request = sigset_t()
-                    sigemptyset(&request)
-                    sigaddset(&request, number)
-                    pthread_sigmask(SIG_UNBLOCK, &request, nil)
+                    unblock(number)
                     raise(number)
                     raise(number)
                 }
@@ -307,10 +304,7 @@ struct TerminalTests {
                 try await MainActor.run {
                     let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
                     try terminal.start { _ in }
-                    var end = sigset_t()
-                    sigemptyset(&end)
-                    sigaddset(&end, number)
-                    pthread_sigmask(SIG_UNBLOCK, &end, nil)
+                    unblock(number)
                     raise(number)
                 }
             }
@@ -324,10 +318,7 @@ struct TerminalTests {
             device.listen()
             await #expect(processExitsWith: .success) { [path = device.path as String] in
                 try await MainActor.run {
-                    var request = sigset_t()
-                    sigemptyset(&request)
-                    sigaddset(&request, SIGTERM)
-                    pthread_sigmask(SIG_UNBLOCK, &request, nil)
+                    unblock(SIGTERM)
                     for _ in 0..<2 {
                         let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
                         try terminal.start { _ in }
@@ -417,4 +408,12 @@ struct TerminalTests {
         try terminal.start { report.yield($0) }
         return events.makeAsyncIterator()
     }
+}
+
+/// Lets this thread have a signal, which it may block.
+private nonisolated func unblock(_ number: Int32) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }
