@@ -178,8 +178,9 @@ public final class APIClient: Sendable {
                     after: outcome, attempt: attempt, now: options.now(), random: options.random),
                 delay < budget.remaining
             else { break }
+            let wait = options.clock.beginWait(for: delay)
             steps?.report(.waiting(delay, until: options.now() + delay.inSeconds), attempt: attempt)
-            try await options.clock.sleep(for: delay)
+            try await wait()
         }
         // Not after the first failure: one broken connection is no outage.
         if case .failure(.offline) = outcome {

@@ -74,29 +74,30 @@ public final class ConnectivityTracker: Sendable {
             state.probe = probe
             guard state.connectivity == .online else { return }
             let since = now()
-            state.connectivity = .offline(since: since, nextProbe: since + Double(Self.pause(before: 1)))
+            state.connectivity = .offline(since: since, nextProbe: since + Self.pause(before: 1).inSeconds)
             beginProbing(&state, at: 1)
         }
     }
 
     private func beginProbing(_ state: inout State, at first: Int) {
         state.probing?.cancel()
+        let pause = clock.beginWait(for: Self.pause(before: first))
         state.probing = Task(executorPreference: Work.executor) { [weak self, clock] in
+            var pause = pause
             for attempt in first... {
-                guard (try? await clock.sleep(for: .seconds(Self.pause(before: attempt)))) != nil,
-                    let probe = self?.probing(.begins)
-                else { return }
+                guard (try? await pause()) != nil, let probe = self?.probing(.begins) else { return }
                 let isAnswered = await probe()
                 guard !Task.isCancelled else { return }
                 if isAnswered { return self?.noteResponse() ?? () }
+                pause = clock.beginWait(for: Self.pause(before: attempt + 1))
                 _ = self?.probing(.failed(attempt))
             }
         }
     }
 
-    /// The pause before a probe, in seconds. The first probe follows at once.
-    private static func pause(before attempt: Int) -> Int {
-        attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6))
+    /// The pause before a probe. The first probe follows at once.
+    private static func pause(before attempt: Int) -> Duration {
+        .seconds(attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6)))
     }
 
     private enum ProbeStep {
@@ -112,7 +113,7 @@ public final class ConnectivityTracker: Sendable {
                 switch step {
                 case .begins: .probing(since: since)
                 case .failed(let attempt):
-                    .offline(since: since, nextProbe: now() + Double(Self.pause(before: attempt + 1)))
+                    .offline(since: since, nextProbe: now() + Self.pause(before: attempt + 1).inSeconds)
                 }
             return state.probe
         }

@@ -141,11 +141,11 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 guard await iterator.next() != nil else { return }
             case .idleUntil(let date):
                 lock?.release()
-                let timer = wake(after: .seconds(max(0, date.timeIntervalSince(now()))))
+                let timer = timer(clock.beginWait(for: .seconds(date.timeIntervalSince(now()))))
                 defer { timer.cancel() }
                 guard await iterator.next() != nil else { return }
-            case .wait(let duration):
-                let timer = goOn(after: duration)
+            case .wait(let wait):
+                let timer = timer(wait) { $0.isHeld = false }
                 defer { timer.cancel() }
                 while state.withLock({ $0.isHeld }) {
                     guard await iterator.next() != nil else { return }
@@ -188,7 +188,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         case again, idle
         /// An edit may be sent from that date on, and others as soon as there are any.
         case idleUntil(Date)
-        case wait(Duration)
+        /// Nothing is sent until this wait is over, or somebody ends it.
+        case wait(@Sendable () async throws -> Void)
     }
 
     private func step() async -> Step {
@@ -320,28 +321,26 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         return .seconds(random(bound / 2...bound))
     }
 
-    private func wake(after duration: Duration) -> Task<Void, Never> {
-        Task(executorPreference: Work.executor) { [clock, signals] in
-            if (try? await clock.sleep(for: duration)) != nil { signals.continuation.yield() }
-        }
-    }
-
     private func hold(_ error: GatewayError?, for duration: Duration, _ generation: Int) -> Step {
-        // Before the status is sent, since a subscriber may end the wait at once. An account that has signed in
-        // meanwhile has nothing to wait for.
+        // Before the status is sent, since a subscriber may end the wait at once, or move the clock. An account that has
+        // signed in meanwhile has nothing to wait for.
         let isHeld = state.withLock { state in
             state.isHeld = state.generation == generation
             return state.isHeld
         }
         guard isHeld else { return .again }
+        let wait = clock.beginWait(for: duration)
         statuses.send(.held(error), isolation: nil)
-        return .wait(duration)
+        return .wait(wait)
     }
 
-    private func goOn(after duration: Duration) -> Task<Void, Never> {
+    private func timer(
+        _ wait: @escaping @Sendable () async throws -> Void,
+        change: @escaping @Sendable (inout State) -> Void = { _ in }
+    ) -> Task<Void, Never> {
         Task(executorPreference: Work.executor) { [self] in
-            guard (try? await clock.sleep(for: duration)) != nil else { return }
-            state.withLock { $0.isHeld = false }
+            guard (try? await wait()) != nil else { return }
+            state.withLock { change(&$0) }
             signals.continuation.yield()
         }
     }

@@ -5,6 +5,7 @@ import Reactive
 import ReactiveTesting
 import Synchronization
 import Testing
+import VirtualTime
 
 @testable import DataKit
 
@@ -140,5 +141,26 @@ struct ConnectivityTests {
         }
         for await duration in pauses where duration == .seconds(4) { break }
         #expect(tracker.current == .offline(since: Self.now, nextProbe: Self.now + 24))
+    }
+
+    @Test("A pause has begun when it is told: whoever moves the clock then ends it", .timeLimit(.minutes(1)))
+    func clockAsTold() async throws {
+        let clock = VirtualClock()
+        let tracker = ConnectivityTracker(clock: clock, now: { Self.now })
+        let (probes, probe) = AsyncStream.makeStream(of: Void.self)
+        let following = tracker.connectivity.subscribe { state in
+            if case .offline(_, let next?) = state { clock.advance(by: .seconds(next.timeIntervalSince(Self.now))) }
+        }
+        defer { following.cancel() }
+        tracker.noteFailure {
+            probe.yield()
+            return false
+        }
+        var count = 0
+        for await _ in probes {
+            count += 1
+            if count == 3 { break }
+        }
+        tracker.noteResponse()
     }
 }

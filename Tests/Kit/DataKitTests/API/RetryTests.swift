@@ -2,6 +2,7 @@ import DataKitDoubles
 import DomainKit
 import Foundation
 import Testing
+import VirtualTime
 
 @testable import DataKit
 
@@ -27,6 +28,22 @@ struct RetryTests {
         }
         #expect(try await client.send(Endpoint<Item>(path: ["x"])) == Item(id: 1))
         #expect(clock.sleeps == [1, 2, 4, 8, 9, 9].map { .seconds($0) })
+    }
+
+    @Test("A wait has begun when it is told: whoever moves the clock then ends it", .timeLimit(.minutes(1)))
+    func clockAsTold() async throws {
+        let clock = VirtualClock()
+        let client = try client(StubTransport([failure, failure, status(200)])) {
+            $0.clock = clock
+            $0.random = { $0.upperBound }
+            $0.observer = { event in
+                if case .request(let event) = event, case .waiting(let delay, _) = event.step {
+                    clock.advance(by: delay)
+                }
+            }
+        }
+        #expect(try await client.send(Endpoint<Item>(path: ["x"])) == Item(id: 1))
+        #expect(clock.now.offset == .milliseconds(1_500))
     }
 
     @Test("The wait is drawn from zero to its bound")

@@ -247,6 +247,20 @@ struct OutboxSenderTests {
         #expect(server.requests.count == 3)
     }
 
+    @Test("A wait has begun when it is told: whoever moves the clock then ends it", .timeLimit(.minutes(1)))
+    func clockAsTold() async throws {
+        server.fail(.offline)
+        try await enqueue(.delete("a"))
+        let clock = VirtualClock()
+        let sender = sender(clock: clock)
+        let following = sender.status.subscribe { status in
+            if case .held = status { clock.advance(by: .seconds(1)) }
+        }
+        defer { following.cancel() }
+        try await run(sender)
+        #expect(server.requests.count == 2)
+    }
+
     @Test("It is ready again once an edit was sent, also while others wait")
     func readyAgain() async throws {
         server.fail(.offline)
