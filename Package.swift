@@ -139,7 +139,7 @@ let package = Package(
             "DataKitTests",
             [
                 "ChildProcesses", "DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer",
-                "DataKitSQLite",
+                "DataKitSQLite", "LoopbackServerDoubles",
                 "TestParallelism", "VirtualTime",
             ]),
         .target(
@@ -214,7 +214,7 @@ let package = Package(
             name: "DataTests",
             dependencies: [
                 "Data", "DataKit", "DataKitDoubles", "Domain", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer",
-                "VirtualTime",
+                "LoopbackServerDoubles", "VirtualTime",
             ],
             resources: [.copy("Contracts")],
             swiftSettings: everywhere

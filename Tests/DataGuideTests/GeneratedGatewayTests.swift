@@ -100,7 +100,7 @@ extension Endpoint {
         }
         let answer = try await api.send(.vehicles(PageRequest(page: 2, perPage: 20)))
         let shown = try #require(answer.data.elements.first?.vehicle)
-        _ = try await vehicles.refresh { try await api.send(.vehicle(shown.id)).vehicle }
+        _ = try await vehicles.refresh(shown.id) { try await api.send(.vehicle($0)).vehicle }
         var edited = shown
         edited.plate = "B 8"
         _ = try await vehicles.save(edited, from: shown).first()

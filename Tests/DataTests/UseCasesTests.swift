@@ -27,7 +27,7 @@ struct UseCasesTests {
     @Test("Their requests report to the connectivity that the options name")
     func connectivity() async throws {
         var options = APIClient.Options.patient
-        options.connectivity = ConnectivityTracker()
+        options.connectivity = ConnectivityTracker(clock: TestClock())
         options.random = { _ in 0 }
         let useCases = try useCases(StubTransport { _ in throw GatewayError.offline }, options)
         #expect(try await History(of: useCases.getProduct(id: 1)) == History(failure: .offline))

@@ -8,6 +8,10 @@ enum ServeCommand {
     static func run(_ options: LaunchOptions) async throws -> Int32 {
         let server = DemoServer(seed: options.seed)
         server.applyFaults(options)
+        // Before it is said that ^C ends it.
+        let (signals, report) = AsyncStream.makeStream(of: Int32.self)
+        let sources = sources(of: [SIGINT, SIGTERM, SIGHUP], report)
+        defer { sources.forEach { $0.cancel() } }
         let url = try server.start(port: options.port)
         print(
             """
@@ -16,7 +20,8 @@ enum ServeCommand {
             ^C ends it.
             """)
         fflush(nil)
-        let signal = await firstSignal(of: [SIGINT, SIGTERM, SIGHUP])
+        var received = signals.makeAsyncIterator()
+        let signal = await received.next() ?? SIGINT
         server.stop()
         return ExitCode.signal(signal)
     }
@@ -31,17 +36,16 @@ enum ServeCommand {
         .joined()
     }
 
-    private static func firstSignal(of numbers: [Int32]) async -> Int32 {
-        let (signals, report) = AsyncStream.makeStream(of: Int32.self)
-        let sources = numbers.map { number in
+    /// What reports signals as they come, instead of what they do otherwise.
+    private static func sources(
+        of numbers: [Int32], _ report: AsyncStream<Int32>.Continuation
+    ) -> [any DispatchSourceSignal] {
+        numbers.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { report.yield(number) }
             source.resume()
             return source
         }
-        defer { sources.forEach { $0.cancel() } }
-        for await number in signals { return number }
-        return SIGINT
     }
 }

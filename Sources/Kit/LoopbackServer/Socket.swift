@@ -91,6 +91,13 @@ struct Socket: Sendable {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
+    /// Clients are refused from here on, also where a child process has a copy of the descriptor: it has one from its
+    /// fork to its exec.
+    func stopListening() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        close()
+    }
+
     func close() {
         _ = Foundation.close(descriptor)
     }

@@ -5,6 +5,7 @@ import DemoServer
 import Domain
 import DomainKit
 import Foundation
+import LoopbackServerDoubles
 import Reactive
 import ReactiveTesting
 import Synchronization

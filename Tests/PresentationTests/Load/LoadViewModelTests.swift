@@ -47,6 +47,7 @@ import Testing
         products.fail(GatewayError.notFound())
         scene.input.$load()
         context.journal.expect(
-            "loading", "get product 31", "failed: This item no longer exists.", "loading", "get product 31")
+            "loading", "get product 31", "failed: Not found: it may have been deleted, or its address may be wrong.",
+            "loading", "get product 31")
     }
 }

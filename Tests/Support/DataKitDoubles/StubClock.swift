@@ -2,7 +2,7 @@ import Synchronization
 
 /// A clock on which some sleeps end at once and the others never, so that no test waits for time to pass.
 ///
-/// Its time is the sum of the sleeps that have ended and of what the test adds.
+/// Its time is the latest deadline of the sleeps that have ended, and what the test adds.
 package final class StubClock: Clock {
     package typealias Duration = Swift.Duration
     package typealias Instant = ContinuousClock.Instant
@@ -29,7 +29,8 @@ package final class StubClock: Clock {
     package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let duration = now.duration(to: deadline)
         guard endsAtOnce(duration) else { try await hang() }
-        slept.withLock { $0.append(duration) }
-        advance(by: duration)
+        slept.withLock { $0.append(max(.zero, duration)) }
+        // Not by the duration: of two that sleep until the same moment the second would move the time once more.
+        elapsed.withLock { $0 = max($0, start.duration(to: deadline)) }
     }
 }

@@ -81,7 +81,7 @@ public struct RemoteProductGateway: ProductGateway {
 
     /// The product as the server has it. Offline, the version that was saved last, with any list.
     public func getProduct(id: Product.ID) -> Observable<Product> {
-        cached { $0.entity(id) { [api] in try await api.send(.product(id)).product } }
+        cached { $0.entity(id) { [api] in try await api.send(.product($0)).product } }
     }
 
     public func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>> {

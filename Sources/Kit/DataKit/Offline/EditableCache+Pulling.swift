@@ -122,7 +122,7 @@ extension EditableCache {
 
     private func isFetched(_ id: Entity.ID) async throws -> Bool {
         guard let fetch else { return false }
-        return await (try? refresh { try await fetch(id) }) != nil
+        return await (try? keepAnswer { try await fetch(id) }) != nil
     }
 
     /// Entities with edits that a whole list did not have may have been missed: each is asked for by itself.
@@ -132,7 +132,7 @@ extension EditableCache {
             let asked = try await database.read { [store] in try store.number(in: $0) }
             do {
                 if let fetch {
-                    _ = try await refresh { try await fetch(id) }
+                    _ = try await keepAnswer { try await fetch(id) }
                     continue
                 }
             } catch GatewayError.notFound {

@@ -90,21 +90,25 @@ extension EditableCache {
     }
 
     /// One entity as the server has it, with its edits, or as it is saved where the server cannot be reached. The
-    /// server's is saved after it was emitted.
+    /// server's is saved after it was emitted. Of what was created here the server is not asked before it has it.
     ///
+    /// - Parameters:
+    ///   - id: The entity, also by the identity under which it was created here.
+    ///   - fresh: Asks the server, by the identity that it knows.
     /// - Errors: those of `fresh` where nothing is saved, and `GatewayError.notFound` for an entity that was deleted
     ///   while the answer was on its way.
     public func entity(
-        _ id: Entity.ID, fresh: @escaping @Sendable () async throws -> Entity
+        _ id: Entity.ID, fresh: @escaping @Sendable (Entity.ID) async throws -> Entity
     ) -> Observable<Entity> {
         Observable { [self] in
             let account = try await account()
-            let asked = await attempt(reporting: onFailure) { [store] in
-                try await database.read { try store.number(in: $0) }
+            let question = await attempt(reporting: onFailure) { [store] in
+                try await database.read { try store.question(id, of: account, in: $0) }
             }
+            if let created = question?.created { return created }
             let entity: Entity
             do {
-                entity = try await fresh()
+                entity = try await fresh(question?.id ?? id)
             } catch let error as GatewayError where error.isUnreachable {
                 let saved = await attempt(reporting: onFailure) { [store] in
                     try await database.readWithoutWaiting { connection in
@@ -116,7 +120,7 @@ extension EditableCache {
                 guard let saved, let saved else { throw error }
                 return saved
             }
-            guard let asked else { return entity }
+            guard let asked = question?.asked else { return entity }
             let shown = await attempt(reporting: onFailure) { [store] in
                 try await database.readWithoutWaiting { try store.shown(entity, asked: asked, of: account, in: $0) }
             }
@@ -142,10 +146,24 @@ extension EditableCache {
         }
     }
 
-    /// Keeps one entity that the server has sent, and returns it with its edits.
+    /// Keeps one entity as the server has it, and returns it with its edits; `nil` where it is to be deleted. Of what
+    /// was created here the server is not asked before it has it.
     ///
+    /// - Parameters:
+    ///   - id: The entity, also by the identity under which it was created here.
+    ///   - fresh: Asks the server, by the identity that it knows.
     /// - Errors: those of `fresh`, and a `StoreError`.
-    public func refresh(_ fresh: @escaping @Sendable () async throws -> Entity) async throws -> Entity? {
+    public func refresh(
+        _ id: Entity.ID, _ fresh: @escaping @Sendable (Entity.ID) async throws -> Entity
+    ) async throws -> Entity? {
+        let account = try await account()
+        let question = try await database.read { [store] in try store.question(id, of: account, in: $0) }
+        if let created = question.created { return created }
+        return try await keepAnswer { try await fresh(question.id) }
+    }
+
+    /// Keeps what the server answers, and returns it with its edits.
+    func keepAnswer(_ fresh: () async throws -> Entity) async throws -> Entity? {
         let account = try await account()
         let asked = try await database.read { [store] in try store.number(in: $0) }
         let entity = try await fresh()
@@ -203,6 +221,19 @@ extension EditStore where Entity.ID: Hashable {
         guard try isOwner(account, in: connection) else { return nil }
         let table = Entity.table.name
         return CachedList(connection: connection, name: name.isEmpty ? table : "\(table)/\(name)")
+    }
+
+    /// What a server is asked of one entity: by which identity, and from which number on the answer counts; or the entity
+    /// as it was created here, which the server does not have yet.
+    func question(
+        _ id: Entity.ID, of account: String, in connection: Connection
+    ) throws -> (id: Entity.ID, asked: Int, created: Entity?) {
+        let known = try alias(try connection.storedValue(id), in: connection)
+        let item = try item(queue(known, of: account, in: connection), in: connection)
+        return (
+            try connection.value("SELECT ?", known, as: Entity.ID.self) ?? id, try number(in: connection),
+            item?.isCreation == true ? item?.status.entity : nil
+        )
     }
 
     func visible(_ id: Entity.ID, of account: String, in connection: Connection) throws -> Entity? {

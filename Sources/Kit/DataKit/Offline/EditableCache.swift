@@ -224,8 +224,10 @@ extension EditableCache {
             guard let edit else { return .done(entity) }
             guard window == .zero else { return .waiting(entity) }
             let progress = await progress(of: edit.id, account)
-            if Task.isCancelled, let status = progress.status(of: entity, isDeletion: edit.isDeletion) {
-                outcomes.tell(status)
+            if Task.isCancelled {
+                // As the row has it by now, with the edits behind this one.
+                let row = snapshots.value?.items.first { $0.status.id == entity.id }?.status.entity ?? entity
+                if let status = progress.status(of: row, isDeletion: edit.isDeletion) { outcomes.tell(status) }
             }
             return try await outcome(of: entity, edit.id, progress)
         }

@@ -53,6 +53,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         var isSignedOut = false
         /// Whether the sender waits between two attempts.
         var isHeld = false
+        var status = Status.ready
         var failures = 0
         var sending: Task<@Sendable (Connection) throws -> Void, any Error>?
     }
@@ -67,7 +68,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     private let send: Send
     private let lock: ProcessLock?
     private let state = Mutex(State())
-    private let statuses = BehaviorSubject<Status>(.ready)
+    private let statusChanged = BehaviorSubject<Void>(())
     private let signals = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
     /// A sender of `outbox`; it begins with ``run()``.
@@ -156,15 +157,20 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
 
     /// Whether newly enqueued edits are sent at once: now, then on each change. A wait ends when an edit has been sent,
     /// no edit waits, the account changes or ``retryNow()`` is called.
-    public var status: Observable<Status> { statuses.observable.removeDuplicates() }
+    public var status: Observable<Status> {
+        // The signal carries no value, and the state is read on arrival: so two concurrent changes cannot end with the
+        // older one.
+        statusChanged.observable.map { [self] in state.withLock { $0.status } }.removeDuplicates()
+    }
 
     /// Ends a wait between two attempts, also the one after a rejected sign-in.
     public func retryNow() {
         state.withLock {
             $0.isHeld = false
             $0.isSignedOut = false
+            $0.status = .ready
         }
-        statuses.send(.ready, isolation: nil)
+        statusChanged.send((), isolation: nil)
         signals.continuation.yield()
     }
 
@@ -175,12 +181,13 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 state.generation += 1
                 state.isSignedOut = false
                 state.isHeld = false
+                state.status = .ready
             }
             // An edit is only sent with the token of the account that made it.
             return state.account == account ? nil : state.sending
         }
         sending?.cancel()
-        statuses.send(.ready, isolation: nil)
+        statusChanged.send((), isolation: nil)
         signals.continuation.yield()
     }
 
@@ -209,7 +216,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             case .batch(let batch): return try await deliver(batch, generation)
             case .nothing: return rest()
             case .later(let date):
-                statuses.send(.ready, isolation: nil)
+                ready()
                 return .idleUntil(date)
             }
         } catch is CancellationError {
@@ -221,8 +228,13 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     }
 
     private func rest() -> Step {
-        statuses.send(.ready, isolation: nil)
+        ready()
         return .idle
+    }
+
+    private func ready() {
+        state.withLock { $0.status = .ready }
+        statusChanged.send((), isolation: nil)
     }
 
     private func deliver(_ batch: OutboxBatch<Edit>, _ generation: Int) async throws -> Step {
@@ -253,7 +265,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         if let failure { onFailure(failure) }
         report(.performed, of: batch)
         state.withLock { $0.failures = 0 }
-        statuses.send(.ready, isolation: nil)
+        ready()
         return .again
     }
 
@@ -287,10 +299,11 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             let isSignedOut = state.withLock { state in
                 // An account that has signed in meanwhile was not rejected.
                 state.isSignedOut = state.generation == generation
+                if state.isSignedOut { state.status = .held(error) }
                 return state.isSignedOut
             }
             guard isSignedOut else { return .again }
-            statuses.send(.held(error), isolation: nil)
+            statusChanged.send((), isolation: nil)
             return .idle
         case .offline, .timedOut, .unavailable, .storage: return hold(error, for: nextDelay(), generation)
         case .limited(let until):
@@ -326,11 +339,12 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         // signed in meanwhile has nothing to wait for.
         let isHeld = state.withLock { state in
             state.isHeld = state.generation == generation
+            if state.isHeld { state.status = .held(error) }
             return state.isHeld
         }
         guard isHeld else { return .again }
         let wait = clock.beginWait(for: duration)
-        statuses.send(.held(error), isolation: nil)
+        statusChanged.send((), isolation: nil)
         return .wait(wait)
     }
 

@@ -32,7 +32,10 @@ final class ProcessLock: Sendable {
     /// Releases the lock, so that another process can acquire it.
     func release() {
         descriptor.withLock { held in
-            if let file = held.take() { close(file) }
+            guard let file = held.take() else { return }
+            // A child process has a copy of the descriptor from its fork to its exec, and would hold the lock until then.
+            flock(file, LOCK_UN)
+            close(file)
         }
     }
 }

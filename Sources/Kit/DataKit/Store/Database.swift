@@ -119,12 +119,13 @@ public final class Database: Sendable {
     }
 
     private func opened(_ result: Result<Connections, any Error>) {
+        // Before anybody reads: what another process commits afterwards is told.
+        if let connections = try? result.get() { foreignCommits?.watch(on: connections.writer) }
         let waiting = state.withLock { state in
             state.connections = result
             defer { state.waiting = [] }
             return state.waiting
         }
-        if let connections = try? result.get() { foreignCommits?.watch(on: connections.writer) }
         for body in waiting { body(result) }
     }
 

@@ -99,7 +99,8 @@ extension GatewayError {
         case .refused: Sentence("gateway.refused", "The server did not accept this request.")
         case .limited(nil): Sentence("gateway.limited", "Too many requests. Wait a moment and try again.")
         case .limited: Sentence("gateway.limitedUntil", "Too many requests. Try again when the limit is over.")
-        case .notFound: Sentence("gateway.notFound", "This item no longer exists.")
+        case .notFound:
+            Sentence("gateway.notFound", "Not found: it may have been deleted, or its address may be wrong.")
         case .unavailable: Sentence("gateway.unavailable", "The server could not answer. Try again later.")
         case .unreadable:
             Sentence(

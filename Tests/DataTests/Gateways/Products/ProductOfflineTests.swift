@@ -129,8 +129,8 @@ struct ProductOfflineTests {
         let known = try await disconnected()
         let edited = try edited(known[2])
         _ = try await useCases.productGateway.update(edited, from: known[2]).first()
-        try backend.restart()
         backend.server.inject(.status(code: 422), at: "/products/3", method: "PUT", times: 1)
+        try backend.restart()
         useCases.reconnect()
         for try await edits in useCases.pendingEdits where edits.contains(where: \.mark.needsDecision) { break }
         #expect(try await useCases.getProduct(id: 3).first() == edited)
@@ -144,8 +144,8 @@ struct ProductOfflineTests {
     func discarded() async throws {
         let known = try await disconnected()
         _ = try await useCases.productGateway.update(edited(known[2]), from: known[2]).first()
-        try backend.restart()
         backend.server.inject(.status(code: 422), at: "/products/3", method: "PUT", times: 1)
+        try backend.restart()
         useCases.reconnect()
         for try await edits in useCases.pendingEdits {
             guard let refused = edits.first(where: \.mark.needsDecision) else { continue }

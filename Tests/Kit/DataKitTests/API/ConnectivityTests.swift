@@ -87,23 +87,23 @@ struct ConnectivityTests {
 
     @Test("The server is probed after one second, two, four and so on, until something is answered")
     func probed() async throws {
-        let clock = StubClock()
-        let tracker = tracker(clock)
-        let states = Recorder(tracker.connectivity)
-        let failures = Mutex(0)
-        tracker.noteFailure {
-            failures.withLock { count in
-                count += 1
-                return count == 9
-            }
+        let clock = VirtualClock()
+        let tracker = ConnectivityTracker(clock: clock, now: { Self.now })
+        let states = tracker.connectivity.makeAsyncIterator()
+        let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
+        #expect(try await states.next() == .online)
+        // Each state lasts until it was seen.
+        tracker.noteFailure { await answers.first { _ in true } ?? false }
+        let pauses = [1, 2, 4, 8, 16, 32, 60, 60, 60]
+        for (number, pause) in pauses.enumerated() {
+            #expect(try await states.next() == .offline(since: Self.now, nextProbe: Self.now + Double(pause)))
+            let beginning = clock.now
+            #expect(await clock.nextSleeper() == beginning.advanced(by: .seconds(pause)))
+            clock.advance(by: .seconds(pause))
+            #expect(try await states.next() == .probing(since: Self.now))
+            answer.yield(number == pauses.count - 1)
         }
-        for try await state in tracker.connectivity where state == .online { break }
-        #expect(clock.sleeps == [1, 2, 4, 8, 16, 32, 60, 60, 60].map(Duration.seconds))
-        let offline = Connectivity.offline(since: Self.now, nextProbe: Self.now + 1)
-        let history = states.elements
-        #expect(history.first == .online)
-        #expect(history.last == .online)
-        #expect(history.contains(offline) && history.contains(.probing(since: Self.now)))
+        #expect(try await states.next() == .online)
     }
 
     @Test("A probe at once does not wait for the end of the pause")

@@ -317,7 +317,9 @@ struct CacheTests {
         #expect(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
         let request = PageRequest(perPage: 2)
         let fresh = Page(films(1...2), for: request, total: 2)
-        var seen: [Bool] = []
+        let seen = Mutex<[Bool]>([])
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        nonisolated(unsafe) let lock = other
         let pages = Observable.cachedThenFresh {
             await cache.page(request)
         } fresh: {
@@ -325,12 +327,19 @@ struct CacheTests {
         } store: { page in
             await cache.store(request) { page }
         }
-        for try await page in pages {
-            seen.append(page.staleSince != nil)
+        let watching = pages.subscribe { page in
+            let count = seen.withLock { seen in
+                seen.append(page.staleSince != nil)
+                return seen.count
+            }
             // The lock is held until both were seen. A cache that stored the response first would wait for it forever.
-            if seen.count == 2 { sqlite3_close(other) }
+            if count == 2 { sqlite3_close(lock) }
+        } onCompletion: { _ in
+            end.finish()
         }
-        #expect(seen == [true, false])
+        defer { watching.cancel() }
+        for await _ in ended {}
+        #expect(seen.withLock { $0 } == [true, false])
         #expect(failures.causes == [])
     }
 

@@ -193,13 +193,36 @@ extension EditableCacheTests {
         #expect(server.requests == ["pull all", "pull all", "create Jam", "pull all"])
     }
 
+    @Test("A server is asked for what was created here once it has it, by the number that it has given")
+    func detailOfCreated() async throws {
+        let cache = try cache()
+        let asked = Mutex<[Int]>([])
+        let ask: @Sendable (Int) async throws -> Memo = { [server] id in
+            asked.withLock { $0.append(id) }
+            return try server.fetch(id)
+        }
+        server.state.withLock { $0.numbersCreations = true }
+        goOffline()
+        let jam = Memo(id: -1, title: "Jam")
+        _ = try await cache.create(jam).first()
+        #expect(try await cache.refresh(-1, ask) == jam)
+        #expect(try await cache.entity(-1, fresh: ask).first() == jam)
+        #expect(asked.withLock { $0 } == [])
+        goOnline()
+        try await settled(cache)
+        let number = try #require(server.memos.first { $0.title == "Jam" }?.id)
+        #expect(try await cache.refresh(-1, ask)?.title == "Jam")
+        #expect(try await cache.entity(-1, fresh: ask).first()?.title == "Jam")
+        #expect(asked.withLock { $0 } == [number, number])
+    }
+
     @Test("What a detail brings is told to the lists that show something else")
     func detailIsTold() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
         _ = try await load(cache)
         let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
         server.change(1) { $0.title = "Butter" }
-        for id in [1, 2, 3] { _ = try await cache.refresh { [server] in try server.fetch(id) } }
+        for id in [1, 2, 3] { _ = try await cache.refresh(id) { [server] in try server.fetch($0) } }
         _ = try await cache.create(Memo(id: 9, title: "Jam")).first()
         for try await changes in told.observable where changes.last?.title == "Jam" && changes.last?.isSettled == true {
             break

@@ -130,9 +130,9 @@ extension EditableCacheTests {
     @Test("One entity that the server has sent is saved, and is there without a connection")
     func entityIsSaved() async throws {
         let cache = try cache()
-        _ = try await cache.entity(3) { [server] in try server.fetch(3) }.first()
+        _ = try await cache.entity(3) { [server] in try server.fetch($0) }.first()
         for try await memo in cache.observe(3) where memo != nil { break }
-        let saved = try await cache.entity(3) { throw GatewayError.offline }.first()
+        let saved = try await cache.entity(3) { _ in throw GatewayError.offline }.first()
         #expect(saved?.title == "Tea")
     }
 
@@ -160,10 +160,11 @@ extension EditableCacheTests {
         arguments: [false, true])
     func overtakenAgain(isEditedMeanwhile: Bool) async throws {
         let clock = StubClock()
+        let beginning = clock.now
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
             connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: clock,
-            now: { Date(timeIntervalSinceReferenceDate: Double(clock.sleeps.count) * 1_000) },
+            now: { Date(timeIntervalSinceReferenceDate: beginning.duration(to: clock.now) / .seconds(1)) },
             fetch: { [server] in try server.fetch($0) }
         ) { [server] edit in
             await server.passGate()

@@ -2,6 +2,7 @@ import DataKitDoubles
 import DomainKit
 import Foundation
 import Reactive
+import ReactiveTesting
 import Synchronization
 import Testing
 import VirtualTime
@@ -35,6 +36,23 @@ struct OutboxSenderTests {
                 if !state.failures.isEmpty { throw state.failures.removeFirst() }
                 state.effects[delivery.key] = delivery.edit
             }
+        }
+    }
+
+    /// A clock that never goes on, and tells when it is read.
+    private final class ObservedClock: Clock {
+        private let observer = Mutex<(@Sendable () -> Void)?>(nil)
+        let minimumResolution = Duration.zero
+
+        var now: VirtualClock.Instant {
+            observer.withLock { $0 }?()
+            return VirtualClock.Instant()
+        }
+
+        func onRead(_ observer: @escaping @Sendable () -> Void) { self.observer.withLock { $0 = observer } }
+
+        func sleep(until deadline: VirtualClock.Instant, tolerance: Duration?) async throws {
+            try await Task.sleep(for: .seconds(600))
         }
     }
 
@@ -261,6 +279,19 @@ struct OutboxSenderTests {
         #expect(server.requests.count == 2)
     }
 
+    @Test("A wait that somebody has ended before it could be told is not told", .timeLimit(.minutes(1)))
+    func endedBeforeTold() async throws {
+        server.fail(.offline)
+        try await enqueue(.delete("a"))
+        let clock = ObservedClock()
+        let sender = sender(clock: clock)
+        clock.onRead { sender.retryNow() }
+        let statuses = Recorder(sender.status)
+        try await run(sender)
+        #expect(server.requests.count == 2)
+        #expect(statuses.elements == [.ready])
+    }
+
     @Test("It is ready again once an edit was sent, also while others wait")
     func readyAgain() async throws {
         server.fail(.offline)
@@ -390,13 +421,12 @@ struct OutboxSenderTests {
             try server.perform(delivery)
             return { _ in }
         }
+        // Before it runs: whoever comes later hears the last one only.
+        let told = sender.status.makeAsyncIterator()
         let running = Task { await sender.run() }
-        var statuses: [OutboxSender<NoteEdit>.Status] = []
-        for try await status in sender.status {
-            statuses.append(status)
-            if statuses.count == 3 { break }
+        for status in [OutboxSender<NoteEdit>.Status.ready, .held(.offline), .ready] {
+            #expect(try await told.next() == status)
         }
-        #expect(statuses == [.ready, .held(.offline), .ready])
         let states = try await outbox.entries(of: "ada").first()?.map(\.state)
         #expect(states == [.refused(message: "No", fields: [:]), .waiting])
         running.cancel()

@@ -1,4 +1,5 @@
 import DataKitDoubles
+import Foundation
 import Testing
 
 @testable import DataKit
@@ -16,5 +17,28 @@ import Testing
         lock = nil
         #expect(try other.acquire())
         withExtendedLifetime(folder) {}
+    }
+
+    @Test("It ends when it is released, also where a process that is being started has copies of all descriptors")
+    func copied() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file().path
+        let lock = ProcessLock(path: path)
+        #expect(try lock.acquire())
+        let copies = descriptors(of: path).map { dup($0) }
+        #expect(copies.count == 1)
+        lock.release()
+        #expect(try ProcessLock(path: path).acquire())
+        for copy in copies { close(copy) }
+        withExtendedLifetime(folder) {}
+    }
+
+    private func descriptors(of path: String) -> [Int32] {
+        var file = stat()
+        guard stat(path, &file) == 0 else { return [] }
+        return (0..<4_096).filter { descriptor in
+            var other = stat()
+            return fstat(descriptor, &other) == 0 && other.st_dev == file.st_dev && other.st_ino == file.st_ino
+        }
     }
 }

@@ -60,7 +60,8 @@ struct GatewayErrorTests {
                 "The server cannot be reached. Check your connection and try again.",
                 "The server took too long to answer. Try again.", "Cancelled.", "Sign in to continue.",
                 "Too many requests. Wait a moment and try again.",
-                "Too many requests. Try again when the limit is over.", "This item no longer exists.",
+                "Too many requests. Try again when the limit is over.",
+                "Not found: it may have been deleted, or its address may be wrong.",
                 "The server could not answer. Try again later.",
                 "The server's answer could not be understood. Update the app, or try again later.", "Full.",
             ])

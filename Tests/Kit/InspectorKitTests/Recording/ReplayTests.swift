@@ -70,15 +70,15 @@ struct ReplayTests {
             await Task.yield()
         }
         for _ in 1...50 { await othersRun() }
-        let isGiven = Mutex(false)
-        recorder.step { isGiven.withLock { $0 = true } }
-        var turns = 0
-        while !isGiven.withLock(\.self) {
-            await othersRun()
-            turns += 1
-        }
+        func time() -> Duration { .seconds(recorder.surroundings.now().timeIntervalSinceReferenceDate) }
+        let beginning = time()
+        var waited: Duration?
+        recorder.step { waited = time() - beginning }
+        while waited == nil { await othersRun() }
         await recorder.close()
-        #expect(turns < 25)
+        // The time goes on by a tenth of a second at most before each step. Those before this one are what was begun, one
+        // that waited, and itself.
+        #expect(try #require(waited) <= .milliseconds(301))
     }
 
     @Test("Another value is a difference, at the step that led to it, and the only one")

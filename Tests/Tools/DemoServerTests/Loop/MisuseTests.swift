@@ -148,12 +148,13 @@ struct MisuseTests {
         try await withServer(DemoServer(limits: limits)) { server, client in
             server.inject(.oversizedBody(bytes: 100_000_000), at: "/users")
             let large = "GET /users HTTP/1.1\r\nHost: x\r\n\r\n"
+            let events = server.events()
             for _ in 1...10 { try RawClient(client.base).send(large) }
             let deaf = try RawClient(client.base)
             deaf.send(large)
             var departures = 0
             var answer: HTTPClient.Response?
-            for await event in server.events() {
+            for await event in events {
                 if event == .disconnected { departures += 1 }
                 // On a busy machine this client may be silent for too long itself, and asks again.
                 if answer == nil { answer = try? await client.get("/products/1") }

@@ -77,7 +77,7 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
 
     public func refreshSeaVoyage(id: SeaVoyage.ID) -> Observable<Void> {
         Observable { [api, seaVoyages] in
-            _ = try await seaVoyages.refresh { try await api.send(.seaVoyage(id)).answeredSeaVoyage }
+            _ = try await seaVoyages.refresh(id) { try await api.send(.seaVoyage($0)).answeredSeaVoyage }
         }
     }
 

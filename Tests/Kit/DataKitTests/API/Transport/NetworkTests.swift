@@ -2,6 +2,7 @@ import DataKitDoubles
 import DemoServer
 import DomainKit
 import Foundation
+import LoopbackServerDoubles
 import Testing
 
 @testable import DataKit
@@ -144,6 +145,9 @@ struct NetworkTests {
     @Test("A server that is not there is offline", arguments: TransportKind.allCases)
     func refused(kind: TransportKind) async throws {
         server.stop()
+        // Another test's server would get it.
+        let port = ReservedPort(UInt16(try #require(url.port)))
+        defer { withExtendedLifetime(port) {} }
         await #expect(throws: GatewayError.offline) { try await client(kind) { $0.retry = .never }.send(page) }
     }
 

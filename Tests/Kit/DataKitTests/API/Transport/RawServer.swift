@@ -15,12 +15,16 @@ final class RawServer: Sendable {
     private let listener: Int32
     private let port: UInt16
     private let counts = Counts()
+    private let isStopped = Stopped()
 
     /// Serves each connection on a thread of its own, and closes it when `serve` returns.
     init(_ serve: @escaping @Sendable (RawConnection) -> Void) throws {
         (listener, port) = try Self.listen()
-        Thread.detachNewThread { [listener, counts] in
-            while case let client = accept(listener, nil, nil), client >= 0 {
+        Thread.detachNewThread { [listener, counts, isStopped] in
+            while !isStopped.value.withLock(\.self) {
+                // It may fail where the process has too many open files.
+                let client = accept(listener, nil, nil)
+                guard client >= 0 else { continue }
                 let connection = RawConnection(
                     client,
                     number: counts.connections.withLock {
@@ -46,7 +50,13 @@ final class RawServer: Sendable {
         }
     }
 
-    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+    deinit {
+        // Under the lock: once the thread knows, the number may be another file's.
+        isStopped.value.withLock { isStopped in
+            isStopped = true
+            shutdown(listener, Int32(SHUT_RDWR))
+        }
+    }
 
     /// The address, with `http` unless told otherwise.
     func url(_ path: String = "/", scheme: String = "http") throws -> URL {
@@ -58,6 +68,10 @@ final class RawServer: Sendable {
 
     /// The requests that arrived in full, in order.
     var requests: [String] { counts.requests.withLock { $0 } }
+
+    private final class Stopped: Sendable {
+        let value = Mutex(false)
+    }
 
     final class Counts: Sendable {
         let connections = Mutex(0)

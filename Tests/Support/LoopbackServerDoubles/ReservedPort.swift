@@ -1,10 +1,10 @@
 import Foundation
 
 /// Keeps a port without a server, so that connections are refused and no other test's server gets it.
-final class ReservedPort: Sendable {
+public final class ReservedPort: Sendable {
     private let descriptor: Int32
 
-    init(_ port: UInt16) {
+    public init(_ port: UInt16) {
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
