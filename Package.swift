@@ -116,14 +116,17 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It adds the scene's files and registers them.")]),
             dependencies: ["SceneTool"]),
 
-        // How many tests run at a time, in all test targets: they are linked into one program.
+        // How many tests run at a time, in all test targets: they are linked into one program, of which each part that is
+        // built by itself has a target that names this.
         .target(name: "TestParallelism", path: "Tests/Support/TestParallelism"),
 
         // The kit's tests.
         .target(
             name: "ReactiveDoubles", dependencies: ["Reactive"], path: "Tests/Support/ReactiveDoubles",
             swiftSettings: everywhere),
-        kitTests("ReactiveTests", ["Reactive", "ReactiveUI", "ReactiveDoubles", "ReactiveTesting", "VirtualTime"]),
+        kitTests(
+            "ReactiveTests",
+            ["Reactive", "ReactiveUI", "ReactiveDoubles", "ReactiveTesting", "TestParallelism", "VirtualTime"]),
         kitTests("ReactiveUITests", ["ReactiveUI", "Reactive", "ReactiveDoubles", "ReactiveTesting"]),
         kitTests("ReactiveTestingTests", ["Reactive", "ReactiveUI", "ReactiveTesting"]),
         kitTests("VirtualTimeTests", ["VirtualTime"]),

@@ -75,7 +75,8 @@ extension Migration {
             #expect(page.staleSince == nil)
         }
 
-        server.stop()
+        // As where there is no connection.
+        server.inject(.cutBeforeResponse)
         let stale = gateway.getDishes(PageRequest(perPage: 10)).makeAsyncIterator()
         #expect(try await stale.next()?.items.count == 10)
         await #expect(throws: GatewayError.offline) { _ = try await stale.next() }

@@ -43,7 +43,7 @@ struct EventLoop {
             if !client.isDeparted { service.clientLeft() }
         }
         clients = []
-        listener.stopListening()
+        listener.close()
         wakeUp.close()
     }
 

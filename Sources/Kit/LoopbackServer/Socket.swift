@@ -91,14 +91,9 @@ struct Socket: Sendable {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Clients are refused from here on, also where a child process has a copy of the descriptor: it has one from its
-    /// fork to its exec.
-    func stopListening() {
-        shutdown(descriptor, Int32(SHUT_RDWR))
-        close()
-    }
-
+    /// Ends it also where a child process has a copy of the descriptor: from its fork to its exec it has one of each.
     func close() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
         _ = Foundation.close(descriptor)
     }
 

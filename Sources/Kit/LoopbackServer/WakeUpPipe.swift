@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe that ends the wait of the event loop: its read end becomes readable when the write end closes.
+/// A pipe that ends the wait of the event loop: its read end becomes readable.
 struct WakeUpPipe: Sendable {
     let reader: Socket
     private let writer: Socket
@@ -16,6 +16,8 @@ struct WakeUpPipe: Sendable {
 
     /// Must be called once only.
     func signal() {
+        // Closing alone is not noticed as long as a child process has a copy, as between its fork and its exec.
+        _ = write(writer.descriptor, [0], 1)
         writer.close()
     }
 

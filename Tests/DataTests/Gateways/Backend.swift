@@ -18,26 +18,19 @@ final class Backend: Sendable {
     let store: Store
     let secrets: FileSecretStore
     private let lines = Mutex<[String]>([])
-    private let reservedPort = Mutex<ReservedPort?>(nil)
 
     init() throws {
         folder = try TemporaryFolder()
-        url = try server.start()
+        url = try server.start(port: OwnPort.next())
         store = Store.opened(at: folder.file())
         secrets = FileSecretStore(folder: folder.url.appending(path: "secrets"))
     }
 
-    /// Stops the server and keeps its port, so that connections are refused.
-    func disconnect() {
-        server.stop()
-        reservedPort.withLock { $0 = ReservedPort(port) }
-    }
+    /// Stops the server, so that connections are refused.
+    func disconnect() { server.stop() }
 
     /// Starts the server again at the same address.
-    func restart() throws {
-        reservedPort.withLock { $0 = nil }
-        try server.start(port: port)
-    }
+    func restart() throws { try server.start(port: port) }
 
     private var port: UInt16 { UInt16(url.port ?? 0) }
 

@@ -10,7 +10,7 @@ struct LoopbackServerTests {
 
     @Test("It serves from its creation until it is stopped, whoever stops it, and however often")
     func stops() async throws {
-        let server = try LoopbackServer(greeting)
+        let server = try LoopbackServer(greeting, port: OwnPort.next())
         let client = try RawClient(server.url)
         client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         #expect(try client.receiveResponse().body == "Hello")
@@ -26,7 +26,7 @@ struct LoopbackServerTests {
 
     @Test("It stops when it is released")
     func released() throws {
-        var server: LoopbackServer? = try LoopbackServer(greeting)
+        var server: LoopbackServer? = try LoopbackServer(greeting, port: OwnPort.next())
         let url = try #require(server?.url)
         server = nil
         #expect(throws: RawClient.Failure.self) { try RawClient(url) }

@@ -9,7 +9,7 @@
 //
 // A plain `swift test` is to have the limit, too, and Swift Testing (6.3) reads it from this variable alone, once the test
 // program has been loaded: hence a constructor, which only C has. SwiftPM links the test targets into one program, so
-// one of them names this target. The limit is the least that keeps the cores busy while tests wait; a variable that is
+// one of them has to name this target. The limit is the least that keeps the cores busy while tests wait; a variable that is
 // set already counts.
 __attribute__((constructor)) static void limit_parallel_tests(void) {
     char width[16];

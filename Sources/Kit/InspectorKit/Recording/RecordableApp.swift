@@ -20,6 +20,7 @@ public final class RecordableApp<App: Sendable> {
     /// Sees the app that runs now.
     public private(set) var inspector: Inspector
     private var recorder: SessionRecorder?
+    private var beginning: Task<Void, any Error>?
     private let record: @MainActor (URL) throws -> SessionRecorder
     private let make: @MainActor (Surroundings) async throws -> App
 
@@ -61,8 +62,16 @@ public final class RecordableApp<App: Sendable> {
     }
 
     /// Makes the app again, and records it from its beginning. It takes the place of the app before, whose recording,
-    /// if it has one, ends.
+    /// if it has one, ends. Whoever calls it meanwhile, as two pages may, gets the same recording.
     public func begin() async throws {
+        if let beginning { return try await beginning.value }
+        let task = Task { try await beginAnew() }
+        beginning = task
+        defer { beginning = nil }
+        try await task.value
+    }
+
+    private func beginAnew() async throws {
         let file = URL.temporaryDirectory.appending(path: "recording-\(UUID().uuidString).jsonl")
         let (recorder, app) = try await Self.recorded(in: file, by: record, make)
         current = app

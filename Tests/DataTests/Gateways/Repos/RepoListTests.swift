@@ -75,7 +75,8 @@ struct RepoListTests {
         var pages: [Page<Repo>] = []
         var request: PageRequest? = PageRequest(perPage: perPage)
         while let current = request {
-            let page = try #require(try await gateway.getRepoList(current).first())
+            // To its end: a page is saved after it was emitted.
+            let page = try #require(try await History(of: gateway.getRepoList(current)).elements.first)
             pages.append(page)
             request = page.next.map { PageRequest(page: current.page + 1, token: $0, perPage: perPage) }
         }

@@ -3,6 +3,7 @@ import Foundation
 import PresentationKit
 import Reactive
 import ReactiveUI
+import Synchronization
 import Testing
 
 @testable import InspectorKit
@@ -48,6 +49,24 @@ struct RecordableAppTests {
             try? FileManager.default.removeItem(at: recording.file)
         }
         await app.close()
+    }
+
+    @Test("Two pages that begin a recording at once get the same one")
+    func atOnce() async throws {
+        let made = Mutex(0)
+        let app = try await RecordableApp(inspector) { surroundings in
+            made.withLock { $0 += 1 }
+            await Task.yield()
+            return try await RecordedApp(surroundings)
+        }
+        let first = Task { try await app.begin() }
+        let second = Task { try await app.begin() }
+        try await first.value
+        try await second.value
+        #expect(made.withLock { $0 } == 2)
+        let recording = try #require(app.inspector.run.recording)
+        await app.close()
+        try? FileManager.default.removeItem(at: recording.file)
     }
 
     @Test("One that records from its start is written where it shall be, and becomes a test that makes the app")

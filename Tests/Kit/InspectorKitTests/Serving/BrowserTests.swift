@@ -332,10 +332,11 @@ struct BrowserTests {
             #expect((1...300).contains(rows))
             #expect(inspector.log.entries(after: 0).entries.count == inspector.log.capacity)
             let frames = try await browser.run("return window.frames.sort((a, b) => a - b)", as: [Double].self)
+            // A busy machine has no time for frames: it is told to measure.
+            guard !frames.isEmpty else { return #expect(seconds == nil) }
             let (median, late) = (frames[frames.count / 2], frames[frames.count * 95 / 100])
             let missed = try await browser.run("return document.querySelector('#missed').textContent", as: String.self)
             print("The page: \(frames.count) frames, half of them below \(median) ms, 95 % below \(late) ms; \(missed)")
-            // A busy machine has no time for frames: it is told to measure.
             if seconds != nil { #expect(late < 50) }
         }
     }

@@ -199,7 +199,10 @@ import Testing
         let outer = PublishSubject<Int>()
         let live = PublishSubject<Int>()
         let state = BehaviorSubject(0)
-        let recorder = Recorder(outer.observable.flatMapLatest { $0 == 1 ? live.observable : state.observable })
+        let (processed, process) = AsyncStream.makeStream(of: Void.self)
+        let switched = outer.observable.handleEvents(onElement: { _ in process.yield() })
+            .flatMapLatest { $0 == 1 ? live.observable : state.observable }
+        let recorder = Recorder(switched)
         // The main actor is kept busy, so that both sends come before the first of them is processed.
         let first = ThreadSignal()
         race(on: first) {
@@ -207,14 +210,14 @@ import Testing
             live.send(5)
         }
         #expect(first.wait())
-        await Task { @MainActor in }.value
+        for await _ in processed { break }
         let second = ThreadSignal()
         race(on: second) {
             outer.send(2)
             state.send(7)
         }
         #expect(second.wait())
-        await Task { @MainActor in }.value
+        for await _ in processed { break }
         recorder.expect(7)
     }
 

@@ -171,13 +171,15 @@ import Testing
     func backgroundProducer() async throws {
         let iterator = subject.observable.makeAsyncIterator()
         let count = 50_000
-        race(on: ThreadSignal()) { [subject] in for number in 0..<count { subject.send(number) } }
+        let sent = ThreadSignal()
+        race(on: sent) { [subject] in for number in 0..<count { subject.send(number) } }
         for number in 0..<count {
             guard try await iterator.next(isolation: #isolation) == number else {
                 Issue.record("Element \(number) is missing.")
                 return
             }
         }
+        #expect(sent.wait())
     }
 
     @Test("L58 cancelling races sending, many rounds: no loop hangs, none leaks")

@@ -18,7 +18,6 @@ import Testing
         let switched = outer.observable.flatMapLatest { number in
             inner.observable.map { _ in number }.handleEvents(onSubscribe: {
                 latest.add()
-                if number == 20_000 { end.finish() }
             })
         }
         let last = Mutex(0)
@@ -28,15 +27,19 @@ import Testing
                 return last
             }
             if number < before || number != latest.value { stale.add() }
+        } onCompletion: { _ in
+            end.finish()
         }
         await race([
             { for number in 1...20_000 { outer.send(number) } }, { for number in 1...20_000 { inner.send(number) } },
         ])
+        outer.finish()
+        inner.finish()
         // What waits longer than a turn is delivered by a task, after the last send has returned.
         for await _ in ends {}
         #expect(stale.value == 0)
         #expect(latest.value == 20_000)
-        subscription.cancel()
+        withExtendedLifetime(subscription) {}
         #expect(inner.subscribers == 0)
         #expect(inner.cleanups == 20_000)
     }

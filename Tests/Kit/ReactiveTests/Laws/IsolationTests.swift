@@ -133,8 +133,10 @@ import Testing
             return number
         }
         let iterator = observed.makeAsyncIterator()
-        race(on: ThreadSignal()) { for number in 0..<1_000 { subject.send(number) } }
+        let sent = ThreadSignal()
+        race(on: sent) { for number in 0..<1_000 { subject.send(number) } }
         for number in 0..<1_000 { #expect(try await iterator.next(isolation: #isolation) == number) }
+        #expect(sent.wait())
     }
 
     @Test("An endless sequence on the main actor lets other work have its turn")

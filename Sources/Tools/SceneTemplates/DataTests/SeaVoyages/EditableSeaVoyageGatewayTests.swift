@@ -252,7 +252,7 @@ import Testing
 
     @Test("A deletion waits for as long as it can be undone, and is sent afterwards")
     func deleted() async throws {
-        let gateway = try gateway(.just(.offline(since: .now)))
+        let gateway = try gateway(.just(.offline(since: .now)), now: { Date(timeIntervalSince1970: 0) })
         try await gateway.refreshSeaVoyage(id: seaVoyage.id).first()
         #expect(transport.requests == ["GET /sea-voyages/\(seaVoyage.id)"])
         let found = try #require(try await gateway.followSeaVoyage(id: seaVoyage.id).first() ?? nil)

@@ -29,7 +29,10 @@ import Testing
 
     private func login(_ transport: Transport) throws -> Observable<Account> {
         let url = try #require(URL(string: "https://example.com"))
-        let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
+        // The answer is there; that a machine is busy is no reason to give up.
+        var options = APIClient.Options()
+        (options.timeout, options.budget) = (.seconds(600), .seconds(600))
+        let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer, options: options)
         let credentials = try LoginDraft(username: "ada", password: "pass").validated()
         return RemoteSessionGateway(api: api, authorizer: authorizer).login(credentials)
     }

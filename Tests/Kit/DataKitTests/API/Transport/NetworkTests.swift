@@ -22,7 +22,7 @@ struct NetworkTests {
     private let url: URL
 
     init() throws {
-        url = try server.start()
+        url = try server.start(port: OwnPort.next())
     }
 
     private func client(
@@ -145,9 +145,6 @@ struct NetworkTests {
     @Test("A server that is not there is offline", arguments: TransportKind.allCases)
     func refused(kind: TransportKind) async throws {
         server.stop()
-        // Another test's server would get it.
-        let port = ReservedPort(UInt16(try #require(url.port)))
-        defer { withExtendedLifetime(port) {} }
         await #expect(throws: GatewayError.offline) { try await client(kind) { $0.retry = .never }.send(page) }
     }
 
