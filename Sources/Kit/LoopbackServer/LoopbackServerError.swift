@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a server does not start.
 public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvertible {
     /// Another program listens on this port.
@@ -22,4 +24,9 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
 
     /// The ``message``, so that an uncaught error says it in the terminal.
     public var description: String { message }
+}
+
+extension LoopbackServerError: LocalizedError {
+    /// The ``message``, for code that only knows `Error`, such as what shows a failure.
+    public var errorDescription: String? { message }
 }

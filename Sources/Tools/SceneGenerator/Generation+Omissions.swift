@@ -83,7 +83,7 @@ extension Generation {
         )
         note(
             if: options.isOffline,
-            "Where the server knows no versions, an edit that has waited replaces what another device has changed meanwhile in the same fields. The guide Offline first says how to send a version."
+            "Where the server knows no versions, an edit that has waited replaces what another device has changed meanwhile in the same fields. The guide Your server is different says how to send a version."
         )
         let dates = sample?.dates ?? []
         note(dates) {

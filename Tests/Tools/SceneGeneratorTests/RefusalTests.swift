@@ -43,6 +43,7 @@ import Testing
             ("list|Options|--entity|Option|--fields|id:Int", "“Option” is a type of the generated files themselves"),
             ("list|Bodies|--entity|Body|--fields|id:Int", "“Body” is a type of the generated files themselves"),
             ("base|Self", "“Self” is a word of Swift."),
+            ("list|Returns|--entity|Return|--fields|id:Int, total:Double", "“Return” is a word of Swift."),
             ("list|Carts|--entity|Cart", "Cart is not a type of this package. Say what it has, by --fields"),
             ("list|Carts|--entity|Cart|--fields|id", "“id” is not a field. Write a name, a colon and a type"),
             ("list|Carts|--entity|Cart|--fields|", "Cart has no fields."),

@@ -23,12 +23,11 @@ extension EditableCache {
             guard request.usesCache, let account = try? await account() else { return nil }
             return await attempt(reporting: onFailure) { [store] in
                 let saved = try await database.readWithoutWaiting { connection -> CachedList<Entity>.Rows? in
-                    guard var rows = try store.list(list, of: account, in: connection)?.page(request) else {
-                        return nil
-                    }
-                    let saved = rows.page
-                    rows.page = try store.edited(saved, request, showsCreated, of: account, in: connection)
-                    return rows
+                    let rows = try store.list(list, of: account, in: connection)?.page(request)
+                    // What was created here is shown although the list was never fetched.
+                    var shown = rows ?? CachedList.Rows(page: Page(items: [], staleSince: store.now()), failures: [])
+                    shown.page = try store.edited(shown.page, request, showsCreated, of: account, in: connection)
+                    return rows == nil && shown.page.items.isEmpty ? nil : shown
                 }
                 saved?.failures.forEach(onFailure)
                 return saved?.page

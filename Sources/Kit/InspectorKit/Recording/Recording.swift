@@ -88,3 +88,8 @@ public struct RecordingError: Error, Hashable, CustomStringConvertible {
         self.description = description
     }
 }
+
+extension RecordingError: LocalizedError {
+    /// The ``description``, for code that only knows `Error`, such as what shows a failure.
+    public var errorDescription: String? { description }
+}

@@ -180,10 +180,15 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         }
     }
 
-    /// Puts what was created here before all other items of a list that is loaded.
+    /// Puts what was created here before all other items of a list that is loaded. One that could not be loaded is
+    /// asked for once more, since what is saved has the item by now.
     func insertFirst(_ item: Item) {
         removed.remove(item.id)
-        guard places[item.id] == nil, list.wrappedValue.isLoaded, list.wrappedValue.pages.pageCount > 0 else { return }
+        guard list.wrappedValue.isLoaded else {
+            if list.wrappedValue.failure != nil { load() }
+            return
+        }
+        guard places[item.id] == nil, list.wrappedValue.pages.pageCount > 0 else { return }
         publish { insertFirst(item, in: &$0) }
     }
 

@@ -19,7 +19,8 @@ enum SwiftName {
                 "“\(name)” cannot be the name of \(role). Write a Swift type's name in ASCII letters, such as Cart or ListPosts."
             )
         }
-        guard !keywords.contains(name) else {
+        // Members are called so as well, in lower case.
+        guard !keywords.contains(name), !keywords.contains(name.prefix(1).lowercased() + name.dropFirst()) else {
             throw GeneratorError("“\(name)” is a word of Swift. Choose another name for \(role).")
         }
     }

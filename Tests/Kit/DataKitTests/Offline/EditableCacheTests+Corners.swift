@@ -192,6 +192,30 @@ extension EditableCacheTests {
         #expect(Set(clock.sleeps.filter { $0 > .zero }) == [.seconds(1), .seconds(4)])
     }
 
+    @Test("What was created is on the first page of a list that was never fetched, with the failure behind it")
+    func createdBeforeTheFirstPage() async throws {
+        let cache = try cache()
+        goOffline()
+        _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
+        for (list, titles) in [("", ["Jam"]), ("other", ["Jam"])] {
+            var shown: [Page<Memo>] = []
+            await #expect(throws: GatewayError.offline) {
+                for try await page in cache.page(
+                    self.request, list: list, showsCreated: true, fresh: { _ in throw GatewayError.offline })
+                { shown.append(page) }
+            }
+            #expect(shown.map { $0.items.map(\.title) } == [titles])
+            #expect(shown.map { $0.staleSince != nil } == [true])
+        }
+        var shown: [Page<Memo>] = []
+        await #expect(throws: GatewayError.offline) {
+            for try await page in cache.page(self.request, fresh: { _ in throw GatewayError.offline }) {
+                shown.append(page)
+            }
+        }
+        #expect(shown.isEmpty)
+    }
+
     @Test("What was created stands on the first page only")
     func createdOnFirstPage() async throws {
         let cache = try cache()

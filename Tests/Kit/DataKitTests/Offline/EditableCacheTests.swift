@@ -263,8 +263,11 @@ struct EditableCacheTests {
         #expect(try await cache.create(Memo(id: -1, title: "Jam")).first()?.isWaiting == true)
         let told = BehaviorSubject<[EntityChange<Memo>]>([])
         let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
-        let page = cache.page(request, showsCreated: true) { [server] in server.page($0) }
-        #expect(try await page.first()?.items.map(\.title) == ["Jam", "Milk", "Bread"])
+        var pages: [[String]] = []
+        for try await page in cache.page(request, showsCreated: true, fresh: { [server] in server.page($0) }) {
+            pages.append(page.items.map(\.title))
+        }
+        #expect(pages == [["Jam"], ["Jam", "Milk", "Bread"]])
         goOnline()
         try await settled(cache)
         #expect(try await cache.find(-1)?.id == 1_003)

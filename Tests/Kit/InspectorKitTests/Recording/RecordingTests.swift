@@ -17,7 +17,10 @@ struct RecordingTests {
         for (index, event) in events.enumerated() { written.write(RecordingLine(at: index, event: event)) }
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
         #expect(attributes[.posixPermissions] as? Int == 0o600, "what is typed may be private")
-        #expect(throws: RecordingError.self, "a file is not overwritten") { try RecordingFile(file, header) }
+        let error = #expect(throws: RecordingError.self) { try RecordingFile(file, header) }
+        #expect(
+            error?.localizedDescription.hasSuffix(" exists already and is not overwritten. Choose another file.")
+                ?? false)
         return try String(contentsOf: file, encoding: .utf8)
     }
 

@@ -78,6 +78,47 @@ struct PagingFollowingTests {
         #expect(paging.item(-1) == nil)
     }
 
+    @Test("What is created while a list could not be loaded is shown: the list is asked for once more")
+    func createdAfterFailure() {
+        let list = PagedListOutOfReach()
+        list.load.send(())
+        #expect(list.output.list.isLoaded == false)
+        list.create("Jam")
+        #expect(list.output.list.map(\.memo.title) == ["Jam"])
+        #expect(list.output.list.failure?.cause == .offline)
+        list.create("Salt")
+        #expect(list.output.list.map(\.memo.title) == ["Salt", "Jam"])
+        #expect(list.requests.value == 2)
+    }
+
+    /// A list of a server that cannot be reached, of which what was created here is saved.
+    private struct PagedListOutOfReach {
+        let output = Output()
+        let load = PublishSubject<Void>()
+        let requests = BehaviorSubject(0)
+        private let created = BehaviorSubject<[Memo]>([])
+        private let changes = PublishSubject<EntityChange<Memo>>()
+        private let bag = SubscriptionBag()
+
+        init() {
+            let paging = Paging(output.$list, errors: output.$errors) { [created, requests] _ in
+                requests.send(requests.value + 1)
+                let saved = Page(items: created.value, staleSince: .distantPast)
+                return .concat(saved.items.isEmpty ? .empty() : .just(saved), .fail(GatewayError.offline))
+            } item: {
+                Row(memo: $0)
+            }
+            paging.bind(load: load.observable.asDriver(), in: bag)
+            paging.follow(changes.observable, showsCreated: true, mark: { _, _ in }, in: bag)
+        }
+
+        func create(_ title: String) {
+            let memo = Memo(id: -created.value.count - 1, title: title)
+            created.send([memo] + created.value)
+            changes.send(.inserted(memo, EditMark(.waiting)))
+        }
+    }
+
     /// A list whose pages arrive when the test says so, after what is told.
     private struct Crossing {
         let output = Output()
