@@ -84,7 +84,10 @@ import Testing
             ),
             ("list|Carts|--entity|Cart|--json|none.json", "none.json cannot be read."),
             ("detail|CartDetail|--paging", "--paging: only a list has that."),
-            ("list|Carts|--entity|Cart|--fields|id:Int|--entered|id", "--entered: only a form has that."),
+            (
+                "list|Carts|--entity|Cart|--fields|id:Int|--entered|id",
+                "--entered: only a form and a list with --offline have that."
+            ),
             ("form|CreateCart|--cached", "--cached: only a list and a detail have that."),
             (
                 "form|AddCart|--entity|Cart|--fields|id:Int, name:String|--entered|nme",

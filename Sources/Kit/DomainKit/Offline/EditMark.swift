@@ -34,6 +34,14 @@ public struct EditMark<Entity> {
         case .none, .waiting, .sending, .held: false
         }
     }
+
+    /// What the server has against the edits, with its sentences about single fields: for a row or a message, where no
+    /// field stands beside them. `nil` where it has not refused any.
+    public var refusal: String? {
+        guard case .refused(let message, let fields) = state else { return nil }
+        let sentences = fields.sorted { $0.key < $1.key }.map(\.value).filter { $0 != message }
+        return ([message] + sentences).joined(separator: " ")
+    }
 }
 
 /// What two sides have made of one entity.

@@ -70,7 +70,7 @@ public struct SceneOptions: Equatable, Sendable {
         Option(
             name: "--entered", value: ("\"LIST\"", "\"name, due\""),
             help: "the fields that a form asks for; all that the server does not compute unless said",
-            owners: ([.form, .edit], "a form has")),
+            owners: ([.form, .edit], "a form and a list with --offline have")),
         Option(
             name: "--items", value: ("\"LIST\"", "\"account, about\""),
             help: "the entries of a menu, such as \"account, privacy, about\"", owners: ([.menu], "a menu has")),

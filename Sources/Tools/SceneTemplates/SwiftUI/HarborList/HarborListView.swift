@@ -85,7 +85,7 @@ struct HarborListRow: View {
                 case .none: EmptyView()
                 case .waiting, .held: Text(item.mark.isDeletion ? "Will be deleted" : "Not sent yet").font(.caption)
                 case .sending: ProgressView()
-                case .refused(let message, _): Text(message).font(.caption).foregroundStyle(.secondary)
+                case .refused: Text(item.mark.refusal ?? "").font(.caption).foregroundStyle(.secondary)
                 case .conflict(let conflict):
                     Text(conflict.theirs == nil ? "Deleted elsewhere" : "Changed elsewhere").font(.caption)
                 }
