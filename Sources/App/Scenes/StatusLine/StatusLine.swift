@@ -48,7 +48,7 @@ final class StatusLine {
             switch edit.mark.state {
             // A deletion was reported when it began.
             case .none: if !edit.mark.isDeletion { stack?.say(Toast(.success, "Saved \(edit.name)")) }
-            case .refused: edit.mark.refusal.map { stack?.report(Failure($0), title: title) }
+            case .refused: if let refusal = edit.mark.refusal { stack?.report(Failure(refusal), title: title) }
             case .conflict: stack?.report(.changedByOthers, title: title)
             case .waiting, .sending, .held: break
             }
