@@ -113,11 +113,12 @@ import Testing
         var seen: Set<ScheduleModel> = [start]
         var waiting = [start]
         while let state = waiting.popLast() {
-            if let failure = state.failure {
+            let enabled = state.enabled
+            if let failure = state.violation ?? (enabled.isEmpty ? state.failureAtRest : nil) {
                 Issue.record("\(failure)\n\(state)")
                 return
             }
-            for actor in state.enabled {
+            for actor in enabled {
                 var next = state
                 next.step(actor)
                 if seen.insert(next).inserted { waiting.append(next) }

@@ -165,6 +165,13 @@ struct ScheduleModel: Hashable {
         }
     }
 
+    /// By what tells most states apart: the rest is cheaper to compare than to hash.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(actors)
+        hasher.combine(delivered)
+        hasher.combine(inbox)
+    }
+
     // MARK: Steps
 
     /// The actors that can make a step.
@@ -383,6 +390,7 @@ struct ScheduleModel: Hashable {
     private mutating func deliver(_ entry: Entry) {
         let element = entry.element
         delivered.append(Entry(source: entry.source, element: element))
+        checkOrder()
         guard let element else {
             origins[entry.source].isActive = false
             return
@@ -400,9 +408,9 @@ struct ScheduleModel: Hashable {
     private mutating func checkHolder() {
         let holders = actors.count { $0.hand.holdsDrain }
         if holders != (phase.isHeld ? 1 : 0) { violation = "\(holders) actors hold the drain in phase \(phase)." }
-        let isAwaited =
-            isSignalled || isTerminated || actors.contains { [.wake, .resume, .makeLine, .close].contains($0.hand) }
-        if phase == .scheduled, !isAwaited { violation = "Something waits, and no wake-up is outstanding." }
+        guard phase == .scheduled, !isSignalled, !isTerminated else { return }
+        let isAwaited = actors.contains { [.wake, .resume, .makeLine, .close].contains($0.hand) }
+        if !isAwaited { violation = "Something waits, and no wake-up is outstanding." }
     }
 
     /// Whether what was sent from inside has been delivered by the time that its sender goes on.
@@ -438,11 +446,9 @@ struct ScheduleModel: Hashable {
         delivered.contains { $0.source == entry.source && $0.element == entry.element }
     }
 
-    /// What is wrong now that no actor can make a step any more; nil if nothing is.
-    var failure: String? {
-        if let violation { return violation }
-        guard enabled.isEmpty else { return orderFailure }
-        if actors.contains(where: { $0.hand == .left }) { return orderFailure }
+    /// What is wrong with a state in which no actor can make a step any more; nil if nothing is.
+    var failureAtRest: String? {
+        if actors.contains(where: { $0.hand == .left }) { return nil }
         // A loop that was waiting when it was closed has nothing left to be woken for.
         let isAtRest = phase == .idle || mode == .pulled && isClosed && phase == .scheduled
         if !isAtRest || !inbox.runs.isEmpty || !agenda.isEmpty {
@@ -451,18 +457,18 @@ struct ScheduleModel: Hashable {
         let lost = accepted.filter { origins[$0.source].isActive && !hasDelivered($0) }
         if !lost.isEmpty { return "Lost: \(lost)." }
         let unfinished = origins.indices.filter { origins[$0].isActive && (origins[$0].remaining ?? 0) > 0 }
-        return unfinished.isEmpty || !starts.isEmpty ? orderFailure : "Not all was generated of \(unfinished)."
+        return unfinished.isEmpty || !starts.isEmpty ? nil : "Not all was generated of \(unfinished)."
     }
 
-    private var orderFailure: String? {
+    /// Whether all that has been delivered came in the order in which it was accepted or generated, and ends come last.
+    private mutating func checkOrder() {
         let hot = delivered.filter { origins[$0.source].remaining == nil && $0.source != activity }
         let order = accepted.filter { hasDelivered($0) }.map { Entry(source: $0.source, element: $0.element) }
-        if hot != order { return "Delivered \(hot), sent \(order)." }
+        if hot != order { violation = "Delivered \(hot), sent \(order)." }
         for source in origins.indices {
             let elements = delivered.filter { $0.source == source }.map(\.element)
             let expected = elements.indices.map { $0 < elements.count - 1 || elements.last != .some(nil) ? $0 : nil }
-            if elements != expected { return "Source \(source) was delivered as \(elements)." }
+            if elements != expected { violation = "Source \(source) was delivered as \(elements)." }
         }
-        return nil
     }
 }
