@@ -2,7 +2,7 @@ import ChildProcesses
 import DataKit
 import Foundation
 
-/// A headless Chromium of its own for a test, driven by its driver over WebDriver (W3C).
+/// A headless Chromium that one test has at a time, driven by its driver over WebDriver (W3C).
 package final class Chromium: Sendable {
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
@@ -19,41 +19,57 @@ package final class Chromium: Sendable {
     /// What the browser writes. It leaves some of it behind.
     private let folder: URL
 
-    /// Opens a window at an address, and closes it after `body`.
+    /// Shows an address in a browser for as long as `body` takes.
     package static func open<Value>(_ address: URL, _ body: (Chromium) async throws -> Value) async throws -> Value {
-        await windows.acquire()
-        let result: Result<Value, any Error>
+        let browser = try await browsers.take()
         do {
-            let browser = try await Chromium(address)
-            do { result = .success(try await body(browser)) } catch { result = .failure(error) }
-            await browser.close()
+            _ = try await ask(browser.session.appending(path: "url"), ["url": address.absoluteString])
+            let value = try await body(browser)
+            try await browser.forget()
+            await browsers.giveBack(browser)
+            return value
         } catch {
-            result = .failure(error)
+            // Who knows in which state it is.
+            await browser.close()
+            await browsers.giveBack(nil)
+            throw error
         }
-        await windows.release()
-        return try result.get()
     }
 
-    /// Two browsers are open at a time: each takes a core while it starts, for which its driver waits a minute only.
-    private static let windows = Permits(2)
+    /// Two browsers are open at a time: each takes a core while it starts, for which its driver waits a minute only. A test
+    /// leaves its browser to the one that waits next; without any, it is closed.
+    private static let browsers = Browsers(2)
 
-    private actor Permits {
+    private actor Browsers {
         private var free: Int
-        private var waiting: [CheckedContinuation<Void, Never>] = []
+        private var waiting: [CheckedContinuation<Chromium?, Never>] = []
 
         init(_ count: Int) { free = count }
 
-        func acquire() async {
-            if free == 0 { await withCheckedContinuation { waiting.append($0) } } else { free -= 1 }
+        /// Returns a browser that another test has left, or a new one.
+        func take() async throws -> Chromium {
+            if free > 0 {
+                free -= 1
+            } else if let left = await withCheckedContinuation({ waiting.append($0) }) {
+                return left
+            }
+            do {
+                return try await Chromium()
+            } catch {
+                await giveBack(nil)
+                throw error
+            }
         }
 
-        func release() {
-            if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+        /// Makes room for another test. It gets the browser, where it is in order.
+        func giveBack(_ browser: Chromium?) async {
+            if !waiting.isEmpty { return waiting.removeFirst().resume(returning: browser) }
+            free += 1
+            await browser?.close()
         }
     }
 
-    /// Opens a window at an address.
-    private init(_ address: URL) async throws {
+    private init() async throws {
         guard let driver = Self.driver else { throw Failure(description: "chromedriver is not installed") }
         let options: [String: Any] = [
             "args": [
@@ -67,7 +83,6 @@ package final class Chromium: Sendable {
         self.process = process
         session = try await Self.session(atPort: port, options: options)
         _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 120_000])
-        _ = try await Self.ask(session.appending(path: "url"), ["url": address.absoluteString])
     }
 
     /// Starts a driver. It takes a port that IPv6 has free, and ends where IPv4 has not: then another one is started.
@@ -100,6 +115,15 @@ package final class Chromium: Sendable {
             throw Failure(description: "no session: \(made)")
         }
         return base.appending(path: "session/\(id)")
+    }
+
+    /// Replaces the window, with all that its pages keep, by an empty one. Every test has another port, and by that storage
+    /// and a cache of its own.
+    private func forget() async throws {
+        let made = try await Self.ask(session.appending(path: "window/new"), ["type": "tab"])
+        _ = try await Self.ask(session.appending(path: "window"), nil, method: .delete)
+        let handle = (made as? [String: Any])?["handle"] ?? ""
+        _ = try await Self.ask(session.appending(path: "window"), ["handle": handle])
     }
 
     /// Closes the browser, then the driver, which does not heed a request to end.
