@@ -23,7 +23,9 @@ enum Gzip {
 
     /// Blocks without content: bytes on the wire that expand to nothing.
     static func nothing(blocks: Int) -> [UInt8] {
-        header + Array(repeating: [0, 0, 0, 0xFF, 0xFF], count: blocks).joined()
+        var body: [UInt8] = [0, 0, 0, 0xFF, 0xFF]
+        while body.count < blocks * 5 { body += body }
+        return header + body.prefix(blocks * 5)
     }
 
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
