@@ -26,11 +26,15 @@ struct TokenIssuer: Sendable {
     }
 
     /// The used refresh tokens that are remembered. Beyond this, those that expire first are dropped.
-    private static let capacity = 10_000
+    let capacity: Int
 
     /// The expiry dates of the refresh tokens that have been used.
     private(set) var usedRefreshTokens: [String: Date] = [:]
     private var issued: UInt64 = 0
+
+    init(capacity: Int = 10_000) {
+        self.capacity = capacity
+    }
 
     /// Returns a new pair as the fields of an answer. The refresh token lasts for thirty days.
     mutating func issue(for holder: Int, lifetime: TimeInterval, at date: Date) -> [String: JSON] {
@@ -49,8 +53,8 @@ struct TokenIssuer: Sendable {
         guard let claims = Self.claims(of: token, for: .refresh), usedRefreshTokens[token] == nil else {
             return .unknown
         }
-        if usedRefreshTokens.count >= Self.capacity {
-            let kept = usedRefreshTokens.sorted { $0.value > $1.value }.prefix(Self.capacity / 2)
+        if usedRefreshTokens.count >= capacity {
+            let kept = usedRefreshTokens.sorted { $0.value > $1.value }.prefix(capacity / 2)
             usedRefreshTokens = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
         }
         usedRefreshTokens[token] = Date(timeIntervalSince1970: Double(claims.exp))
