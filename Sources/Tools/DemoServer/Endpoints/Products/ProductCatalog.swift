@@ -2,6 +2,7 @@ import Foundation
 
 /// The products in DummyJSON's contract. Unlike at DummyJSON, edits and deletions last.
 struct ProductCatalog: Sendable {
+    /// Each with its tag in the field `etag`.
     private var products: [JSON]
     private var history = ProductHistory()
     private var lastID: Int
@@ -57,14 +58,14 @@ struct ProductCatalog: Sendable {
     func changes(_ request: Request) throws(HTTPError) -> Response {
         guard let changes = try history.changes(since: request.value("since"), limit: request.value("limit")) else {
             return .json([
-                "products": .array(products.map(tagged)), "deleted": [], "cursor": .string(history.cursor),
+                "products": .array(products), "deleted": [], "cursor": .string(history.cursor),
                 "hasMore": false,
             ])
         }
         let changed = products.filter { $0["id"]?.integer.map(changes.ids.contains) ?? false }
         let found = Set(changed.compactMap { $0["id"]?.integer })
         return .json([
-            "products": .array(changed.map(tagged)),
+            "products": .array(changed),
             "deleted": .array(changes.ids.subtracting(found).sorted().map { .integer($0) }),
             "cursor": .string(changes.cursor), "hasMore": .bool(changes.hasMore),
         ])
@@ -72,10 +73,9 @@ struct ProductCatalog: Sendable {
 
     /// Adds a product with the next identity. With an idempotency key it is added once.
     mutating func add(_ request: Request) throws(HTTPError) -> Response {
-        var fields = try request.fields()
-        fields["etag"] = nil
+        let fields = try request.fields()
         lastID += 1
-        let product = JSON.object(fields).merging(["id": .integer(lastID)])
+        let product = JSON.object(fields).merging(["id": .integer(lastID)]).tagged
         products.append(product)
         history.note(lastID)
         return answer(product, status: 201)
@@ -87,9 +87,8 @@ struct ProductCatalog: Sendable {
         let index = try index(for: request)
         var changes = try request.fields()
         changes["id"] = nil
-        changes["etag"] = nil
         try check(request, products[index])
-        products[index] = products[index].merging(changes)
+        products[index] = products[index].merging(changes).tagged
         products[index]["id"]?.integer.map { history.note($0) }
         return answer(products[index])
     }
@@ -100,25 +99,17 @@ struct ProductCatalog: Sendable {
         try check(request, products[index])
         let product = products.remove(at: index)
         product["id"]?.integer.map { history.note($0) }
-        return .json(tagged(product).merging(["isDeleted": true, "deletedOn": Timestamp.milliseconds(date)]))
+        return .json(product.merging(["isDeleted": true, "deletedOn": Timestamp.milliseconds(date)]))
     }
 
     private func check(_ request: Request, _ product: JSON) throws(HTTPError) {
-        guard let wanted = request.header("if-match"), wanted != "*", wanted != tag(of: product) else { return }
+        guard let wanted = request.header("if-match"), wanted != "*", wanted != product["etag"]?.string else { return }
         throw HTTPError(412, "The product has changed since")
     }
 
     private func answer(_ product: JSON, status: Int = 200) -> Response {
-        Response.json(tagged(product), status: status).adding("ETag", tag(of: product))
+        Response.json(product, status: status).adding("ETag", product["etag"]?.string ?? "")
     }
-
-    /// Stands in the product as well, since a list has one for each of its products.
-    private func tag(of product: JSON) -> String {
-        let request = Request(method: "GET", target: "/", path: [], query: [], headers: [], body: [])
-        return Response.json(product).conditional(on: request).headers.first { $0.name == "ETag" }?.value ?? ""
-    }
-
-    private func tagged(_ product: JSON) -> JSON { product.merging(["etag": .string(tag(of: product))]) }
 
     private func index(for request: Request) throws(HTTPError) -> Int {
         let id = request.path.last ?? ""
@@ -147,7 +138,7 @@ struct ProductCatalog: Sendable {
         let (page, skip) = try Page.skipping(request)
         let found = Array(page.of(try sorted(matches, for: request)))
         return .json([
-            "products": .array(found.map(tagged)), "total": .integer(matches.count), "skip": .integer(skip),
+            "products": .array(found), "total": .integer(matches.count), "skip": .integer(skip),
             "limit": .integer(found.count),
         ])
     }

@@ -3,13 +3,13 @@ import VirtualTime
 
 /// 194 fictional products. Every title differs, and some are hard to display in a terminal.
 enum ProductData {
-    /// The datasets differ in prices, stocks and ratings.
+    /// Each with its entity tag. The datasets differ in prices, stocks and ratings.
     static func all(dataset: UInt64) -> [JSON] { dataset == 1 ? usual : made(dataset: dataset) }
 
     /// Created once per process, since most of its servers use this dataset.
     private static let usual = made(dataset: 1)
 
-    private static func made(dataset: UInt64) -> [JSON] { (1...194).map { product($0, dataset: dataset) } }
+    private static func made(dataset: UInt64) -> [JSON] { (1...194).map { product($0, dataset: dataset).tagged } }
 
     private struct Department {
         let name: String
