@@ -44,22 +44,22 @@ enum JSON: Hashable, Sendable {
 }
 
 extension JSON: Decodable {
+    /// Tries what is most frequent first, since each attempt that fails throws an error.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Int.self) {
-            self = .integer(value)
-        } else if let value = try? container.decode(Decimal.self), value.isFinite {
-            self = .decimal(value)
         } else if let value = try? container.decode(String.self) {
             self = .string(value)
+        } else if let value = try? container.decode(Decimal.self), value.isFinite {
+            let text = value.description
+            self = Int(text).map(JSON.integer) ?? .number(text)
+        } else if let value = try? container.decode([String: JSON].self) {
+            self = .object(value)
         } else if let value = try? container.decode([JSON].self) {
             self = .array(value)
         } else {
-            self = .object(try container.decode([String: JSON].self))
+            self = .bool(try container.decode(Bool.self))
         }
     }
 }
@@ -88,11 +88,11 @@ extension JSON {
             output.append(UInt8(ascii: "]"))
         case .object(let fields):
             output.append(UInt8(ascii: "{"))
-            for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
+            for (index, name) in fields.keys.sorted().enumerated() {
                 if index > 0 { output.append(UInt8(ascii: ",")) }
-                Self.write(field.key, to: &output)
+                Self.write(name, to: &output)
                 output.append(UInt8(ascii: ":"))
-                field.value.write(to: &output)
+                fields[name]?.write(to: &output)
             }
             output.append(UInt8(ascii: "}"))
         }
@@ -116,8 +116,9 @@ extension JSON {
         output.append(UInt8(ascii: "\""))
     }
 
+    /// Numbers in place of `UInt8(ascii:)`, since this is asked for each byte of each answer.
     private static func isEscaped(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        byte < 0x20 || byte == 0x22 || byte == 0x5C
     }
 }
 

@@ -12,16 +12,16 @@ struct HTTPClient {
     struct Response {
         let status: Int
         let body: Foundation.Data
-        /// `null` for a body that is no JSON.
-        let json: JSON
         private let response: HTTPURLResponse
 
         init(body: Foundation.Data, response: HTTPURLResponse) {
             status = response.statusCode
             self.body = body
-            json = (try? JSONDecoder().decode(JSON.self, from: body)) ?? .null
             self.response = response
         }
+
+        /// `null` for a body that is no JSON.
+        var json: JSON { (try? JSONDecoder().decode(JSON.self, from: body)) ?? .null }
 
         func header(_ name: String) -> String? {
             response.value(forHTTPHeaderField: name)
