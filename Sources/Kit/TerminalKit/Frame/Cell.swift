@@ -16,6 +16,12 @@ public nonisolated struct Cell: Hashable, Sendable {
         self.style = style
     }
 
+    /// A character as it is drawn, measured once. It takes 0 columns if it is not drawn at all.
+    init(_ character: Character, style: CellStyle) {
+        self.init(
+            character: Sanitizer.sanitized(character), columns: TextWidth.columns(character), style: style)
+    }
+
     static func trailing(style: CellStyle) -> Cell {
         Cell(character: " ", columns: 0, style: style)
     }

@@ -2,11 +2,11 @@ nonisolated extension Frame {
     /// Draws another frame with its top left corner at a point. Parts outside this frame are dropped. Copies its cursor
     /// and its pictures as well.
     public mutating func draw(_ other: Frame, at origin: GridPoint = GridPoint(column: 0, row: 0)) {
+        let place = bounds
         for row in 0..<other.size.rows {
             for column in 0..<other.size.columns {
-                let cell = other[column, row]
                 let point = GridPoint(column: origin.column + column, row: origin.row + row)
-                put(cell.character, columns: Int(cell.columns), at: point, style: cell.style, clip: bounds)
+                put(other[column, row], at: point, within: place)
             }
         }
         cursor = other.cursor.map { GridPoint(column: origin.column + $0.column, row: origin.row + $0.row) }

@@ -10,12 +10,13 @@ nonisolated extension Frame {
         -> Int
     {
         let clip = clip ?? bounds
+        let place = clip.clipped(to: bounds)
         var point = point
-        for character in text {
+        for character in String(text) {
             guard point.column < clip.endColumn else { break }
-            let columns = TextWidth.columns(character)
-            put(character, columns: columns, at: point, style: style, clip: clip)
-            point.column += columns
+            let cell = Cell(character, style: style)
+            put(cell, at: point, within: place)
+            point.column += Int(cell.columns)
         }
         return point.column
     }
@@ -26,12 +27,11 @@ nonisolated extension Frame {
     ) {
         guard !rect.isEmpty else { return }
         let text = text.truncated(toColumns: rect.columns)
-        let space = rect.columns - TextWidth.columns(text)
         let start =
             switch alignment {
             case .left: rect.column
-            case .center: rect.column + space / 2
-            case .right: rect.column + space
+            case .center: rect.column + (rect.columns - TextWidth.columns(text)) / 2
+            case .right: rect.endColumn - TextWidth.columns(text)
             }
         draw(text, at: GridPoint(column: start, row: rect.row), style: style, clip: rect)
     }
@@ -50,14 +50,8 @@ nonisolated extension Frame {
         return min(lines.count, rect.rows)
     }
 
-    /// Fills a rectangle with a character, which must be one column wide.
+    /// Fills a rectangle with a character, which must be one column wide, or nothing is filled.
     public mutating func fill(_ rect: GridRect, with character: Character = " ", style: CellStyle = .plain) {
-        let rect = rect.clipped(to: bounds)
-        let columns = TextWidth.columns(character)
-        for row in rect.row..<rect.endRow {
-            for column in rect.column..<rect.endColumn {
-                put(character, columns: columns, at: GridPoint(column: column, row: row), style: style, clip: rect)
-            }
-        }
+        put(Cell(character, style: style), throughout: rect.clipped(to: bounds))
     }
 }

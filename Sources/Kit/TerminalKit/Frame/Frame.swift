@@ -39,8 +39,10 @@ public nonisolated struct Frame: Hashable, Sendable {
     /// The rows as plain text, without trailing spaces.
     public var lines: [String] {
         (0..<size.rows).map { row in
-            var line = String(
-                cells[row * size.columns..<(row + 1) * size.columns].lazy.filter { !$0.isTrailing }.map(\.character))
+            var line = ""
+            for cell in cells[row * size.columns..<(row + 1) * size.columns] where !cell.isTrailing {
+                line.append(cell.character)
+            }
             while line.last == " " { line.removeLast() }
             return line
         }
@@ -51,18 +53,33 @@ public nonisolated struct Frame: Hashable, Sendable {
 
     /// Draws one character. Does nothing outside the grid, or if `clip` would cut the character.
     public mutating func put(_ character: Character, at point: GridPoint, style: CellStyle, clip: GridRect) {
-        put(character, columns: TextWidth.columns(character), at: point, style: style, clip: clip)
+        put(Cell(character, style: style), at: point, within: clip.clipped(to: bounds))
     }
 
-    /// For callers that have measured the character already, so that its width is determined once.
-    mutating func put(_ character: Character, columns: Int, at point: GridPoint, style: CellStyle, clip: GridRect) {
-        let last = GridPoint(column: point.column + columns - 1, row: point.row)
-        guard columns > 0, bounds.contains(point), bounds.contains(last), clip.contains(point), clip.contains(last)
+    /// For callers that put many cells: `place` is the part of the grid that they draw in.
+    mutating func put(_ cell: Cell, at point: GridPoint, within place: GridRect) {
+        guard cell.columns > 0, place.contains(point), point.column + Int(cell.columns) <= place.endColumn
         else { return }
         let index = point.row * size.columns + point.column
-        for half in index..<index + columns { separateHalves(at: half) }
-        cells[index] = Cell(character: Sanitizer.sanitized(character), columns: columns, style: style)
-        if columns == 2 { cells[index + 1] = .trailing(style: style) }
+        separateHalves(at: index)
+        if cell.columns == 2 {
+            separateHalves(at: index + 1)
+            cells[index + 1] = .trailing(style: cell.style)
+        }
+        cells[index] = cell
+    }
+
+    /// For one cell everywhere in `place`, a part of the grid. Does nothing if it is not of one column.
+    mutating func put(_ cell: Cell, throughout place: GridRect) {
+        guard cell.columns == 1, !place.isEmpty else { return }
+        for row in place.row..<place.endRow {
+            let start = row * size.columns + place.column
+            let end = start + place.columns
+            // Only at the edges can a wide character stick out.
+            separateHalves(at: start)
+            separateHalves(at: end - 1)
+            cells.replaceSubrange(start..<end, with: repeatElement(cell, count: place.columns))
+        }
     }
 
     /// Changes the look of what already stands in a rectangle.
@@ -84,10 +101,10 @@ public nonisolated struct Frame: Hashable, Sendable {
 
     /// Blanks the other half of a wide character of which this cell is about to be overwritten.
     private mutating func separateHalves(at index: Int) {
-        if cells[index].isTrailing {
-            cells[index - 1] = .space(style: cells[index - 1].style)
-        } else if cells[index].columns == 2 {
-            cells[index + 1] = .space(style: cells[index + 1].style)
+        switch cells[index].columns {
+        case 0: cells[index - 1] = .space(style: cells[index - 1].style)
+        case 2: cells[index + 1] = .space(style: cells[index + 1].style)
+        default: break
         }
     }
 }

@@ -22,6 +22,8 @@ nonisolated enum Sanitizer {
     static func sanitized(_ character: Character) -> Character {
         if TextWidth.isPrintableASCII(character) { return character }
         if let replacement = replacement(for: character) { return replacement }
+        // Too short for a joiner behind something else, and for too many marks.
+        if character.utf8.count <= 3 { return character }
         var scalars = character.unicodeScalars.prefix(maximumScalars)
         while scalars.count > 1, scalars.last == "\u{200D}" { scalars.removeLast() }
         guard scalars.endIndex < character.unicodeScalars.endIndex else { return character }

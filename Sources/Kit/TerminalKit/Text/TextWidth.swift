@@ -9,7 +9,9 @@ public nonisolated enum TextWidth {
     /// TextWidth.columns("日本")  // 4
     /// ```
     public static func columns(_ text: some StringProtocol) -> Int {
-        text.reduce(0) { $0 + columns($1) }
+        var sum = 0
+        for character in String(text) { sum += columns(character) }
+        return sum
     }
 
     /// The columns of one grapheme: 0, 1 or 2.
@@ -27,13 +29,14 @@ public nonisolated enum TextWidth {
     /// Whether the width is 1 without a look at Unicode's tables, as for most characters.
     static func isPrintableASCII(_ character: Character) -> Bool {
         let bytes = character.utf8
-        return bytes.count == 1 && bytes.first.map { $0 >= 0x20 && $0 < 0x7F } == true
+        return bytes.count == 1 && bytes[bytes.startIndex] >= 0x20 && bytes[bytes.startIndex] < 0x7F
     }
 
     /// The number of columns in a terminal that does not know graphemes.
     public static func scalarColumns(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
-        let sum = scalars.reduce(0) { $0 + columns($1) }
+        var sum = 0
+        for scalar in scalars { sum += columns(scalar) }
         // Last, since this looks at Unicode's tables, which takes as long as drawing a cell.
         guard sum < 2, scalars.contains("\u{FE0F}"), let first = scalars.first else { return sum }
         return first.properties.isEmoji ? 2 : sum

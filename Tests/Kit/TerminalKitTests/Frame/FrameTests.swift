@@ -41,6 +41,20 @@ nonisolated struct FrameTests {
         #expect(frame.cells.map(\.columns) == [1, 1, 1, 2, 0, 1])
     }
 
+    @Test("Filling blanks the outer halves of wide characters on its edges, and takes characters of one column only")
+    func filling() {
+        var frame = Frame(size: GridSize(columns: 8, rows: 2))
+        for row in 0..<2 { frame.draw("日本茶日", in: frame.bounds.line(row), style: .strong) }
+        frame.fill(GridRect(column: 1, row: 1, columns: 4, rows: 5), with: "─", style: .quiet)
+        #expect(frame.lines == ["日本茶日", " ──── 日"])
+        #expect(
+            (0..<8).map { frame[$0, 1].style } == [.strong] + Array(repeating: .quiet, count: 4)
+                + Array(repeating: .strong, count: 3))
+        let before = frame
+        for character in ["日", "\u{200D}"] as [Character] { frame.fill(frame.bounds, with: character) }
+        #expect(frame == before)
+    }
+
     @Test("Combining marks stay with their letter, zero-width text draws nothing, controls become harmless")
     func odd() {
         var frame = Frame(size: GridSize(columns: 12, rows: 2))
