@@ -224,7 +224,7 @@ nonisolated struct InputParser: Sendable {
         // Beyond the limit only the tail is kept, to recognize the end.
         if bytes.count >= Self.pasteLimit + end.count { bytes.remove(at: Self.pasteLimit) }
         bytes.append(byte)
-        if bytes.suffix(end.count) == end[...] {
+        if byte == end.last, bytes.suffix(end.count) == end[...] {
             events.append(Self.paste(bytes.dropLast(end.count)))
         } else {
             state = .paste(bytes)
