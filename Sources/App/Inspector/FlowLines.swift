@@ -47,13 +47,13 @@ nonisolated struct FlowLines: Sendable {
         let value = log.tree(of: report.value).summary
         let name = "\(report.direction == .input ? "→" : "←") \(report.name)"
         guard !value.isEmpty else { return name }
-        let previous = moment.scenes[id]?.values[report.name].map { log.tree(of: $0).summary }
-        return "\(name)  \(Self.change(from: previous, to: value))"
+        let previous = moment.scenes[id]?.values[report.name]
+        return "\(name)  \(Self.change(from: previous.map { log.tree(of: $0).summary }, to: value))"
     }
 
     /// Shortens a value that follows another one: a long text begins shortly before the first difference.
-    static func change(from previous: String?, to value: String) -> String {
-        guard let previous, value.count > 60 else { return value }
+    static func change(from previous: @autoclosure () -> String?, to value: String) -> String {
+        guard value.count > 60, let previous = previous() else { return value }
         let common = zip(previous, value).prefix { $0 == $1 }.count
         guard common < value.count else { return value }
         let known = value.prefix(common)
