@@ -2,8 +2,8 @@
 #if os(macOS) || os(Linux)
     import DomainKit
     import Foundation
-    import Reactive
     import SampleDoubles
+    import Synchronization
     import TerminalKit
     import TerminalKitDoubles
     import Testing
@@ -15,17 +15,17 @@
         @Test("What the kit says in the app's scenes is said in the app's language")
         func pseudoLanguage() async {
             await #expect(processExitsWith: .success) {
-                let said = BehaviorSubject<[String]>([])
+                let said = Mutex<Set<String>>([])
                 Sentence.translate { sentence in
-                    said.send(said.value + [sentence.english], isolation: nil)
+                    _ = said.withLock { $0.insert(sentence.english) }
                     return sentence.filling(Self.pseudo(sentence.english))
                 }
                 Words.translate { _, english in
-                    said.send(said.value + [english], isolation: nil)
+                    _ = said.withLock { $0.insert(english) }
                     return Self.pseudo(english)
                 }
                 let shown = try await MainActor.run { try Self.shown() }
-                let english = Set(said.value.map { $0.prefix { $0 != "{" } }).filter { $0.contains(" ") }
+                let english = Set(said.withLock { $0 }.map { $0.prefix { $0 != "{" } }).filter { $0.contains(" ") }
                 for sentence in english where shown.contains(sentence) {
                     Issue.record("“\(sentence)” is shown in English")
                 }
@@ -38,23 +38,27 @@
 
         /// As long as the English, and no word of it.
         private nonisolated static func pseudo(_ text: String) -> String {
-            String(text.map { ["a": "ä", "e": "ë", "i": "ï", "o": "ö", "u": "ü"][$0] ?? $0 })
+            String(text.map { umlauts[$0] ?? $0 })
         }
 
-        /// Each scene with each answer of its gateways, a line each, without the lines around boxes.
+        private nonisolated static let umlauts: [Character: Character] = [
+            "a": "ä", "e": "ë", "i": "ï", "o": "ö", "u": "ü",
+        ]
+
+        /// The lines of each scene with each answer of its gateways, each once, as most scenes share many.
         private static func shown() throws -> String {
-            var shown = ""
+            var shown: Set<String> = []
             for answer in SceneFrameTests.answers {
                 for screen in SceneFrameTests.screens {
                     let app = PlayedApp(answer, size: GridSize(columns: 220, rows: 60), account: screen.account)
                     app.go(to: screen.route)
                     app.wait(.milliseconds(200))
                     try app.press(screen.keys)
-                    shown += app.text
+                    shown.formUnion(app.lines)
                     app.shell.stack.reset(to: [])
                 }
             }
-            return shown
+            return shown.joined(separator: "\n")
         }
     }
 #endif

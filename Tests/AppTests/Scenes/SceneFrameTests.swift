@@ -76,6 +76,7 @@ struct SceneFrameTests {
             return
         }
         let wanted = try String(contentsOf: file, encoding: .utf8)
+        if shown == wanted { return }
         for (index, (shown, wanted)) in zip(shown.split(separator: "\n"), wanted.split(separator: "\n")).enumerated()
         where shown != wanted {
             Issue.record("\(screen.name), line \(index + 1):\n\(shown)\ninstead of\n\(wanted)")

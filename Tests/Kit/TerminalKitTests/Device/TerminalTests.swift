@@ -102,7 +102,8 @@ struct TerminalTests {
         _ = try start(terminal)
         for number in 0..<200 {
             var frame = Frame(size: terminal.size)
-            for row in 0..<50 { frame.draw(String(repeating: "\(number) ", count: 100), in: frame.bounds.line(row)) }
+            let line = String(repeating: "\(number) ", count: 100)
+            for row in 0..<50 { frame.draw(line, in: frame.bounds.line(row)) }
             terminal.show(frame)
         }
         device.listen()
