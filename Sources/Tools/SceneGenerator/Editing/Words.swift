@@ -1,48 +1,60 @@
 /// Words that are replaced, the longest first, and calls of functions that exist in the templates alone.
 struct Words: Sendable {
-    /// By their first characters, as each character of a template is looked up.
-    private var texts: [Character: [(String, String)]] = [:]
-    private var calls: [Character: [(opening: String, replacement: @Sendable (String) -> String)]] = [:]
+    private struct Entries {
+        /// The longest first.
+        var texts: [(text: String, replacement: String)] = []
+        var calls: [(opening: String, replacement: @Sendable (String) -> String)] = []
+    }
+
+    /// By their first bytes, as each byte of a template is looked up.
+    private var entries: [UInt8: Entries] = [:]
 
     /// Replaces a text wherever it occurs.
     mutating func add(_ text: String, _ replacement: String) {
-        guard let first = text.first else { return }
-        texts[first, default: []].append((text, replacement))
-        texts[first]?.sort { $0.0.count > $1.0.count }
+        guard let first = text.utf8.first else { return }
+        let others = entries[first]?.texts ?? []
+        let place = others.firstIndex { $0.text.utf8.count < text.utf8.count } ?? others.endIndex
+        entries[first, default: Entries()].texts.insert((text, replacement), at: place)
     }
 
     /// Replaces `name(argument)`, where no letter stands before it, by what is made of the argument.
     mutating func addCall(_ name: String, _ replacement: @escaping @Sendable (String) -> String) {
-        guard let first = name.first else { return }
-        calls[first, default: []].append(("\(name)(", replacement))
+        guard let first = name.utf8.first else { return }
+        entries[first, default: Entries()].calls.append(("\(name)(", replacement))
     }
 
     /// Replaces these words and those of a field in one pass: what has been put in is not replaced again, such as the
     /// name of a field that is a word of the templates.
     func replacing(in line: String, field: Words = Words()) -> String {
         var result = ""
-        var rest = line[...]
-        while let character = rest.first {
-            let calls = (field.calls[character] ?? []) + (calls[character] ?? [])
-            if let call = calls.first(where: { rest.hasPrefix($0.opening) }),
-                line[..<rest.startIndex].last?.isLetter != true
-            {
-                let source = SourceText(String(rest))
-                if let end = source.closing(call.opening.count - 1) {
-                    result += call.replacement(replacing(in: source[call.opening.count..<end], field: field))
-                    rest = rest.dropFirst(end + 1)
-                    continue
-                }
-            }
-            let found = [field, self].compactMap { $0.texts[character]?.first { rest.hasPrefix($0.0) } }
-            if let (word, replacement) = found.max(by: { $0.0.count < $1.0.count }) {
-                result += replacement
-                rest = rest.dropFirst(word.count)
+        // How far the line is in the result, and how far it has been looked at.
+        var (start, index) = (line.startIndex, line.startIndex)
+        while index < line.endIndex {
+            if let (length, text) = replacement(at: index, of: line, field) {
+                result += line[start..<index] + text
+                index = line.index(index, offsetBy: length)
+                start = index
             } else {
-                result.append(character)
-                rest = rest.dropFirst()
+                line.utf8.formIndex(after: &index)
             }
         }
-        return result
+        return result + line[start...]
+    }
+
+    /// The length of a word that begins at an index, and what comes in its place; `nil` if none does.
+    private func replacement(at index: String.Index, of line: String, _ field: Words) -> (length: Int, text: String)? {
+        let first = line.utf8[index]
+        let (ofField, own) = (field.entries[first], entries[first])
+        guard ofField != nil || own != nil else { return nil }
+        // A text of its own: to compare a part of one takes much longer.
+        let rest = String(line[index...])
+        for call in (ofField?.calls ?? []) + (own?.calls ?? [])
+        where rest.hasPrefix(call.opening) && line[..<index].last?.isLetter != true {
+            let source = SourceText(rest)
+            guard let end = source.closing(call.opening.count - 1) else { continue }
+            return (end + 1, call.replacement(replacing(in: source[call.opening.count..<end], field: field)))
+        }
+        return [ofField, own].compactMap { $0?.texts.first { rest.hasPrefix($0.text) } }
+            .max { $0.text.count < $1.text.count }.map { ($0.text.count, $0.replacement) }
     }
 }
