@@ -12,18 +12,19 @@ final class TemporaryPackage: Sendable {
         for (path, text) in texts { try write(text, to: path) }
     }
 
-    /// A copy of this package without the named paths, and without the recorded frames, which other tests may be
-    /// writing at the same time.
+    /// A copy of what a generation reads of this package, without the named paths: not the recorded frames, which other
+    /// tests may be writing at the same time.
     static func sample(without paths: String...) throws -> TemporaryPackage {
         let package = try TemporaryPackage(["Tests/AppTests/Frames/Menu.txt": "The menu as it was recorded."])
-        func contents(of folder: String, without name: String) throws -> [String] {
-            try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
-                .filter { $0 != name }.map { "\(folder)/\($0)" }
-        }
-        let tests =
-            try contents(of: "Tests", without: "AppTests") + contents(of: "Tests/AppTests", without: "Frames")
-        for path in ["Package.swift", ".swift-format", "Sources"] + tests {
-            try FileManager.default.copyItem(at: root.appending(path: path), to: package.url.appending(path: path))
+        for path in [
+            "Package.swift", ".swift-format", "Sources/App", "Sources/Data", "Sources/Domain", "Sources/Presentation",
+            "Sources/Tools/DemoServer", "Tests/AppTests/Scenes", "Tests/DataTests", "Tests/PresentationTests",
+            "Tests/Support/SampleDoubles",
+        ] {
+            let copy = package.url.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: root.appending(path: path), to: copy)
         }
         for path in paths { try FileManager.default.removeItem(at: package.url.appending(path: path)) }
         return package
@@ -74,7 +75,7 @@ final class TemporaryPackage: Sendable {
     func write(_ text: String, to path: String) throws {
         let file = url.appending(path: path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try text.write(to: file, atomically: true, encoding: .utf8)
+        try text.write(to: file, atomically: false, encoding: .utf8)
     }
 
     func text(_ path: String) throws -> String {
