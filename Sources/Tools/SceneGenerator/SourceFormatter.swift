@@ -11,12 +11,14 @@ public struct SourceFormatter: Sendable {
     func formatting(_ workspace: Workspace) throws(GeneratorError) -> Workspace {
         let configuration = workspace.files.text(".swift-format")
         let sources = workspace.differences.filter { $0.path.hasSuffix(".swift") && $0.new != nil }
-        var formatted = workspace
+        let changed = configuration == nil ? sources.filter { $0.old != nil } : []
         let texts = try format(
-            sources.flatMap { [($0.path, $0.old ?? ""), ($0.path, $0.new ?? "")] }, configuration ?? Self.configuration)
-        for (index, source) in sources.enumerated() {
-            let wasFormatted = source.old == nil || texts[index * 2] == source.old
-            if configuration != nil || wasFormatted { formatted.replace(source.path, with: texts[index * 2 + 1]) }
+            sources.map { ($0.path, $0.new ?? "") } + changed.map { ($0.path, $0.old ?? "") },
+            configuration ?? Self.configuration)
+        let unformatted = zip(changed, texts.dropFirst(sources.count)).filter { $0.old != $1 }.map(\.0.path)
+        var formatted = workspace
+        for (source, text) in zip(sources, texts) where !unformatted.contains(source.path) {
+            formatted.replace(source.path, with: text)
         }
         return formatted
     }
@@ -33,7 +35,7 @@ public struct SourceFormatter: Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try configuration.write(to: folder.appending(path: ".swift-format"), atomically: true, encoding: .utf8)
             for (file, source) in zip(files, texts) {
-                try source.text.write(to: file, atomically: true, encoding: .utf8)
+                try source.text.write(to: file, atomically: false, encoding: .utf8)
             }
             try run(["format", "--in-place", "--parallel"] + files.map(\.lastPathComponent), in: folder)
             return try files.map { try String(contentsOf: $0, encoding: .utf8) }
