@@ -19,7 +19,7 @@ import Testing
 
     private func writeList(_ options: String...) throws {
         let arguments = ["list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String"] + options
-        try SceneGenerator(files: PackageFiles(root: package.url)).plan(SceneOptions(arguments)).write()
+        try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(arguments)).write()
     }
 
     @Test(
