@@ -37,7 +37,7 @@ struct Insertion: Sendable {
         if code.count > 1, code[0].hasPrefix("extension ") { code.removeFirst() }
         let line = code.first ?? ""
         if line.hasPrefix("extension ") { return line }
-        if let declaration = line.prefixMatch(of: Self.declaration)?.1 {
+        if let declaration = Self.declaration(in: line) {
             let ends = declaration.hasPrefix("init") ? ":" : "({:="
             return declaration.firstIndex(where: ends.contains).map { String(declaration[...$0]) }
                 ?? String(declaration)
@@ -55,10 +55,24 @@ struct Insertion: Sendable {
         }
     }
 
-    /// The declaration without its attributes and modifiers.
-    static var declaration: Regex<(Substring, Substring)> {
-        /(?:@\w+(?:\(\.\w+\))? |public |package |private |fileprivate |static |mutating |final |nonisolated |open |override |indirect |lazy )*((?:let|var|func|case|init|struct|class|actor|enum|protocol|extension|typealias)\b.*)/
+    /// The declaration in a line, without its attributes and modifiers; `nil` if the line has none.
+    static func declaration(in line: String) -> Substring? {
+        var rest = line[...]
+        while let end = rest.firstIndex(of: " "), isModifier(rest[..<end]) { rest = rest[end...].dropFirst() }
+        return declarations.contains(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) ? rest : nil
     }
+
+    private static func isModifier(_ word: Substring) -> Bool {
+        modifiers.contains(word) || word.hasPrefix("@") && !word.contains("\"")
+    }
+
+    private static let modifiers: Set<Substring> = [
+        "public", "package", "private", "fileprivate", "static", "mutating", "final", "nonisolated", "open", "override",
+        "indirect", "lazy",
+    ]
+    private static let declarations: Set<Substring> = [
+        "let", "var", "func", "case", "init", "struct", "class", "actor", "enum", "protocol", "extension", "typealias",
+    ]
 
     /// Adds the text unless it is present. Returns `false` if the place does not exist.
     func apply(to source: inout SourceText) -> Bool {

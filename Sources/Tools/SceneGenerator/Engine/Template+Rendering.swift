@@ -76,7 +76,9 @@ extension Template {
         }
         if field == nil, rendering.dropped.contains(line.trimmed) { return [] }
         var text = rendering.words.replacing(in: line, field: field?.words ?? Words())
-        guard rendering.isOnMainActor else { return [text] }
+        guard rendering.isOnMainActor, text.contains("@MainActor") || text.contains("nonisolated ") else {
+            return [text]
+        }
         // It says what goes without saying, save of a closure, such as that of `refreshable`.
         if text.trimmed == "@MainActor" { return [] }
         text = text.replacing(/@MainActor (?!in )/, with: "")
@@ -117,16 +119,16 @@ extension Template {
     private static func tidied(_ lines: [String]) -> [String] {
         var result: [String] = []
         for line in lines {
-            let isBlank = line.trimmed.isEmpty
-            let isImport = line.trimmed.hasPrefix("import ")
+            let trimmed = line.trimmed
+            let isImport = trimmed.hasPrefix("import ")
             if result.last?.isEmpty == true,
-                line.trimmed.hasPrefix("}") || isImport && result.dropLast().last?.hasPrefix("import ") == true
+                trimmed.hasPrefix("}") || isImport && result.dropLast().last?.hasPrefix("import ") == true
             {
                 result.removeLast()
             }
-            if isImport, result.contains(line.trimmed) { continue }
-            if isBlank, result.last?.hasSuffix("{") ?? true || result.last?.isEmpty == true { continue }
-            result.append(isBlank ? "" : isImport ? line.trimmed : line)
+            if isImport, result.contains(trimmed) { continue }
+            if trimmed.isEmpty, result.last?.hasSuffix("{") ?? true || result.last?.isEmpty == true { continue }
+            result.append(trimmed.isEmpty || isImport ? trimmed : line)
         }
         while result.last?.isEmpty == true { result.removeLast() }
         return result
@@ -146,7 +148,7 @@ extension Template {
 
     /// What finds the place of a declaration again, whatever it conforms to.
     private static func header(of line: String) -> String {
-        guard let declaration = line.trimmed.prefixMatch(of: Insertion.declaration)?.1 else {
+        guard let declaration = Insertion.declaration(in: line.trimmed) else {
             return line.trimmed.replacing(" {", with: "")
         }
         return declaration.prefix { !":({".contains($0) }.split(separator: " where").first?.trimmed ?? ""
