@@ -46,7 +46,10 @@ struct SourceText {
 
     private func group(_ header: String, in range: Range<Int>) -> Range<Int>? {
         let pattern = Array(header)
-        return range.lazy.compactMap { group(pattern, at: $0, in: range) }.first
+        for start in range {
+            if let group = group(pattern, at: start, in: range) { return group }
+        }
+        return nil
     }
 
     /// The ranges inside the brackets of a header, wherever it stands in a range outside its inner brackets.
@@ -109,10 +112,11 @@ struct SourceText {
     /// The index of the bracket that closes the one at `open`.
     func closing(_ open: Int) -> Int? {
         var depth = 0
-        return code[open...].indices.first { index in
+        for index in open..<code.count {
             depth += isOpening(index) ? 1 : isClosing(index) ? -1 : 0
-            return depth == 0
+            if depth == 0 { return index }
         }
+        return nil
     }
 
     /// The indices of a range outside its inner brackets: of these the opening ones.
@@ -125,8 +129,8 @@ struct SourceText {
         }
     }
 
-    private func isOpening(_ index: Int) -> Bool { "([{".contains(code[index]) }
-    private func isClosing(_ index: Int) -> Bool { ")]}".contains(code[index]) }
+    private func isOpening(_ index: Int) -> Bool { code[index] == "(" || code[index] == "[" || code[index] == "{" }
+    private func isClosing(_ index: Int) -> Bool { code[index] == ")" || code[index] == "]" || code[index] == "}" }
 
     // MARK: Lines
 
@@ -172,7 +176,9 @@ struct SourceText {
     static func skipped(_ characters: [Character], at start: Int) -> Int? {
         // Asked at every character: most are neither.
         guard characters[start] == "/" || characters[start] == "\"" else { return nil }
-        func starts(_ text: String, at index: Int) -> Bool { characters[index...].starts(with: text) }
+        func starts(_ text: String, at index: Int) -> Bool {
+            characters[index] == text.first && characters[index...].starts(with: text)
+        }
         if starts("//", at: start) { return characters[start...].firstIndex(where: \.isNewline) ?? characters.count }
         let isComment = starts("/*", at: start)
         guard isComment || characters[start] == "\"" else { return nil }
