@@ -58,7 +58,7 @@ extension ManifestCode {
 
     /// What a name is declared to be, once for each declaration: a condition of the compiler may choose one.
     private func values(of name: String) -> [Range<Int>] {
-        pieces.indices.filter { isWord([name], at: $0) && isWord(["let", "var", "func"], at: $0 - 1) }.map { start in
+        (declarations[name] ?? []).map { start in
             let isFunction = isWord(["func"], at: start - 1)
             var index = start + 1
             while index < pieces.count, !endsExpression(index) {

@@ -10,6 +10,8 @@ struct ManifestCode: Sendable {
     }
 
     private(set) var pieces: [Piece] = []
+    /// The indices of the names that are declared, by these.
+    private(set) var declarations: [String: [Int]] = [:]
 
     init(_ text: String) {
         let characters = Array(text.replacing("\r\n", with: "\n"))
@@ -37,6 +39,9 @@ struct ManifestCode: Sendable {
                 }
                 index += 1
             }
+        }
+        for index in pieces.indices where self.isWord(["let", "var", "func"], at: index - 1) {
+            if pieces[index].kind == .word { declarations[pieces[index].value, default: []].append(index) }
         }
     }
 
