@@ -147,9 +147,9 @@ extension Rendering {
         case .form, .edit: return "[ Save ]"
         case .login: return "[ Sign in ]"
         case .base: return "Menu › \(SwiftName.title(options.name))"
-        case .menu: return SwiftName.title(entity.fields.first?.name ?? "")
+        case .menu: return entity.fields.first?.title ?? ""
         default:
-            if let title = entity.titleField { return "\(SwiftName.title(title.name)) 1" }
+            if let title = entity.titleField { return "\(title.title) 1" }
             return SwiftName.title(entity.name) + (entity.id?.type.element == "UUID" ? "" : " 1")
         }
     }

@@ -2,19 +2,29 @@
 struct Entity: Equatable, Sendable {
     /// A stored property.
     struct Field: Equatable, Sendable {
-        var name: String
+        let name: String
+        /// The words of its name, in lower case.
+        let words: [String]
+        /// Its name in what people read.
+        let title: String
         var type: FieldType
         /// The server's name for the field.
         var key: String
 
         init(_ name: String, _ type: FieldType, key: String? = nil) {
             self.name = name
+            words = SwiftName.words(name).map { $0.lowercased() }
+            title = SwiftName.title(name)
             self.type = type
             self.key = key ?? name
         }
     }
 
-    var name: String
+    let name: String
+    /// The name of a member, such as `cart`.
+    let member: String
+    /// The name within a sentence, such as `cart item`.
+    let phrase: String
     /// Such as `Carts`.
     var plural: String
     var fields: [Field]
@@ -30,19 +40,17 @@ struct Entity: Equatable, Sendable {
     init(name: String, fields: [Field]) {
         self.name = name
         self.fields = fields
+        member = SwiftName.member(name)
+        phrase = SwiftName.phrase(name)
         plural = SwiftName.plural(name)
     }
 
-    /// The name of a member, such as `cart`.
-    var member: String { SwiftName.member(name) }
     /// The name of a member with several, such as `carts`.
     var members: String { plural == name ? "\(member)List" : listKey }
     /// The member of its answer that is the entity.
     var answerMember: String { fields.contains { $0.name == member } ? "\(member)Entity" : member }
     /// What a server seems to call several in its answer.
     var listKey: String { SwiftName.member(plural) }
-    /// The name within a sentence, such as `cart item`.
-    var phrase: String { SwiftName.phrase(name) }
     /// The plural within a sentence, such as `cart items`.
     var phrases: String { SwiftName.phrase(plural) }
     /// `nil` if no field is called `id`.

@@ -33,7 +33,7 @@ struct FieldWords: Sendable {
         let name = field.name
         words.add("fieldName", name)
         words.add("field_name", SwiftName.snakeCase(name))
-        words.add("Field name", SwiftName.title(name))
+        words.add("Field name", field.title)
         words.add("field name", SwiftName.phrase(name))
         words.add("fieldKey", field.key)
         words.add("fieldInRow", ["title", "mark", entity.member].contains(name) ? "\(name)Text" : name)
@@ -50,7 +50,7 @@ struct FieldWords: Sendable {
         words.add("Please fill in “Field name”", entry.message)
         words.add("entrySample", entry.sample)
         words.add("entryValue", entry.value)
-        let sent = (type.row?.json ?? "").replacing("Field name", with: SwiftName.title(name))
+        let sent = (type.row?.json ?? "").replacing("Field name", with: field.title)
         words.add("sentSample", sent)
         words.add("sentOrNull", type.isOptional ? "NSNull()" : sent)
         words.add("fieldFormatting", field.valueFormatting)
@@ -99,7 +99,7 @@ struct FieldEntry: Sendable {
 
     var message: String {
         let wants = field.type.row?.wants ?? ""
-        return wants.isEmpty ? "Please fill in “\(SwiftName.title(field.name))”" : "Please enter \(wants)"
+        return wants.isEmpty ? "Please fill in “\(field.title)”" : "Please enter \(wants)"
     }
 
     var rule: String {
@@ -110,14 +110,14 @@ struct FieldEntry: Sendable {
     /// What a test enters.
     var sample: String {
         if isChecked {
-            return "\"\((field.type.row?.entry ?? "").replacing("Field name", with: SwiftName.title(field.name)))\""
+            return "\"\((field.type.row?.entry ?? "").replacing("Field name", with: field.title))\""
         }
         return value
     }
 
     /// What that becomes.
     var value: String {
-        (field.type.row?.sample("7") ?? "").replacing("Field name", with: SwiftName.title(field.name))
+        (field.type.row?.sample("7") ?? "").replacing("Field name", with: field.title)
     }
 
     /// What the form shows of a value.
@@ -165,8 +165,7 @@ extension Entity {
 extension Entity.Field {
     /// Whether its name says that a server computes it, such as a total or the moment of the last change.
     var isComputed: Bool {
-        let words = SwiftName.words(name).map { $0.lowercased() }
-        return ["livemode", "nodeID", "object"].contains(name) || !Self.computed.isDisjoint(with: words)
+        ["livemode", "nodeID", "object"].contains(name) || !Self.computed.isDisjoint(with: words)
             || type.element == "Int" && (Self.counts.contains(name) || words.count > 1 && words.last == "count")
     }
 
@@ -205,7 +204,7 @@ extension Entity.Field {
     /// A made-up value; nil where it would contain itself.
     func sample(_ number: String, _ parts: [Entity]) -> String? {
         if type.isOptional { return "nil" }
-        let one = type.row?.sample(number).replacing("Field name", with: SwiftName.title(name))
+        let one = type.row?.sample(number).replacing("Field name", with: title)
         return listed(one ?? inner(parts) { $0.sample(number, $1) }) { "[\($0)]" }
     }
 
@@ -213,13 +212,13 @@ extension Entity.Field {
     func json(_ parts: [Entity]) -> String? {
         // A text is an identity by itself, without the field's name.
         if name == "id", type.element == "String" { return "\"\(key)\": \"7\"" }
-        let one = type.row?.json.replacing("Field name", with: SwiftName.title(name))
+        let one = type.row?.json.replacing("Field name", with: title)
         return listed(one ?? inner(parts) { $0.json($1) }) { "[\($0)]" }.map { "\"\(key)\": \($0)" }
     }
 
     /// The demo server's value, as a Swift expression; nil where it would contain itself.
     func demoJSON(_ number: String, _ parts: [Entity]) -> String? {
-        let one = type.row?.demo(number).replacing("Field name", with: SwiftName.title(name))
+        let one = type.row?.demo(number).replacing("Field name", with: title)
         return listed(one ?? inner(parts) { $0.demoJSON(number, $1) }) { ".array([\($0)])" }
     }
 
@@ -273,7 +272,7 @@ extension Entity.Field {
 
     /// The function of `Formatting` for one value of the field; empty where there is none.
     var valueFormatting: String {
-        type.row?.formatting(Set(SwiftName.words(name).map { $0.lowercased() })) ?? ""
+        type.row?.formatting(Set(words)) ?? ""
     }
 }
 

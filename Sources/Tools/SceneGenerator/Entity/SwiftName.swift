@@ -51,7 +51,7 @@ enum SwiftName {
     }
 
     private static func isIdentifier(_ name: String) -> Bool {
-        name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil
+        name.first?.isLetter == true && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 
     /// The words of a name: `cartItem` and `CartItem` are cart and item, `userIDs` is user and IDs.
@@ -60,7 +60,10 @@ enum SwiftName {
     }
 
     /// Whether a word consists of the first letters of others, such as `FAQ` or several `FAQs`.
-    private static func isAcronym(_ word: String) -> Bool { word.wholeMatch(of: /[A-Z][A-Z0-9]+s?/) != nil }
+    private static func isAcronym(_ word: String) -> Bool {
+        let letters = word.hasSuffix("s") ? word.dropLast() : word[...]
+        return letters.count > 1 && letters.first?.isUppercase == true && letters == letters.uppercased()
+    }
 
     /// Words that are written in a way of their own.
     private static let spelled = Dictionary(
