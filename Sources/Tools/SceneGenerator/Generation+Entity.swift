@@ -88,7 +88,8 @@ extension Generation {
     /// Checks that a declared type is what generated code takes it for, unless a protocol of the package's may say so.
     private func checkConformances(of name: String, isIdentified: Bool) throws(GeneratorError) {
         let conformances = workspace.files.swiftFiles(under: layout.domain.folder)
-            .flatMap { (workspace.text($0) ?? "").matches(of: /\b(?:struct|extension) (\w+)\s*:([^{]*)\{/) }
+            .compactMap { workspace.text($0) }.filter { $0.contains(name) }
+            .flatMap { $0.matches(of: /\b(?:struct|extension) (\w+)\s*:([^{]*)\{/) }
             .filter { $0.1 == name }.flatMap { $0.2.matches(of: /\w+/).map { String($0.output) } }
         let wanted = isIdentified ? ["Identifiable", "Equatable", "Sendable"] : ["Equatable", "Sendable"]
         let missing = wanted.filter { name in
@@ -166,7 +167,9 @@ extension Generation {
         guard [.list, .detail, .form, .edit].contains(options.kind) else { return nil }
         let words = SwiftName.words(options.name)
         let names = [words.dropFirst().joined(), words.dropLast().joined(), options.name]
-        let declared = names.flatMap { name in [name] + locations.keys.sorted().filter { SwiftName.plural($0) == name }
+        // A plural begins as the name does.
+        let declared = names.flatMap { name in
+            [name] + locations.keys.filter { $0.first == name.first && SwiftName.plural($0) == name }.sorted()
         }
         return declared.first { locations[$0]?.hasPrefix(layout.domain.folder) == true }
     }

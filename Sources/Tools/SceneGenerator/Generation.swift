@@ -15,6 +15,10 @@ struct Generation {
     private let templates: [Template]
     /// The types that the package declares, with the paths of their files.
     private(set) var locations: [String: String] = [:]
+    /// Those of the files that are written or added to.
+    private var newLocations: [String: String] = [:]
+    /// The list of this entity; nil where there is none.
+    private(set) var listScene: String?
 
     init(_ options: SceneOptions, _ files: PackageFiles) throws(GeneratorError) {
         self.options = options
@@ -33,6 +37,7 @@ struct Generation {
         try SwiftName.checkType(options.name, options.kind.isScene ? "a scene" : "what is generated")
         try checkSampleNames()
         entity = try readEntity()
+        listScene = entity.flatMap { listScene(of: $0.name) }
     }
 
     /// Writes what the request is for.
@@ -121,12 +126,12 @@ struct Generation {
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
         // An extension of a type that is the app's own.
         if parts[0] == "Terminal" { rendering.words.add("public func ", "func ") }
-        let text = template.text(rendering)
         if workspace.text(path) == nil {
+            let text = template.text(rendering)
             try target.checkIsolation(of: text, in: parts[0])
             workspace.create(path, text)
         } else {
-            if path.hasSuffix("ViewModel.swift") { try checkScene(path, text) }
+            if path.hasSuffix("ViewModel.swift") { try checkScene(path, template.text(rendering)) }
             // Of the generator's own, those that name nothing are about nothing that there are several of.
             let names = [options.name, entity?.name ?? options.name, entity?.plural ?? options.name]
             if !template.path.contains(/SeaVoyage|Harbor|Session/), let there = workspace.text(path),
@@ -137,6 +142,9 @@ struct Generation {
                 )
             }
             try workspace.edit(path, template.additions(rendering))
+        }
+        if case let text?? = workspace.changes[path] {
+            for name in Self.types(in: text) { newLocations[name] = path }
         }
     }
 
@@ -238,7 +246,7 @@ struct Generation {
 
     /// The file that declares a type; `nil` if the package has no such type.
     func location(of type: String) -> String? {
-        locations[type] ?? workspace.differences.first { Self.types(in: $0.new ?? "").contains(type) }?.path
+        locations[type] ?? newLocations[type]
     }
 
     /// The keys of what a single answer stands in, from the outermost: as they are asked for, or else as what is there
@@ -253,9 +261,6 @@ struct Generation {
 
     /// Whether the package is the sample, where one register has all use cases.
     var isSample: Bool { location(of: "UseCases") == "Sources/Domain/UseCases.swift" }
-
-    /// The list of this entity; nil where there is none.
-    var listScene: String? { entity.flatMap { listScene(of: $0.name) } }
 
     func listScene(of name: String) -> String? {
         workspace.files.swiftFiles(under: layout.presentation.folder).lazy.compactMap { path in
@@ -300,7 +305,8 @@ struct Generation {
     /// modifiers count.
     private static func types(in text: String) -> [String] {
         let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
-        return text.split { $0.isNewline }.filter { $0.first?.isWhitespace == false }.compactMap { line in
+        return text.split { $0.isNewline }.compactMap { line in
+            guard let first = line.first, first.isLetter || first == "@" else { return nil }
             let words = line.split(separator: " ", maxSplits: 5)
             guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count,
                 !words[..<kind].contains("private")
