@@ -71,20 +71,6 @@ struct WorkExecutorTests {
         withExtendedLifetime(subscription) {}
     }
 
-    /// Sleeps, whatever the time, until it is told to go on: after a subscription has given its drain back.
-    private final class HeldClock: Clock {
-        private let gate = AsyncStream.makeStream(of: Void.self)
-
-        var now: ContinuousClock.Instant { ContinuousClock.now }
-        var minimumResolution: Duration { .zero }
-
-        func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async {
-            for await _ in gate.stream {}
-        }
-
-        func release() { gate.continuation.finish() }
-    }
-
     @Test("What a clock that cannot call back brings is on the executor of its subscriber, and so is what it starts")
     func timers() async {
         let isHere = { @Sendable [executor] in CountingQueue.isCurrent && Work.executor === executor }

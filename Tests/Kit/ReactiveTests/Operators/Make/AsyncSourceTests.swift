@@ -52,9 +52,11 @@ import Testing
         let inner = subject.observable.flatMap { _ in
             Observable { see.yield(Traces.value) }
         }
-        let later = subject.observable.delay(for: .zero).map { _ in see.yield(Traces.value) }
+        let clock = HeldClock()
+        let later = subject.observable.delay(for: .zero, clock: clock).map { _ in see.yield(Traces.value) }
         let subscriptions = [inner.subscribe { _ in }, later.subscribe { _ in }]
         Traces.$value.withValue(7) { subject.send(1) }
+        clock.release()
         var iterator = seen.makeAsyncIterator()
         for _ in 0..<2 { #expect(await iterator.next() == 0) }
         withExtendedLifetime(subscriptions) {}
