@@ -105,7 +105,8 @@ struct ProductListTests {
             let query = try #require(URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems)
             #expect(query.first { $0.name == "limit" }?.value == "30")
             let skip = try #require(query.first { $0.name == "skip" }?.value.flatMap(Int.init))
-            let items = (skip + 1..<min(skip + 8, 24)).map { #"{"id":\#($0),"title":"","price":1}"# }
+            let ids = (skip + 1)..<min(skip + 8, 24)
+            let items = ids.map { #"{"id":\#($0),"title":"","price":1}"# }
             return .json(#"{"products":[\#(items.joined(separator: ","))]}"#)
         }
         let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "capped")

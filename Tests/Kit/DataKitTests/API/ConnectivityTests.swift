@@ -40,8 +40,8 @@ struct ConnectivityTests {
     func repeated() async throws {
         let tracker = tracker(StubClock { _ in false })
         let states = Recorder(tracker.connectivity)
-        let answers = Mutex<[Result<HTTPResponse, GatewayError>]>(
-            [.failure(.offline), .success(.json(#"{"id":1}"#))] + Array(repeating: .failure(.offline), count: 4))
+        let away = Result<HTTPResponse, GatewayError>.failure(.offline)
+        let answers = Mutex([away, .success(.json(#"{"id":1}"#)), away, away, away, away])
         let transport = StubTransport { _ in try answers.withLock { try $0.removeFirst().get() } }
         let api = try client(transport) { $0.connectivity = tracker }
         _ = try await api.send(Endpoint<Item>(path: ["items"]))

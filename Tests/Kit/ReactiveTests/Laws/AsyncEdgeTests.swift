@@ -124,7 +124,8 @@ import Testing
         for element in 1...200 { subject.send(element) }
         var seen: [Int] = []
         while let element = try await iterator.next(isolation: #isolation) { seen.append(element) }
-        #expect(seen == Array((1...200).flatMap { [$0, -$0] }.prefix(301)))
+        let pairs = (1...200).flatMap { [$0, -$0] }
+        #expect(seen == Array(pairs.prefix(301)))
     }
 
     @Test("Operators of a buffer keep the order that they have in a subscription, while its consumer is busy")
