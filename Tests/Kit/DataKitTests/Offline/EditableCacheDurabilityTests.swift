@@ -153,8 +153,8 @@
                     possible[id] = [text]
                 }
             }
-            let texts = memos.map(\.text)
-            #expect(texts.count == Set(texts).subtracting([""]).count + texts.filter(\.isEmpty).count)
+            let texts = memos.map(\.text).filter { !$0.isEmpty }
+            #expect(texts.count == Set(texts).count)
             for (id, possible) in possible {
                 if id > 0 {
                     let text = memos.first { $0.id == id }?.text
