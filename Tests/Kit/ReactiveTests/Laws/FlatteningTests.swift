@@ -15,7 +15,10 @@ import Testing
         let inner = Probe()
         let latest = Counter()
         let stale = Counter()
-        let switched = outer.observable.flatMapLatest { number in
+        // Who is busy delivering may reach the last number after all is sent. The inner source ends when the outer end
+        // arrives: the last subscription to it has begun by then.
+        let numbers = outer.observable.handleEvents(onCompletion: { _ in inner.finish() })
+        let switched = numbers.flatMapLatest { number in
             inner.observable.map { _ in number }.handleEvents(onSubscribe: {
                 latest.add()
             })
@@ -34,7 +37,6 @@ import Testing
             { for number in 1...20_000 { outer.send(number) } }, { for number in 1...20_000 { inner.send(number) } },
         ])
         outer.finish()
-        inner.finish()
         // What waits longer than a turn is delivered by a task, after the last send has returned.
         for await _ in ends {}
         #expect(stale.value == 0)
