@@ -77,7 +77,9 @@ package final class Chromium: Sendable {
                 "--window-size=1400,900",
             ]
         ]
-        folder = FileManager.default.temporaryDirectory.appending(path: "Chromium-\(UUID().uuidString)")
+        // Chromium makes a socket in it, and a socket's path has 107 bytes at most.
+        let name = "Chromium-\(UUID().uuidString.prefix(8))"
+        folder = FileManager.default.temporaryDirectory.appending(path: name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let (process, port) = try await Self.started(driver, temporaryFolder: folder)
         self.process = process
