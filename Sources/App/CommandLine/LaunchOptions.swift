@@ -15,7 +15,7 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     /// The share of requests that fail at the demo server, from 0 to 1.
     var chaos: Double?
     var seed: UInt64 = 1
-    var isFresh = false
+    var startsAtMenu = false
     /// Whether the inspector is open from the start.
     var isInspecting = false
     /// Whether the inspector is served to browsers.
@@ -23,7 +23,7 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var logFile: URL?
     var recordFile: URL?
     /// Whether `replay` prints the recording as a test instead of playing it.
-    var isTest = false
+    var printsTest = false
     /// Where `tour` writes its pictures.
     var pictureFolder: URL?
     var port: UInt16 = 0

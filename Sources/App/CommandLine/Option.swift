@@ -32,7 +32,7 @@ nonisolated struct Option: Sendable {
             options.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
         Option("--fresh", for: apps, "Starts at the menu instead of where you left off.") {
-            options, _ throws(UsageError) in options.isFresh = true
+            options, _ throws(UsageError) in options.startsAtMenu = true
         },
         Option("--inspect", for: apps, "Starts with the inspector open; i opens and closes it.") {
             options, _ throws(UsageError) in options.isInspecting = true
@@ -105,7 +105,7 @@ nonisolated struct Option: Sendable {
             options.pictureFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
         Option("--as-test", for: [.replay], "Prints the recording as a Swift test instead of playing it.") {
-            options, _ throws(UsageError) in options.isTest = true
+            options, _ throws(UsageError) in options.printsTest = true
         },
     ]
 

@@ -64,7 +64,7 @@ enum AppMain {
         case .serve: return try await ServeCommand.run(options)
         case .sync:
             return try await SyncCommand.run(options, DataFolder(options.dataFolder, environment: environment))
-        case .replay: return try await ReplayCommand.run(URL(filePath: argument), asTest: options.isTest)
+        case .replay: return try await ReplayCommand.run(URL(filePath: argument), asTest: options.printsTest)
         case .completion:
             guard let shell = Completion(rawValue: argument) else {
                 throw UsageError("There is no completion for \"\(argument)\": bash, zsh or fish.")

@@ -97,7 +97,7 @@ final class TerminalApp {
             app.begin(
                 at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: toast(complaints))
         } else {
-            begin(app, at: link, saying: complaints, fresh: options.isFresh, RestorationFile(folder.session))
+            begin(app, at: link, saying: complaints, startsAtMenu: options.startsAtMenu, RestorationFile(folder.session))
         }
         app.inspector.keep = { lines in
             isRecorded
@@ -110,13 +110,13 @@ final class TerminalApp {
 
     /// Opens a link or the last session, then saves this session.
     private func begin(
-        _ app: AppEnvironment, at link: Route?, saying complaints: [String], fresh isFresh: Bool,
+        _ app: AppEnvironment, at link: Route?, saying complaints: [String], startsAtMenu: Bool,
         _ restorationFile: RestorationFile
     ) {
         do {
             app.begin(
                 at: try link.map(RestorationState.path)
-                    ?? (isFresh ? RestorationState.path(to: .menu) : restorationFile.load()),
+                    ?? (startsAtMenu ? RestorationState.path(to: .menu) : restorationFile.load()),
                 saying: toast(complaints))
         } catch {
             app.begin(

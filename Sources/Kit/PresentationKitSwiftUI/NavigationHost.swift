@@ -109,20 +109,20 @@
         let navigation: Navigation<Destination>
         let links: LinkTable<Route>
         let destinations: (Route) -> [Destination]
-        @State private var waiting: String?
+        @State private var pendingLink: String?
 
         func body(content: Content) -> some View {
             content
                 .onOpenURL { url in
-                    waiting = url.absoluteString
+                    pendingLink = url.absoluteString
                     followWaiting()
                 }
                 .onChange(of: navigation.isBusy) { _, _ in followWaiting() }
         }
 
         private func followWaiting() {
-            guard !navigation.isBusy, let link = waiting else { return }
-            waiting = nil
+            guard !navigation.isBusy, let link = pendingLink else { return }
+            pendingLink = nil
             navigation.follow(link, in: links, destinations: destinations)
         }
     }

@@ -41,7 +41,7 @@ struct InvocationTests {
         app.shopURL = URL(string: "http://127.0.0.1:1")
         app.apiKey = "secret"
         app.isOffline = true
-        app.isFresh = true
+        app.startsAtMenu = true
         #expect(
             try Invocation([
                 "--data", "/tmp/x y", "--shop-url", "http://127.0.0.1:1", "--api-key", "secret", "--offline",
@@ -70,7 +70,7 @@ struct InvocationTests {
         tour.pictureFolder = URL(filePath: "/tmp/svg", directoryHint: .isDirectory)
         #expect(try Invocation(["tour", "--svg", "/tmp/svg"]) == .command(.tour, argument: nil, tour))
         var replay = LaunchOptions()
-        replay.isTest = true
+        replay.printsTest = true
         #expect(try Invocation(["replay", "x", "--as-test"]) == .command(.replay, argument: "x", replay))
     }
 

@@ -50,7 +50,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// Saves an entity, even if no list contains it. Calls `entity` when the write begins, so that it can include
     /// changes made meanwhile; `nil` saves nothing.
     public func keep(_ entity: @escaping @Sendable () -> Entity?) async {
-        await change { [source] connection in
+        await writeIgnoringCancellation { [source] connection in
             try connection.claim(Entity.self, for: source)
             if let entity = entity() { try connection.upsert(entity) }
         }
@@ -58,7 +58,7 @@ public struct EntityCache<Entity: Record>: Sendable {
 
     /// Saves several entities in one transaction: see ``keep(_:)``.
     public func keepAll(_ entities: @escaping @Sendable () -> [Entity]) async {
-        await change { [source] connection in
+        await writeIgnoringCancellation { [source] connection in
             try connection.claim(Entity.self, for: source)
             for entity in entities() { try connection.upsert(entity) }
         }
@@ -88,17 +88,17 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// Replaces an entity, for a gateway whose server has confirmed an edit; ``EditableCache`` does so by itself. Does
     /// nothing if the cache does not contain it.
     public func update(_ entity: Entity) async {
-        await change { [source] connection in try connection.updateCached(entity, from: source) }
+        await writeIgnoringCancellation { [source] connection in try connection.updateCached(entity, from: source) }
     }
 
     /// Removes an entity. In each list the following entries move up. Those whose new positions are unknown are
     /// removed.
     public func delete(_ id: Entity.ID) async {
-        await change { [source] connection in try connection.deleteCached(Entity.self, id: id, from: source) }
+        await writeIgnoringCancellation { [source] connection in try connection.deleteCached(Entity.self, id: id, from: source) }
     }
 
     /// Makes a change that continues even if its caller is cancelled.
-    func change(_ body: @escaping @Sendable (Connection) throws -> Void) async {
+    func writeIgnoringCancellation(_ body: @escaping @Sendable (Connection) throws -> Void) async {
         await attempt(reporting: onFailure) {
             try await Task(executorPreference: Work.executor) { [database] in try await database.write(body) }.value
         }

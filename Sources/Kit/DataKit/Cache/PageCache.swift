@@ -65,7 +65,7 @@ public struct PageCache<Entity: Record>: Sendable {
     /// - Cancellation: the page is stored nevertheless.
     /// - Errors: go to the `onFailure` of ``entities``; what there was is still there then.
     public func store(_ request: PageRequest, _ page: @escaping @Sendable () -> Page<Entity>) async {
-        await entities.change { [list, source = entities.source] connection in
+        await entities.writeIgnoringCancellation { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)
             try CachedList<Entity>(connection: connection, name: list).replace(request, with: page())
         }

@@ -19,7 +19,7 @@ public struct LiveQueryEvent: Equatable, Sendable {
     public let step: Step
 }
 
-struct LiveQuerySteps: Sendable {
+struct LiveQueryReporter: Sendable {
     let id: Int
     let observer: DataObserver
 

@@ -24,9 +24,9 @@ extension Database {
         _ fetch: @escaping @Sendable (Connection) throws -> Value
     ) -> Observable<Value> {
         Observable.create { [self] emitter in
-            let steps = liveQueryObserver()
-            let query = LiveQuery(fetch: fetch, emitter: emitter, steps: steps)
-            steps?.report(.began)
+            let reporter = liveQueryObserver()
+            let query = LiveQuery(fetch: fetch, emitter: emitter, reporter: reporter)
+            reporter?.report(.began)
             let cancellation = Cancellation()
             let observation = observe { query.refresh(after: $1, on: $0) }
             whenOpen { result in
@@ -38,7 +38,7 @@ extension Database {
             return { [self] in
                 cancellation.cancel()
                 observation.cancel()
-                steps?.report(.ended)
+                reporter?.report(.ended)
                 // Keeps the database open as long as it is observed.
                 withExtendedLifetime(self) {}
             }
@@ -52,17 +52,17 @@ extension Database {
 private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable {
     private let fetch: @Sendable (Connection) throws -> Value
     private let emitter: Emitter<Value>
-    private let steps: LiveQuerySteps?
+    private let reporter: LiveQueryReporter?
     private var last: Value?
     /// The tables that the last fetch read. Empty before the first fetch and after a failure.
     private var tables: Set<String> = []
 
     init(
-        fetch: @escaping @Sendable (Connection) throws -> Value, emitter: Emitter<Value>, steps: LiveQuerySteps?
+        fetch: @escaping @Sendable (Connection) throws -> Value, emitter: Emitter<Value>, reporter: LiveQueryReporter?
     ) {
         self.fetch = fetch
         self.emitter = emitter
-        self.steps = steps
+        self.reporter = reporter
     }
 
     func begin(on connection: Connection, _ cancellation: Cancellation) {
@@ -80,7 +80,7 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
         do {
             let (value, tables) = try connection.tracker.reads { try connection.reading { try fetch(connection) } }
             self.tables = tables
-            steps?.report(.ran(hasChanged: value != last), tables)
+            reporter?.report(.ran(hasChanged: value != last), tables)
             guard value != last else { return }
             last = value
             emitter.send(value, isolation: nil)

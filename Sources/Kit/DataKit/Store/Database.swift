@@ -229,8 +229,8 @@ public final class Database: Sendable {
     }
 
     /// Reports the steps of a new live query; `nil` where no one observes the database.
-    func liveQueryObserver() -> LiveQuerySteps? {
-        observer.map { LiveQuerySteps(id: lastLiveQuery.add(1, ordering: .relaxed).newValue, observer: $0) }
+    func liveQueryObserver() -> LiveQueryReporter? {
+        observer.map { LiveQueryReporter(id: lastLiveQuery.add(1, ordering: .relaxed).newValue, observer: $0) }
     }
 
     /// Calls `handler` after each commit of this or another process.

@@ -50,9 +50,9 @@ struct InspectorService: LoopbackService {
         case ("databases", 2), ("databases", 3):
             return get(request) { later(request) { await rows(request, in: run) } }
         case ("switches", 2):
-            return post(request) { whole(choosing(request.body, of: path[1], in: run), to: request) }
+            return post(request) { whole(setSwitch(request.body, named: path[1], in: run), to: request) }
         case ("scenes", 4) where path[2] == "inputs":
-            return post(request) { whole(sending(request.body, to: path[3], of: path[1], in: run), to: request) }
+            return post(request) { whole(send(request.body, to: path[3], of: path[1], in: run), to: request) }
         default: return whole(.text("There is nothing here", status: 404), to: request)
         }
     }
@@ -85,7 +85,7 @@ struct InspectorService: LoopbackService {
         (0...1e9).contains(seconds) ? .seconds(seconds + 0.0005) : nil
     }
 
-    private func sending(_ body: [UInt8], to name: String, of scene: String, in run: InspectedRun) -> Answer {
+    private func send(_ body: [UInt8], to name: String, of scene: String, in run: InspectedRun) -> Answer {
         guard let scene = Int(scene).flatMap({ run.log.now.scenes[$0]?.scene }) else {
             return .text("This scene has ended", status: 404)
         }
@@ -139,7 +139,7 @@ struct InspectorService: LoopbackService {
 
     // MARK: - The app's data
 
-    private func choosing(_ body: [UInt8], of name: String, in run: InspectedRun) -> Answer {
+    private func setSwitch(_ body: [UInt8], named name: String, in run: InspectedRun) -> Answer {
         guard let found = run.switches.first(where: { $0.name == name }) else {
             return .text("There is no such switch", status: 404)
         }

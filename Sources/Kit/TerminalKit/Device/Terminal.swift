@@ -32,7 +32,7 @@ public final class Terminal {
     /// The bytes that the terminal has not accepted yet.
     private var unsent: ArraySlice<UInt8> = []
     /// The newest frame to draw after them. Older waiting frames are skipped.
-    private var waiting: Frame?
+    private var pendingFrame: Frame?
     /// Increased with each input, so that a timer knows whether input has arrived since it was set.
     private var arrivals = 0
     private var isDisconnected = false
@@ -132,7 +132,7 @@ public final class Terminal {
     public func show(_ frame: Frame) {
         guard original != nil, !isDisconnected else { return }
         guard unsent.isEmpty else {
-            waiting = frame
+            pendingFrame = frame
             return
         }
         send(renderer.render(frame))
@@ -191,7 +191,7 @@ public final class Terminal {
         output?.cancel()
         output = nil
         unsent = []
-        waiting = nil
+        pendingFrame = nil
         TerminalRestoration.restore()
         // Unread input, such as a mouse report in flight, must not reach the shell.
         tcflush(descriptor, TCIFLUSH)
@@ -265,7 +265,7 @@ public final class Terminal {
         output?.cancel()
         output = nil
         unsent = []
-        waiting = nil
+        pendingFrame = nil
         guard !isDisconnected else { return }
         isDisconnected = true
         onEvent(.disconnected)
@@ -286,8 +286,8 @@ public final class Terminal {
         }
         output?.cancel()
         output = nil
-        guard let frame = waiting else { return }
-        waiting = nil
+        guard let frame = pendingFrame else { return }
+        pendingFrame = nil
         show(frame)
     }
 

@@ -11,15 +11,15 @@ nonisolated struct StyleEncoder: Sendable {
     /// Appends the shortest sequence that changes one style into another; nothing if they look the same.
     func appendTransition(from old: CellStyle, to new: CellStyle, to output: inout [UInt8]) {
         guard old != new else { return }
-        let old = look(old)
-        let new = look(new)
+        let old = attributes(of: old)
+        let new = attributes(of: new)
         guard old != new else { return }
         var change = Parameters()
         new.append(changing: old, to: &change)
         var afresh = Parameters()
-        if new != Look() {
+        if new != Attributes() {
             afresh.append(0)
-            new.append(changing: Look(), to: &afresh)
+            new.append(changing: Attributes(), to: &afresh)
         }
         output += [0x1B, UInt8(ascii: "[")]
         output += change.bytes.count < afresh.bytes.count ? change.bytes : afresh.bytes
@@ -55,7 +55,7 @@ nonisolated struct StyleEncoder: Sendable {
     }
 
     /// A style as SGR attributes.
-    private struct Look: Equatable {
+    private struct Attributes: Equatable {
         var foreground: Shade?
         var background: Shade?
         var bold = false
@@ -63,7 +63,7 @@ nonisolated struct StyleEncoder: Sendable {
         var underline = false
         var inverse = false
 
-        func append(changing old: Look, to parameters: inout Parameters) {
+        func append(changing old: Attributes, to parameters: inout Parameters) {
             // One code ends both bold and dim.
             let endsWeight = (old.bold && !bold) || (old.dim && !dim)
             if endsWeight { parameters.append(22) }
@@ -78,9 +78,9 @@ nonisolated struct StyleEncoder: Sendable {
         }
     }
 
-    private func look(_ style: CellStyle) -> Look {
+    private func attributes(of style: CellStyle) -> Attributes {
         let foreground = shade(style.foreground)
-        return Look(
+        return Attributes(
             foreground: foreground, background: shade(style.background), bold: style.bold,
             // With sixteen colors or none, dim text stands for the muted color.
             dim: style.dim || (style.foreground == .muted && foreground == nil), underline: style.underline,

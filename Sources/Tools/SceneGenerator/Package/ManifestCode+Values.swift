@@ -42,7 +42,7 @@ extension ManifestCode {
         var next = 0
         while next < expressions.count {
             for index in expressions[next] where isConstant(index) && names.insert(pieces[index].value).inserted {
-                expressions += values(of: pieces[index].value)
+                expressions += definitions(of: pieces[index].value)
             }
             next += 1
         }
@@ -57,7 +57,7 @@ extension ManifestCode {
     }
 
     /// What a name is declared to be, once for each declaration: a condition of the compiler may choose one.
-    private func values(of name: String) -> [Range<Int>] {
+    private func definitions(of name: String) -> [Range<Int>] {
         (declarations[name] ?? []).map { start in
             let isFunction = isWord(["func"], at: start - 1)
             var index = start + 1

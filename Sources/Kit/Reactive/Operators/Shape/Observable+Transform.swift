@@ -1,7 +1,7 @@
 extension Observable {
     /// Turns each element into any number of elements: the way to write an operator of one's own.
     ///
-    /// The closure runs once for each subscription. It gets the ``Output`` to send to and returns what is called with
+    /// The closure runs once for each subscription. It gets the ``TransformOutput`` to send to and returns what is called with
     /// each element; what it declares in between is the subscription's own state.
     ///
     /// ```swift
@@ -24,10 +24,10 @@ extension Observable {
     /// - Errors: a throw cancels this observable, then fails the stream.
     @inlinable
     public func transform<Result>(
-        _ stage: @escaping @Sendable (_ output: Output<Result>) -> (Element) throws -> Void
+        _ stage: @escaping @Sendable (_ output: TransformOutput<Result>) -> (Element) throws -> Void
     ) -> Observable<Result> {
         Observable<Result> { scope, observer in
-            let output = Output(upstream: scope.makeChild(), observer: observer)
+            let output = TransformOutput(upstream: scope.makeChild(), observer: observer)
             let receive = stage(output)
             attach(
                 output.upstream,
@@ -51,40 +51,5 @@ extension Observable {
             let failing = observer.failing(in: scope, with: Failure.self)
             attach(scope, observer.receiving(stage(observer.onElement, failing)))
         }
-    }
-}
-
-/// Where the closure of ``Observable/transform(_:)`` sends its elements.
-///
-/// Belongs to one subscription, and is to be called only while that subscription delivers an element to the closure.
-public struct Output<Element: Sendable> {
-    @usableFromInline let upstream: Scope
-    @usableFromInline let observer: Observer<Element>
-
-    @inlinable
-    init(upstream: Scope, observer: Observer<Element>) {
-        self.upstream = upstream
-        self.observer = observer
-    }
-
-    /// Emits an element. Ignored after the end and after a cancellation.
-    @inlinable
-    public func send(_ element: Element) {
-        // Checked here, since one call may send several elements and downstream may cancel between two of them.
-        if upstream.isActive { observer.onElement(element) }
-    }
-
-    /// Ends the stream, then cancels the upstream observable.
-    @inlinable
-    public func finish() {
-        guard upstream.isActive else { return }
-        observer.onCompletion(.finished)
-        upstream.cancel()
-    }
-
-    /// Cancels the upstream observable, then fails the stream.
-    @inlinable
-    public func fail(_ error: any Error) {
-        if upstream.isActive { upstream.fail(observer.onCompletion, with: error) }
     }
 }

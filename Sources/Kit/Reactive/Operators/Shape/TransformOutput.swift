@@ -1,0 +1,34 @@
+/// Where the closure of ``Observable/transform(_:)`` sends its elements.
+///
+/// Belongs to one subscription, and is to be called only while that subscription delivers an element to the closure.
+public struct TransformOutput<Element: Sendable> {
+    @usableFromInline let upstream: Scope
+    @usableFromInline let observer: Observer<Element>
+
+    @inlinable
+    init(upstream: Scope, observer: Observer<Element>) {
+        self.upstream = upstream
+        self.observer = observer
+    }
+
+    /// Emits an element. Ignored after the end and after a cancellation.
+    @inlinable
+    public func send(_ element: Element) {
+        // Checked here, since one call may send several elements and downstream may cancel between two of them.
+        if upstream.isActive { observer.onElement(element) }
+    }
+
+    /// Ends the stream, then cancels the upstream observable.
+    @inlinable
+    public func finish() {
+        guard upstream.isActive else { return }
+        observer.onCompletion(.finished)
+        upstream.cancel()
+    }
+
+    /// Cancels the upstream observable, then fails the stream.
+    @inlinable
+    public func fail(_ error: any Error) {
+        if upstream.isActive { upstream.fail(observer.onCompletion, with: error) }
+    }
+}
