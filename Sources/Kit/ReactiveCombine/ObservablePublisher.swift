@@ -14,10 +14,11 @@
     ///     .sink { print($0) } receiveValue: { print($0) }
     /// ```
     ///
-    /// - Order: as the observable delivers to a subscription without isolation: one event at a time, on the thread of
-    ///   the sender. `receive(on:)` moves them.
+    /// - Order: that of the observable, one event at a time. An event comes on the sender's thread; what has waited for
+    ///   demand on the thread that asks for it, and what is sent during a delivery on the thread that delivers.
+    ///   `receive(on:)` moves them.
     /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit. An observable
-    ///   never waits for its subscribers; a sequence without an end needs one that cancels.
+    ///   never waits for its subscribers; what comes of an endless sequence is kept until the subscriber cancels.
     /// - Cancellation: cancels the observable's subscription before it returns; within an element that comes while the
     ///   observable is being subscribed to, right after that element.
     /// - Errors: the observable's failure, after the elements before it.

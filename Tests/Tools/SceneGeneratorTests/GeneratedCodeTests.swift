@@ -87,7 +87,7 @@ import Testing
 
     @Test("What a gateway emits of a save that has to wait is said where that may be")
     func waiting() throws {
-        let sentence = "Where it has to wait, it is emitted as entered"
+        let sentence = "Without a connection it waits to be sent, and is emitted as entered"
         let fields = ["--entity", "Loan", "--fields", "id:Int, title:String"]
         func gateway(_ arguments: String...) throws -> String {
             let generator = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)

@@ -16,7 +16,7 @@ enum Destination {
 }
 
 struct AppNavigator: ChoresNavigator {
-    /// Weak: it holds the open scenes, which hold their navigator.
+    /// Weak: the navigation holds the open scenes, and one that got this navigator would be held for ever.
     weak var navigation: Navigation<Destination>?
     let gateway: any ChoreGateway
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// An edit of an ``EditableCache`` as a row of the outbox's table.
+/// An edit that waits in an ``EditableCache``, as a row of the table that all of a database's outboxes and accounts share.
+/// What the edit is, what was sent of it and how it was refused are JSON.
 struct EditRow: Record, Equatable {
     static let id: Column<EditRow, Int> = Column("id", \.id)
     static let outbox: Column<EditRow, String> = Column("outbox", \.outbox)

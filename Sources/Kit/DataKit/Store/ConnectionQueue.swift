@@ -74,7 +74,8 @@ private final class Job<Value: Sendable>: Sendable {
     let cancellation = Cancellation()
     private let waiting = Mutex<CheckedContinuation<Value, any Error>?>(nil)
 
-    /// Stores the continuation. Returns `false` if the job was cancelled before.
+    /// Keeps the continuation for ``run(_:onEnd:)``. Returns `false` if the job was cancelled before, and has resumed it
+    /// then.
     func enqueue(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
         let isWaiting = waiting.withLock { waiting in
             guard !cancellation.isCancelled else { return false }

@@ -9,7 +9,7 @@ public final class Statement {
     /// What SQLite says of it (`sqlite3_stmt_readonly`): a statement that writes is refused in a read.
     let isReadOnly: Bool
     private(set) var isInUse = false
-    /// The number of its last use, counted over all statements.
+    /// When it was last used, as a count of the connection's uses: the one that has not been used for longest gives way.
     private(set) var lastUse = 0
     private let handle: OpaquePointer
     private unowned let connection: Connection

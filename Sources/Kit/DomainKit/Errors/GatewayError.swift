@@ -35,7 +35,7 @@ public enum GatewayError: Error, Equatable, Sendable {
     case unavailable(message: String? = nil, cause: Cause = Cause())
     /// An answer or a stored item is in a form that this version of the app cannot read. Updating the app may help.
     case unreadable(message: String? = nil, cause: Cause = Cause())
-    /// The device's storage failed. `message` says what the user can do.
+    /// The device's storage failed. What helps depends on the cause: `message` says it where it is known.
     case storage(message: String, cause: Cause = Cause())
 }
 
@@ -74,8 +74,8 @@ extension GatewayError {
         }
     }
 
-    /// A sentence that the user can act on. Contains no time: the view has the date of ``limited(until:)`` and decides
-    /// how to write it or count down to it.
+    /// What the server has said, else a sentence that says what helps. That of ``limited(until:)`` has no time: the view
+    /// decides how to write the date or to count down to it.
     public var message: String {
         switch self {
         case .refused(let message, let fields, _):

@@ -23,7 +23,8 @@ public indirect enum ValueNode: Equatable, Sendable {
         public let value: ValueNode
     }
 
-    /// What a page gets of one value: more says nothing to anybody, and has to be written, sent and shown.
+    /// How much of one value becomes a tree. Without other numbers it suits a page, where nobody reads more and each
+    /// node takes time to send and to show; a recording leaves nothing out.
     private struct Budget {
         var children = 100
         var characters = 2_000

@@ -70,7 +70,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private var uncounted = 0
     /// Whether what is shown answers another search than the last one, which has not been answered.
     private var needsFirstPage = false
-    /// Counts the requests.
+    /// The number of the newest request. A view that is told of a change may begin another: the older one gives up.
     private var starts = 0
     /// The changes of entities that arrived since the request in flight began; `nil` while there is none.
     var meanwhile: ConcurrentChanges<Item.ID, Entity>?

@@ -64,10 +64,8 @@ extension Observable {
             try await next(isolation: #isolation)
         }
 
-        /// The next element, or nil after the end and once the task is cancelled.
-        ///
-        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
-        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
+        /// The next element as ``next()`` gives it, for a caller that hands over its isolation, as `for await` does: what
+        /// comes while it waits is worked on there.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
             // Returns a ready element without suspending and without an async call.

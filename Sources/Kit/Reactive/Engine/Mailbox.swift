@@ -225,7 +225,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         for port in ports { open(port) }
     }
 
-    /// Makes what a held source got so far the next to deliver. The caller holds the drain.
+    /// Starts to deliver what a held source got so far: next, after what the current event has started before. The caller
+    /// holds the drain.
     @usableFromInline
     func startHeld(_ source: Source, isGenerated: Bool = false) {
         let (count, isEnded) = intake.withLock { _ in

@@ -31,7 +31,7 @@ public final class Terminal {
     private var output: (any DispatchSourceWrite)?
     /// The bytes that the terminal has not accepted yet.
     private var unsent: ArraySlice<UInt8> = []
-    /// The newest frame to draw after them. Older waiting frames are skipped.
+    /// The newest frame, to be drawn once they are accepted. Older ones are skipped, so that a slow terminal does not lag.
     private var pendingFrame: Frame?
     /// Increased with each input, so that a timer knows whether input has arrived since it was set.
     private var arrivals = 0

@@ -20,13 +20,13 @@ public nonisolated struct Key: Hashable, Sendable {
         case up
         /// The downward arrow, which many terminals send for the wheel as ``up``.
         case down
-        /// The left arrow. With Alt or Control a text field moves by a word.
+        /// The left arrow. With Alt or Control it moves a text field's cursor by a word.
         case left
-        /// The right arrow. With Alt or Control a text field moves by a word.
+        /// The right arrow, which moves by a word as ``left`` does.
         case right
         /// Home, labeled Pos1 on some keyboards.
         case home
-        /// End, which moves to the end of a line or list.
+        /// End. A text field's cursor goes to the end of its text, a list to its last item.
         case end
         /// Page up. Some terminals keep it for their own scrolling, at least with Shift.
         case pageUp

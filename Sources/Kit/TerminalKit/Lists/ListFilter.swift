@@ -14,7 +14,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
 
     /// The words as they are typed, with the cursor.
     public private(set) var field: LineEditor
-    /// Whether keys go to the filter.
+    /// Whether words are being typed, until Enter. Escape removes the filter before and afterwards.
     public private(set) var isTyping = true
 
     /// A filter that takes keys at once. Words that are there already can be typed on.

@@ -77,10 +77,10 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         search()
     }
 
-    /// Changes the query or the selection, or chooses, by an event.
+    /// Edits the query, moves the selection, chooses or dismisses, as an event demands.
     ///
-    /// On a screen of a given size a click chooses the entry under it, and beside the entries leaves the palette.
-    /// Without a size clicks are ignored.
+    /// `size` is that of the screen: a click on an entry chooses it, any other click dismisses the palette. Without a
+    /// size clicks are ignored.
     public mutating func handle(_ event: InputEvent, in size: GridSize? = nil) -> Outcome {
         switch event {
         case .click(let point):

@@ -5,7 +5,8 @@ struct JSONSample {
     private(set) var entity: Entity
     /// `nil` for one entity, which says nothing of lists.
     private(set) var responseFormat: ListResponseFormat?
-    /// Keys whose type no record says, since all have null or an empty list there.
+    /// Keys that are left out, as the sample does not show their type: all records have null, an empty list, or an object
+    /// of which nothing can be read.
     private(set) var unknown: [String] = []
     /// What one entity stands in, from the outermost.
     private(set) var envelope: [String] = []

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Reactive
 
-/// Every short history of a loop, on the engine itself: its iterator is used in changing isolations, beside what is sent to
-/// it, and then dropped by somebody who stands in none.
+/// Every history of up to five steps of a `for await` loop: its iterator is asked in two isolations and in none, elements
+/// are sent, and then it is dropped outside of all. What cleans up must not claim an isolation that the thread is not in.
 @Suite(.noLeaks) struct DroppedLoopExplorationTests {
     private actor Room {}
 

@@ -34,7 +34,7 @@ extension PendingEdit {
     }
 }
 
-/// A connection that never changes.
+/// Says once to each subscriber whether there is a connection, by the stub's next answer.
 struct ConnectivityGatewayStub: ConnectivityGateway {
     let answers: StubAnswers
 

@@ -82,7 +82,7 @@ final class TemporaryPackage: Sendable {
         try String(contentsOf: url.appending(path: path), encoding: .utf8)
     }
 
-    /// The changes for a command line.
+    /// What a command line would change. Nothing is written.
     func plan(_ arguments: String...) throws -> Plan {
         try SceneGenerator(files: PackageFiles(root: url)).plan(SceneOptions(arguments))
     }

@@ -32,7 +32,8 @@
             datakit_curl_lines_free(lines)
         }
 
-        /// Ends the exchange with what has arrived. `result` is libcurl's result code.
+        /// Ends the exchange: with our own reason to stop, of which libcurl only knows that it was stopped; else with the
+        /// error that its result code means; else with the response.
         func end(_ result: Int32) {
             if let failure {
                 exchange.end(.failure(failure))

@@ -11,7 +11,8 @@
     ///
     /// - Connections are kept and reused. A method that is not idempotent gets a connection of its own: libcurl repeats
     ///   by itself a request that meets a closed connection, and the server may have done what it asked for.
-    /// - Redirects are followed within the origin only, and never more than twenty. Any other is the response.
+    /// - Redirects are followed within the origin only. One that leads elsewhere is the response; after twenty the next
+    ///   is an error.
     /// - Servers prove their identity with a certificate of the system's authorities. Only `http` and `https` are
     ///   spoken, in version 1.1 of HTTP. Cookies, passwords in addresses and `.netrc` are not used.
     /// - Proxies are not used, whatever the environment says: a variable of the shell must not decide who reads
@@ -35,7 +36,8 @@
         /// The versions of libcurl and of its libraries, for logs.
         public var version: String { String(cString: datakit_curl_version()) }
 
-        /// Sends the request once, and once more for each redirect.
+        /// Sends the request once, and once more for each redirect within its origin. Its timeout holds for all of them
+        /// together.
         ///
         /// Throws an `APIError`, a `GatewayError`, or a `CancellationError` when the calling task is cancelled.
         public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -26,14 +26,14 @@ public protocol SeaVoyageGateway: Sendable {
     #if creating
         /// Emits the sea voyage as saved, with the identity that the server has given it.
         #if offline
-            /// Where it has to wait, it is emitted as entered: a form closes then as well.
+            /// Without a connection it waits to be sent, and is emitted as entered: a form can close.
         #endif
         func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage>
     #endif
     #if saving
         /// Saves what was changed since the sea voyage was shown. Emits it as saved.
         #if offline
-            /// Where it has to wait, it is emitted as entered: a form closes then as well.
+            /// Without a connection it waits to be sent, and is emitted as entered: a form can close.
         #endif
         func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage>
     #endif

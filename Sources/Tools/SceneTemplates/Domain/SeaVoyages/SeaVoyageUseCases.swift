@@ -54,7 +54,7 @@ import Reactive
     public protocol CreatingSeaVoyage {
         /// Emits the sea voyage as saved, with the identity that the server has given it.
         #if offline
-            /// Where it has to wait, it is emitted as entered: a form closes then as well.
+            /// Without a connection it waits to be sent, and is emitted as entered: a form can close.
         #endif
         func createSeaVoyage(_ draft: SeaVoyageDraft) -> Observable<SeaVoyage>
     }
@@ -70,7 +70,7 @@ import Reactive
     public protocol SavingSeaVoyage {
         /// Saves what was entered for a sea voyage. Emits it as saved.
         #if offline
-            /// Where it has to wait, it is emitted as entered: a form closes then as well.
+            /// Without a connection it waits to be sent, and is emitted as entered: a form can close.
         #endif
         func saveSeaVoyage(_ draft: SeaVoyageDraft, of shown: SeaVoyage) -> Observable<SeaVoyage>
     }
