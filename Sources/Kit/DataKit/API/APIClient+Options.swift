@@ -3,8 +3,9 @@ import Foundation
 extension APIClient {
     /// The behavior of a client. Each default is for production: a test replaces the clock, the chance and the date.
     public struct Options: Sendable {
-        /// Fields sent with every request, such as an API key. A field of the same name in ``Endpoint/headers``
-        /// replaces them. Without any, `Accept` and `Content-Type` are those of JSON.
+        /// Fields sent with every request to an endpoint, such as an API key. A field in ``Endpoint/headers`` replaces
+        /// the one of the same name. Where neither has them, `Accept` and the `Content-Type` of a body are those of
+        /// JSON.
         public var headers: HTTPHeaders = [:]
         /// What the server has agreed on with its clients: how JSON is written, how requests are authorized, and how
         /// refusals are described.
@@ -15,29 +16,32 @@ extension APIClient {
         ///
         /// An attempt gets what is left of it, and none begins when a wait would outlast it: the last failure stands
         /// then. A longer `timeout`, of the client or of an endpoint, has precedence. Each ``RequestEvent`` has the
-        /// time at which it is over.
+        /// time at which it is over. The request that renews the session has a budget of its own.
         public var budget: Duration = .seconds(15)
         /// The largest body of an answer, in bytes. A larger answer fails with ``APIError/tooLarge(limit:)`` while it
         /// arrives.
         public var responseLimit = 10_000_000
         /// When a request is sent again after a failure.
         public var retry = RetryPolicy()
-        /// Measures the waits between attempts. A test passes a clock that does not wait.
+        /// Measures the waits between attempts and the ``budget``. A test passes a clock that does not wait.
         public var clock: any Clock<Duration> = ContinuousClock()
         /// Draws the waits between attempts, so that clients do not retry in step.
         public var random: @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
-        /// Makes identities, for the gateways that take them from here as they take the clock: an ``EditableCache``
-        /// makes the keys of edits of them.
+        /// Makes identities. The client needs none: a gateway passes this on, such as to an ``EditableCache``, which
+        /// makes the idempotency keys of its edits with it.
         public var identity: @Sendable () -> UUID = { UUID() }
         /// The current time, for comparing with dates in answers such as `Retry-After`.
         public var now: @Sendable () -> Date = { Date() }
-        /// Learns from each attempt whether the server can be reached. While it cannot, no request is retried.
+        /// Learns of each answer, and of each request whose last attempt did not reach the server. A request that
+        /// begins while the server cannot be reached is retried only after an attempt that was answered, such as with
+        /// status 503.
         public var connectivity: ConnectivityTracker?
         /// Receives each step of each request, for a log, an inspector, or a view that shows how long a request may
         /// take: see ``RequestEvent``.
         public var observer: DataObserver?
 
-        /// Options for production: three attempts of ten seconds each, with pauses between them.
+        /// Options for production: up to three attempts of at most ten seconds each, with pauses between them, all
+        /// within fifteen seconds.
         public init() {}
     }
 }

@@ -161,7 +161,7 @@ public final class APIClient: Sendable {
         }
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
-        // Offline is a known state, so a request made meanwhile fails at once.
+        // Offline is a known state, so a request made meanwhile fails after its first attempt.
         let isOffline = options.connectivity?.current.offlineSince != nil
         defer { steps?.report(.ended, attempt: attempt) }
         while case let remaining = budget.remaining, remaining > .zero {
@@ -182,7 +182,7 @@ public final class APIClient: Sendable {
             steps?.report(.waiting(delay, until: options.now() + delay.inSeconds), attempt: attempt)
             try await wait()
         }
-        // Not after the first failure: one broken connection is no outage.
+        // Only after the last attempt: one broken connection that a retry makes up for is no outage.
         if case .failure(.offline) = outcome {
             options.connectivity?.noteFailure { [probe] in await probe.isAnswered() }
         }

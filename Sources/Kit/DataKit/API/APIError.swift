@@ -4,19 +4,23 @@ import Foundation
 public enum APIError: Error, Equatable, Sendable {
     /// The server answered with a status other than success. `code` and `message` are the server's, if it sent any.
     case status(Int, code: String? = nil, message: String?)
-    /// The answer does not match the contract. `path` is the coding path of the mismatch. `snippet` is the answer's
-    /// structure without its values, which may be private.
+    /// The answer does not match the contract. `path` says where and how, such as `notes[3].text is missing`. `snippet`
+    /// is the beginning of the answer's structure: its numbers and literals are shown, its texts, which may be private,
+    /// are not.
     case undecodable(path: String, snippet: String)
-    /// The request could not be written as HTTP or JSON. It was not sent.
+    /// The request cannot be made, such as to an address that is not one of the web, or with a value that JSON cannot
+    /// express. It was not sent.
     case invalidRequest(reason: String)
-    /// The bytes received are not a complete HTTP answer.
+    /// There is no usable answer: what has arrived is not HTTP, is compressed in an unknown way, has too large a head
+    /// or redirects too often, or the connection is not secure. Also stands for an error of an unknown type.
     case invalidResponse(reason: String)
     /// The body exceeds the request's `responseLimit`, in bytes. The rest of it was not received.
     case tooLarge(limit: Int)
 }
 
 extension APIError: LocalizedError {
-    /// A text for logs. Contains no value of the request or of the answer.
+    /// A text for logs. Contains no value of the request, and of the answer only the names of its fields, its numbers
+    /// and literals, and the server's `code`.
     public var errorDescription: String? {
         switch self {
         case .status(let status, let code, _): "status \(status)" + (code.map { ", \($0)" } ?? "")

@@ -6,8 +6,8 @@ import Synchronization
 /// Whether a server can be reached, derived from the requests to it.
 ///
 /// The clients that share a tracker report to it: an answer, whatever its status, means online; a request that does not
-/// get through means offline. From then on the server is probed, after one second, two, four and so on up to a minute,
-/// until something is answered.
+/// reach the server means offline; a request that times out changes nothing. Once offline, the server is probed, after
+/// one second, two, four and so on up to a minute, until something is answered.
 ///
 /// ```swift
 /// let connectivity = ConnectivityTracker()
@@ -68,7 +68,7 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// Records that a request got no answer. `probe` finds out whether any request does.
+    /// Records that a request did not reach the server. `probe` sends another and returns whether it is answered.
     func noteFailure(probe: @escaping @Sendable () async -> Bool) {
         change { state in
             state.probe = probe
@@ -95,7 +95,8 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// The pause before a probe. The first probe follows at once.
+    /// The pause before a probe: none before number 0, which ``probeNow()`` asks for, one second before number 1, with
+    /// which an outage begins, and then twice as long each time, up to a minute.
     private static func pause(before attempt: Int) -> Duration {
         .seconds(attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6)))
     }

@@ -30,8 +30,9 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// Whether the request carries the signed-in user's access token. It fails with `GatewayError.signedOut` if there
     /// is none.
     public var requiresToken: Bool
-    /// The only account that may make the request. If another account, or none, is signed in when the request is sent
-    /// or retried, it fails as if signed out: so one account's change is never sent with another account's token.
+    /// The only account that may make the request. If another account, or none, is signed in when the request is first
+    /// sent, or sent again with renewed tokens, it fails as if signed out: so one account's change is never sent with
+    /// another account's token. A retry by the ``RetryPolicy`` keeps the token of the attempt before it.
     public var account: String?
     /// Whether the request may be sent again after its answer was lost.
     public var isIdempotent: Bool

@@ -16,7 +16,8 @@ extension JSONDecoder.DateDecodingStrategy {
 }
 
 extension JSONDecoder {
-    /// Decodes an answer's body. Throws ``APIError/undecodable(path:snippet:)`` without values of the body.
+    /// Decodes an answer's body. Throws ``APIError/undecodable(path:snippet:)``, which has no texts of the body except
+    /// names of fields.
     func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(APIError) -> Value {
         if let nothing = NoContent() as? Value { return nothing }
         do {
@@ -54,7 +55,7 @@ extension Date {
 }
 
 extension Date.ISO8601FormatStyle {
-    /// The date that all of a text is: `parse` ignores what follows one.
+    /// The date, if the whole text is one: `parse` ignores what follows a date.
     fileprivate func date(_ text: String) -> Date? {
         let found = try? consuming(text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex)
         return found?.upperBound == text.endIndex ? found?.output : nil
@@ -62,7 +63,7 @@ extension Date.ISO8601FormatStyle {
 }
 
 extension DecodingError {
-    /// Where and why decoding failed, such as `notes[3].text`.
+    /// Where and why decoding failed, such as `notes[3].text is missing`.
     fileprivate var path: String {
         switch self {
         case .keyNotFound(let key, let context): (context.codingPath + [key]).text + " is missing"

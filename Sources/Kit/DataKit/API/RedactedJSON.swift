@@ -6,7 +6,7 @@ import Foundation
 /// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only
 /// counted.
 enum RedactedJSON {
-    /// The beginning of the structure of `body`, with values replaced.
+    /// The beginning of the structure of `body`, with its texts replaced: about `limit` characters.
     static func text(of body: Data, limit: Int = 200) -> String {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {
             return "\(body.count) bytes that are not a JSON object or array"

@@ -17,8 +17,8 @@ public struct Refusal: Equatable, Sendable {
         self.fields = fields
     }
 
-    /// Texts that are safe to show: without `secrets`, on one line of limited length, about as many fields as a form can
-    /// have.
+    /// Texts that are safe to show: without `secrets`, each on one line of at most 300 characters, and for at most a
+    /// hundred fields.
     func hiding(_ secrets: [String]) -> Refusal {
         // The longest first: a secret may contain another one.
         let secrets = secrets.sorted { $0.count > $1.count }
@@ -84,15 +84,15 @@ extension Refusal {
 }
 
 extension GatewayError {
-    /// The server's name for the reason of the refusal, such as `email_taken`; `nil` where it has given none: see
-    /// ``APIContract/refusal``.
+    /// The server's name for the reason of the refusal, such as `email_taken`: see ``APIContract/refusal``. `nil` where
+    /// it has given none, and for `limited` and `timedOut`, which keep nothing of the answer's text.
     public var code: String? {
         if case APIError.status(_, let code, _)? = cause { code } else { nil }
     }
 }
 
 extension [String: String] {
-    /// The first hundred, by their names, of those whose names are not endless.
+    /// The first hundred in the order of their names, without those whose names are longer than 100 bytes.
     fileprivate var limited: [String: String] {
         let names = Set(keys.filter { $0.utf8.count <= 100 }.sorted().prefix(100))
         return filter { names.contains($0.key) }

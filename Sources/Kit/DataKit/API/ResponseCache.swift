@@ -2,7 +2,7 @@ import Synchronization
 
 /// The answers that carried an `ETag`, so that a server can say "not modified" instead of sending them again.
 ///
-/// It holds the most recently used answers that fit into its room, for the life of the process.
+/// It holds the most recently used answers that fit into its room, in memory and as long as its client exists.
 final class ResponseCache: Sendable {
     private struct Entry {
         let response: HTTPResponse

@@ -44,7 +44,8 @@ public struct RetryPolicy: Sendable {
 }
 
 extension Result<HTTPResponse, GatewayError> {
-    /// Whether another attempt may succeed: the transport failed, or the server reported a failure of its own.
+    /// Whether another attempt may succeed: the server could not be reached or was too slow, or it has answered with
+    /// status 408, 429 or 5xx.
     fileprivate var isTransient: Bool {
         switch self {
         case .failure(.offline), .failure(.timedOut): true

@@ -29,9 +29,10 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The value of the run under way for `key`, or of a new one of `operation`.
     ///
-    /// Cancelling a waiter ends its wait at once and leaves the others alone; the last one takes the run with it.
+    /// Cancelling a waiter ends its wait at once and leaves the others alone. The last one cancels the run too, if
+    /// `stopsWhenNobodyWaits`.
     ///
-    /// - Parameter onJoin: called where another one's run is waited for.
+    /// - Parameter onJoin: called if the run was begun by another caller.
     func value(
         for key: Key, _ operation: @escaping @Sendable () async throws -> Value,
         onJoin: () -> Void = {}
@@ -46,7 +47,7 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits for the key's task, and returns whether it had been started before.
+    /// Adds the continuation to the key's run, which is started if there is none. Returns whether there was one.
     private func join(
         _ key: Key, waiter: Int, _ continuation: CheckedContinuation<Value, any Error>,
         _ operation: @escaping @Sendable () async throws -> Value

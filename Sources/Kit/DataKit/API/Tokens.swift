@@ -7,7 +7,7 @@ import Synchronization
 public struct Tokens: Codable, Hashable, Sendable {
     /// Sent with requests of endpoints that require a token. Its form is the server's: it is never looked into.
     public var access: String
-    /// Sent once to obtain the next pair; `nil` for a session that ends when its access token does.
+    /// Sent to obtain the next tokens, which replace it; `nil` for a session that ends when its access token does.
     public var refresh: String?
     /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``.
     public var account: String?

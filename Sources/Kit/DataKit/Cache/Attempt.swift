@@ -1,4 +1,5 @@
-/// Does what a reader can do without: a failure is reported, a cancellation is none.
+/// The value of `body`, or nil where it throws, for work whose caller can go on without it. What it throws is reported,
+/// except a `CancellationError`.
 @discardableResult
 func attempt<Value>(reporting report: (any Error) -> Void, _ body: () async throws -> Value) async -> Value? {
     do {

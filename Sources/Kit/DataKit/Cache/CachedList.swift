@@ -16,7 +16,8 @@ struct CachedList<Entity: Record> {
     let connection: Connection
     let name: String
 
-    /// `nil` where a part of the page is missing, so that it is unknown what comes after it.
+    /// The saved rows of a page; `nil` where there are none, and where a part of the page is missing, so that it is
+    /// unknown what comes after it.
     func page(_ request: PageRequest) throws -> Rows? {
         let lengths: [(total: Int?, length: Int?)] = try connection.fetch(
             "SELECT total, length FROM cached_lists WHERE name = ?", arguments: [name]
@@ -91,7 +92,8 @@ struct CachedList<Entity: Record> {
         return found.first ?? nil
     }
 
-    /// Whether pages may be cut anywhere. Of a list that came as one page nobody knows, so it stays one.
+    /// Whether pages may begin anywhere, as in a list that counts offsets. A list that came as a single page does not
+    /// show what it counts, so it stays one page.
     private func countsOffsets(_ length: Int?) throws -> Bool {
         let cursors: Int? = try connection.value(
             "SELECT count(*) FROM cached_tokens WHERE list = ? AND typeof(token) = 'text'", name)

@@ -15,7 +15,8 @@ extension Migration {
             CREATE INDEX cached_places_by_item ON cached_places (item);
             """)
 
-    /// Adds to the tables of ``cache`` the tokens of pages and where lists end. A ``PageCache`` needs it.
+    /// Adds to the tables of ``cache`` the tokens of pages and where lists end. ``EntityCache`` and ``PageCache`` need
+    /// both migrations.
     public static let pageTokens = Migration(
         sql: """
             ALTER TABLE cached_lists ADD COLUMN length INTEGER;
@@ -56,7 +57,8 @@ extension Connection {
         try deleteCached(type, key: id)
     }
 
-    /// Removes an entity of the owner of the table, whose lists move up.
+    /// Removes the entity with this key, and moves up what follows it in each list. Does not check whether the table
+    /// belongs to the caller's source.
     func deleteCached<Entity: Record>(_ type: Entity.Type, key id: some ColumnValue) throws {
         let lists: [String] = try fetch("SELECT name FROM cached_lists WHERE items = ?", arguments: [Entity.table.name])
         {
@@ -87,7 +89,7 @@ extension Connection {
 
     /// Moves up the pages behind a position, whose offsets are smaller by one then.
     private func moveTokens(behind position: Int, in list: String) throws {
-        // In two steps, so that two rows never have the same offset before they have met.
+        // In two steps, so that no row takes the offset of another one that has yet to move.
         try execute(
             """
             UPDATE cached_tokens SET token = -token WHERE list = ? AND position > ? AND typeof(token) = 'integer'

@@ -25,7 +25,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// A cache of what `source` sends.
     ///
     /// - Parameters:
-    ///   - database: It needs the tables of ``Migration/cache`` and that of the entity.
+    ///   - database: It needs the tables of ``Migration/cache`` and ``Migration/pageTokens``, and that of the entity.
     ///   - source: The name of the server. Rows from another server, and rows without a recorded server, are not
     ///     returned, and are removed when this server sends something.
     ///   - onFailure: Receives what goes wrong, on any thread.
@@ -65,9 +65,9 @@ public struct EntityCache<Entity: Record>: Sendable {
     }
 
     /// A page of the saved entities that `isIncluded` accepts, in the order that is given or else in that of their
-    /// identities, marked stale since the oldest list was saved; nil where there are none, and where the cache fails or
-    /// is locked.
+    /// identities; nil where there are none, and where the cache fails or is locked.
     ///
+    /// It is marked stale since the oldest item of any list of such entities was saved, or else since now.
     /// An entity that cannot be read is left out, and counted on the first page. The cost grows with the number of saved
     /// entities.
     public func page(
@@ -117,8 +117,8 @@ extension Connection {
         return (found, unreadable)
     }
 
-    /// A page of the entities that a search has found, marked stale since the oldest list was saved; nil where there
-    /// are none.
+    /// A page of the entities that a search has found, dated as ``EntityCache/page(_:sortedBy:where:)`` says; nil where
+    /// there are none.
     func page<Entity: Record>(
         _ request: PageRequest, of found: [Entity], sortedBy areInOrder: ((Entity, Entity) -> Bool)?, unreadable: Int
     ) throws -> Page<Entity>? {

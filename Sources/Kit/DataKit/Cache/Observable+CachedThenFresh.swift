@@ -16,7 +16,8 @@ extension Observable {
     /// - Order: the cached element first. The server is asked also when the cache has everything, and its answer is
     ///   emitted also when it is the same: it is the one that is not stale. It is emitted before it is stored, so that
     ///   a cache that is slow or locked does not delay the answer; the observable finishes when it is stored.
-    /// - Cancellation: cancels whichever is in flight; an answer that was emitted is stored nevertheless.
+    /// - Cancellation: cancels whichever is in flight. `store` runs nevertheless for an answer that was emitted, in a
+    ///   task that is cancelled.
     /// - Errors: a failure of the server comes after the cached element.
     public static func cachedThenFresh(
         cached: @escaping @Sendable () async -> Element?, fresh: @escaping @Sendable () async throws -> Element,

@@ -26,8 +26,8 @@ public struct PageCache<Entity: Record>: Sendable {
         list = name.isEmpty ? Entity.table.name : "\(Entity.table.name)/\(name)"
     }
 
-    /// The page, marked stale since its oldest item was saved; nil where a part of it is missing, and where the cache
-    /// fails or is locked.
+    /// The page, marked stale since its oldest item was saved; nil where it has no items, where a part of it is
+    /// missing, and where the cache fails or is locked.
     ///
     /// An item that cannot be read is left out and counted.
     ///
@@ -58,9 +58,10 @@ public struct PageCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Keeps a page in place of what was there. Pages after it are kept as long as it leads to them.
+    /// Keeps a page in place of what was there. Pages after it are kept as long as it leads to them. A page behind a
+    /// cursor that no kept page has named is not kept, since its position is unknown.
     ///
-    /// `page` is called when its turn has come, so that it can take in what has happened meanwhile.
+    /// `page` is called when the write begins, so that it can take in what has happened meanwhile.
     ///
     /// - Cancellation: the page is stored nevertheless.
     /// - Errors: go to the `onFailure` of ``entities``; what there was is still there then.

@@ -26,7 +26,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     ///   - name: What the items are called in messages, in the plural.
     ///   - perPage: How many items are asked for at once.
     ///   - limit: How many items there may be at most.
-    ///   - page: Fetches a page.
+    ///   - page: Fetches one page, without the cache. It is called for one page after the other.
     public init(
         of name: String, perPage: Int = 30, limit: Int = 100_000,
         page: @escaping @Sendable (PageRequest) async throws -> Page<Item>
@@ -39,7 +39,8 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
     /// Fetches the list and returns its items, each once, and how many could not be read.
     ///
-    /// - Parameter report: Called after each page with how many items have arrived, and the total that is known of.
+    /// - Parameter report: Called after each page that has items, with how many have arrived and the server's total.
+    ///   The total is never below what has arrived, and equals that where the server does not count.
     /// - Cancellation: that of `page`.
     /// - Errors: what `page` throws, or `GatewayError.unreadable` for a list that is not whole.
     public func fetch(

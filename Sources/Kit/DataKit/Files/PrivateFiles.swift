@@ -39,7 +39,8 @@ public enum PrivateFiles {
         } catch let error as POSIXError where error.code == .EEXIST {}
     }
 
-    /// Replaces the file atomically: a reader, or a crash, leaves either the old content or the new one.
+    /// Creates or replaces the file in one step: a reader finds, and a crash leaves, the old content or the new one.
+    /// A crash may also leave a hidden file beside it.
     public static func replaceFile(at url: URL, with content: Data) throws {
         let partial = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
         do {

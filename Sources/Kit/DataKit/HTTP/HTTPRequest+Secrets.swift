@@ -3,8 +3,8 @@ import Foundation
 extension HTTPRequest {
     /// The secrets of this request, which must not appear in errors: servers quote requests in their messages.
     ///
-    /// That is every field that the client was told to send, and what the query and the body call a secret, at any
-    /// depth.
+    /// They are the values of all header fields except `Accept` and `Content-Type`, and the texts that the query and a
+    /// JSON body call a secret, at any depth. Texts of up to three characters and the numbers of a body are left out.
     var secrets: [String] {
         let fields = headers.filter { !["accept", "content-type"].contains($0.0) }.flatMap { name, value in
             let words = value.split(separator: " ").map(String.init)

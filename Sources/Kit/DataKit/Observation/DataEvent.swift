@@ -1,5 +1,7 @@
-/// Something that has happened in the data layer, for an inspector or a log. It carries no values of rows, bodies,
-/// header fields or queries, and so no secrets.
+/// Something that has happened in the data layer, for an inspector or a log.
+///
+/// It carries no values of rows, bodies, header fields or queries, except the key of an entity that is edited, and what
+/// a server says of an edit that it refuses. The paths of requests are in it as they are.
 ///
 /// ```swift
 /// let observer: DataObserver = { event in print(event) }
@@ -12,13 +14,14 @@ public enum DataEvent: Equatable, Sendable {
     case request(RequestEvent)
     /// A transaction that was committed, reported by a ``Database``.
     case transaction(TransactionEvent)
-    /// A live query that began, was run again or ended, reported by a ``Database``.
+    /// A live query that began, was run or ended, reported by a ``Database``.
     case liveQuery(LiveQueryEvent)
     /// A step of an edit that is sent, reported by an ``OutboxSender``.
     case outbox(OutboxEvent)
 }
 
-/// Gets what happens in the data layer, on whatever thread it happens: it should be brief, and must not call back.
+/// Receives what happens in the data layer, on the thread where it happens. It should be brief, and must not use the
+/// client or the database that calls it.
 ///
-/// It is given to a client or a database when that is made; where there is none, nothing is done for it.
+/// A client or a database gets its observer when it is made. Without an observer no events are made.
 public typealias DataObserver = @Sendable (DataEvent) -> Void

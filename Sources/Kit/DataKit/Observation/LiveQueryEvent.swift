@@ -7,13 +7,13 @@ public struct LiveQueryEvent: Equatable, Sendable {
         /// The query was run, for the first time or after a commit to its tables. `hasChanged` is `false` if the rows
         /// are the same.
         case ran(hasChanged: Bool)
-        /// The subscriber has left.
+        /// The subscriber has left, or the query has failed.
         case ended
     }
 
     /// Distinguishes the live queries of one database.
     public let id: Int
-    /// The tables that the query reads, in lower case. Empty before it has run.
+    /// The tables that the query has read, in lower case. Empty for ``Step/began`` and ``Step/ended``.
     public let tables: Set<String>
     /// What has happened. Many `ran` without a change mean that the query reads a table of which it shows little.
     public let step: Step

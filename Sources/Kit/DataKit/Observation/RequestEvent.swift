@@ -15,15 +15,16 @@ import Foundation
 /// }
 /// ```
 ///
-/// - Order: the events of one request come in the order of its steps. The last one is ``Step/ended``, also of a request
-///   that is cancelled.
+/// - Order: the events of one request come in the order of its steps. The last one of a request that is sent is
+///   ``Step/ended``, also where it is cancelled.
 public struct RequestEvent: Equatable, Sendable {
     /// The steps of a request that is sent: `sending`, then `answered` or `failed`, perhaps `waiting` and again, then
     /// `ended`.
     public enum Step: Equatable, Sendable {
         /// An attempt is in flight.
         case sending
-        /// The server has answered. With status 304 the response is the cached one.
+        /// The server has answered, with so many `bytes` of decompressed body. With status 304 the caller gets the
+        /// cached response, which `bytes` does not count.
         case answered(status: Int, bytes: Int, after: Duration)
         /// The attempt has ended without an answer. `reason` is the kind of the transport's error, for developers.
         case failed(GatewayError, reason: String, after: Duration)
@@ -39,17 +40,18 @@ public struct RequestEvent: Equatable, Sendable {
     public let id: Int?
     /// Together with host and path it names the request in a log.
     public let method: HTTPMethod
-    /// The server, with the port if that is not the scheme's own.
+    /// The server's name, with the port if the address contains one.
     public let host: String
     /// The path and the names in the query. Values are left out, since they may be private.
     public let path: String
     /// The size of the request's body as it is sent, without the header fields; 0 for one without a body.
     public let bytes: Int
-    /// The number of the attempt, beginning with 1.
+    /// The number of the attempt, beginning with 1; 0 for a request whose time was over before its first attempt.
     public let attempt: Int
     /// When the request fails if it has not been answered, over all its attempts.
     public let deadline: Date
-    /// One of several for each request, the last of which is ``Step/ended``.
+    /// What has happened. A request that is sent has several steps, the last of which is ``Step/ended``; one that joins
+    /// another has ``Step/joined`` only.
     public let step: Step
 
     /// When the next attempt begins; `nil` while the request does not wait for one.

@@ -2,6 +2,7 @@
 public struct TransactionEvent: Equatable, Sendable {
     /// The changed tables, in lower case. Tables that were only read are not among them.
     public let tables: Set<String>
-    /// The time from the beginning of the transaction to its commit, without the wait before it.
+    /// The time from the beginning of the transaction to its commit. It includes the wait for a lock that another
+    /// process has, but not the wait for earlier writes of the same ``Database``.
     public let duration: Duration
 }

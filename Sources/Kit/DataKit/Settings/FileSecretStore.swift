@@ -20,7 +20,8 @@ public struct FileSecretStore: SecretStore {
         }
     }
 
-    /// Replaces the file atomically: a reader, or a crash, leaves either the old secret or the new one.
+    /// Creates or replaces the file in one step, so that a reader finds, and a crash leaves, the old secret or the new
+    /// one. Deletes the file if `secret` is `nil`.
     public func set(_ secret: Data?, for key: String) throws(StoreError) {
         do {
             guard let secret else { return try remove(key) }
@@ -41,7 +42,8 @@ public struct FileSecretStore: SecretStore {
         guard chmod(path(folder), 0o700) == 0 else { throw POSIXError.last }
     }
 
-    /// The file name for a key: percent-encoded, so that a key cannot lead out of the folder, and never a hidden file.
+    /// The file for a key. Its name is the key, percent-encoded so that it cannot lead out of the folder, and an ending
+    /// that keeps `.` and `..` from being names of folders.
     private func file(_ key: String) -> URL {
         folder.appending(path: key.percentEncoded + ".secret")
     }

@@ -11,8 +11,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// A value that is missing, or that this version of the app cannot decode, reads as the default and stays where it is
-/// until a new one is set. A value that cannot be encoded is not kept.
+/// A missing value reads as the default. So does a value that this version of the app cannot decode, which stays where
+/// it is until a new one is set. A value that cannot be encoded is not kept: the earlier one stays.
 @propertyWrapper
 public struct Storage<Value: Codable & Sendable>: Sendable {
     private let key: String

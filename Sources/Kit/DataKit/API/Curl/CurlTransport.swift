@@ -68,7 +68,8 @@
     }
 
     extension HTTPRequest {
-        /// Refuses what libcurl would send differently than intended: another protocol, or a header with a line break.
+        /// Refuses what libcurl would send differently than intended: another protocol, a field name that HTTP does not
+        /// allow, a line break or a zero byte in a value. Also refuses a request without any time left.
         fileprivate func checkIsSendable() throws {
             guard url.isWeb else { throw APIError.invalidRequest(reason: Sentence.notWeb.text) }
             guard headers.allSatisfy({ $0.0.isToken && !$0.1.utf8.contains { [0, 10, 13].contains($0) } }) else {
