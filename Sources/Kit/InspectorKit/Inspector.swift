@@ -10,8 +10,8 @@ import Reactive
 /// print(try inspector.serve().url)                // http://127.0.0.1:49152/?token=...
 /// ```
 ///
-/// Every `Live` announces itself to it and leaves when it ends; no scene has a line for it. It lives as
-/// long as somebody holds it.
+/// Every `Live` announces itself to the inspector and leaves when it ends: no scene has a line for that. Neither the
+/// scenes nor the process keep the inspector, so somebody has to hold it.
 @MainActor
 public final class Inspector: LiveObserver {
     /// Whose scenes an inspector sees.
@@ -75,6 +75,8 @@ public final class Inspector: LiveObserver {
     ///   - servesReleaseBuilds: Whether to serve also where the kit was built for release. Anyone with the address
     ///     sees everything in the app that is not secret, and can do everything that its user can.
     /// - Returns: The server, which the inspector keeps.
+    /// - Errors: ``InspectorError`` in a release build without `servesReleaseBuilds`; `LoopbackServerError` for a port
+    ///   that cannot be used.
     @discardableResult
     public func serve(port: UInt16 = 0, inReleaseBuilds servesReleaseBuilds: Bool = false) throws -> InspectorServer {
         try serve(port: port, isPermitted: servesReleaseBuilds || Self.isDebugBuild)

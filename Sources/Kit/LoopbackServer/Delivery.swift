@@ -11,13 +11,15 @@ extension LoopbackServer {
             case send([UInt8])
             /// Sends this many bytes of white space, generated while they are sent, so that a gigabyte needs no memory.
             case pad(Int)
-            /// Sends the bytes in pieces, with a pause after each.
+            /// Sends the bytes in pieces of `piece` bytes, at least 1, with a pause between two of them.
             case drip([UInt8], piece: Int, pause: Duration)
-            /// Asks for the next part when the last one has been taken, then again in every interval; `nil` is the end.
+            /// Asks for a part at once, and for the next one an interval after the system has taken the last.
+            /// `nil` ends the step.
             ///
             /// What makes the parts is called on the server's thread, and is released when the client leaves.
             case stream(every: Duration, next: @Sendable () -> [UInt8]?)
-            /// Closes at once, without reading the rest of the request.
+            /// Closes at once. Where the client has sent more, this may reset the connection and lose what was sent
+            /// before.
             case abort
         }
 
@@ -26,7 +28,8 @@ extension LoopbackServer {
         /// Whether the connection closes after the last step.
         public var closes: Bool
 
-        /// For answers that a correct server would not send, with which a client is tested.
+        /// Takes the steps as they are: for an answer that is not known yet, and for one that no correct server sends,
+        /// with which a client is tested.
         public init(steps: [Step], closes: Bool) {
             self.steps = steps
             self.closes = closes
@@ -37,7 +40,7 @@ extension LoopbackServer {
         /// - Parameters:
         ///   - response: The answer. To `HEAD` its body is announced, and not sent.
         ///   - request: The request that it answers.
-        ///   - date: When.
+        ///   - date: The value of the field `Date`.
         public init(_ response: Response, to request: Request, date: Date) {
             closes = !request.keepsAlive
             let head = response.head(
@@ -47,12 +50,12 @@ extension LoopbackServer {
 
         /// Sends an answer in parts as they come, such as events (`text/event-stream`), until its end or the client's.
         ///
-        /// The server asks for parts, and asks for none while the client does not read: a slow client costs no memory,
-        /// and what makes the parts does no more for it than to be asked. The interval bounds how long a part waits.
+        /// The server asks for no part while the client does not read, so that a slow client costs no memory. The
+        /// connection closes at the end.
         ///
         /// - Parameters:
         ///   - response: The answer, with what it begins with as its body.
-        ///   - date: When.
+        ///   - date: The value of the field `Date`.
         ///   - interval: How long to wait after a part before asking for the next one.
         ///   - next: Returns the next part, empty for none yet, and `nil` at the end. It is called on the server's
         ///     thread, which serves everybody: it must not wait.

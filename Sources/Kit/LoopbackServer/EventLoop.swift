@@ -18,7 +18,7 @@ struct EventLoop {
     private var clients: [Client] = []
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     private var answering = 0
-    /// Until when no client is accepted, because the process had no descriptors left.
+    /// Until when no client is accepted, because there was no descriptor or no memory left for one.
     private var acceptPause: ContinuousClock.Instant?
 
     init(listener: Socket, wakeUp: WakeUpPipe, limits: LoopbackServer.Limits, service: any LoopbackService) {
@@ -62,7 +62,8 @@ struct EventLoop {
         for index in clients.indices {
             let input = clients[index].connection.wantsInput ? Int16(POLLIN) : 0
             let output = clients[index].connection.hasOutput ? Int16(POLLOUT) : 0
-            // Skipped while its answer pauses: a client that has hung up would otherwise end every wait at once.
+            // Skipped where there is nothing to read and nothing to send, as in a pause of the answer to a client that
+            // has closed its side: a client that has hung up would otherwise end every wait at once.
             let descriptor = input | output == 0 ? -1 : clients[index].socket.descriptor
             waiting.append(pollfd(fd: descriptor, events: input | output, revents: 0))
             if let deadline = clients[index].connection.deadline { earliest = min(earliest ?? deadline, deadline) }

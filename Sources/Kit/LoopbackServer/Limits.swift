@@ -9,8 +9,9 @@ extension LoopbackServer {
         public var headerFields = 100
         /// In bytes. A longer body is answered with 413.
         public var bodyBytes = 1024 * 1024
-        /// How long a client may send nothing: between requests (then the connection closes), within a request (then
-        /// the answer is 408), or without reading an answer (then the connection closes).
+        /// How long a client may take: until the first byte of a request (then the connection closes), from that byte,
+        /// or from the `100 Continue` that it asked for, to the last byte, also where it sends all the time (then the
+        /// answer is 408), and while it reads nothing of an answer (then the connection closes).
         public var idleTimeout = Duration.seconds(30)
         /// Further connections wait in the system's queue.
         public var connections = 4096

@@ -6,7 +6,8 @@ import Synchronization
 /// It serves from its creation until ``stop()``, or until it is released. One thread serves all connections, and what a
 /// client may use of it is bounded: see ``Limits``. It is reachable from this computer only.
 public final class LoopbackServer: Sendable {
-    /// The address to send requests to, such as `http://127.0.0.1:8080`, with the port that the system has chosen.
+    /// The address to send requests to, such as `http://127.0.0.1:8080`. It has the port that the system has chosen
+    /// where 0 was asked for.
     public let url: URL
 
     private let wakeUp: WakeUpPipe
@@ -20,7 +21,8 @@ public final class LoopbackServer: Sendable {
     ///   - port: The port to listen on, or 0 for any that is free.
     ///   - limits: The resources that clients may use.
     ///   - name: The name of the server's thread.
-    /// - Throws: A port that somebody else has, or that needs special rights.
+    /// - Throws: ``LoopbackServerError`` for a port that somebody else has or that needs special rights, and where the
+    ///   system gives no socket.
     public init(
         _ service: any LoopbackService, port: UInt16 = 0, limits: Limits = Limits(), name: String = "LoopbackServer"
     ) throws(LoopbackServerError) {
@@ -51,6 +53,8 @@ public final class LoopbackServer: Sendable {
     }
 
     /// Closes the port and every connection before it returns, also if another thread has called it first.
+    ///
+    /// A service must not call it while it is asked something: the server's thread would wait for its own end.
     public func stop() {
         if !isStopped.exchange(true, ordering: .acquiringAndReleasing) { wakeUp.signal() }
         ended.wait()

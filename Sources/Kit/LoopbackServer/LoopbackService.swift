@@ -14,14 +14,15 @@ public protocol LoopbackService: Sendable {
     ///   - concurrent: The number of requests in progress, including this one.
     func answer(_ request: LoopbackServer.Request, concurrent: Int) -> LoopbackServer.Delivery
 
-    /// What is sent to a client whose bytes are no request, before its connection closes.
+    /// What is sent to a client whose request breaks the syntax or a limit, or does not arrive in time. The connection
+    /// closes after it.
     func refusal(of error: LoopbackServer.HTTPError) -> LoopbackServer.Response
 
     /// A client has connected. It may send many requests, or none.
     func clientArrived()
 
-    /// A client has closed its side of the connection or lost it, or the server stops. Called once for each
-    /// ``clientArrived()``.
+    /// A client has closed its side of the connection or lost it, or the server has closed the connection or stops.
+    /// Called once for each ``clientArrived()``.
     func clientLeft()
 }
 

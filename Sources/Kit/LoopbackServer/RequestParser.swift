@@ -93,8 +93,8 @@ struct RequestParser {
         (requestStart, lineStart, cursor) = (0, 0, 0)
     }
 
-    /// The next line without its CRLF. A lone carriage return or line feed, or any other control character, is refused
-    /// at once: a client that speaks another protocol may never send the end of a line.
+    /// The next line without its CRLF. A lone carriage return or line feed, or any other control character but a tab,
+    /// is refused at once: a client that speaks another protocol may never send the end of a line.
     private mutating func nextLine() throws(LoopbackServer.HTTPError) -> ArraySlice<UInt8>? {
         while cursor < buffer.count {
             let byte = buffer[cursor]

@@ -34,7 +34,7 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Response {
-    /// An answer that is a text in UTF-8, which the type must not say by itself.
+    /// An answer that is a text in UTF-8. The type is given without a `charset`, which is added.
     public static func text(_ text: String, type: String = "text/plain", status: Int = 200) -> Self {
         let type = Header(name: "Content-Type", value: "\(type); charset=utf-8")
         return Self(status: status, headers: [type], body: Array(text.utf8))
@@ -48,6 +48,9 @@ extension LoopbackServer.Response {
     }
 
     /// Adds an entity tag, or returns 304 if the client has that entity already (RFC 9110, section 13.1.2).
+    ///
+    /// A tag that the answer has is used instead. An answer to a method other than `GET` and `HEAD`, or with another
+    /// status than 200, stays as it is.
     public func conditional(on request: LoopbackServer.Request) -> Self {
         guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
         let given = headers.first { $0.name.lowercased() == "etag" }?.value

@@ -53,7 +53,7 @@ struct Socket: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The next waiting client, or `nil`. `isExhausted` means that the process has no descriptor left.
+    /// The next waiting client, or `nil`. `isExhausted` means that there is no descriptor or no memory left for it.
     func accept() -> (socket: Socket?, isExhausted: Bool) {
         while true {
             let client = Foundation.accept(descriptor, nil, nil)
@@ -91,7 +91,8 @@ struct Socket: Sendable {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Ends it also where a child process has a copy of the descriptor: from its fork to its exec it has one of each.
+    /// Ends the connection even if a child process holds a copy of the descriptor, as it does from its fork to its
+    /// exec.
     func close() {
         shutdown(descriptor, Int32(SHUT_RDWR))
         _ = Foundation.close(descriptor)

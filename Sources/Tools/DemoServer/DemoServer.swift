@@ -7,12 +7,14 @@ import Synchronization
 /// Generates its data, the same in every run with the same seed. Keeps edits while it runs, and fails on demand: see
 /// ``faults``. One thread serves all connections. The endpoints:
 ///
-/// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET|PUT|PATCH|DELETE /products/{id}`,
-///   where a change with an `Idempotency-Key` is made once, however often it is sent
+/// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET /products/category-list`,
+///   `GET /products/category/{name}`, `GET /products/changes?since=&limit=`, `POST /products/add`,
+///   `GET|PUT|PATCH|DELETE /products/{id}`, where a change with an `Idempotency-Key` is made once, however often it is
+///   sent; `GET /pictures/{id}.ppm`
 /// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`; who may sign in: ``accounts``
 /// - `GET /search/repositories?q=&page=&per_page=`, counted by ``rateLimit``
 /// - `GET /api/followers/users?page=&per_page=` with an account's key in the header field `api-key`,
-///   `GET /api/articles?username=`
+///   `GET /api/articles?username=`, `GET /api/articles/{id}`
 /// - `GET /movies/featured`
 /// - `POST|DELETE /library/sessions`, `GET /library/books?size=&after=`, `PUT /library/books/{id}`: a contract that is
 ///   unlike the others, with cursors, UUIDs, snake case and errors of its own
@@ -38,7 +40,8 @@ public final class DemoServer: Sendable {
     /// Creates a server that does not serve before ``start(port:)``.
     ///
     /// - Parameters:
-    ///   - seed: Determines prices, stocks, stars and all other values without a meaning. Names do not depend on it.
+    ///   - seed: Determines prices, stocks, ratings and other values of the products, and stars, names and other values
+    ///     of the repositories. The titles of products, and what all other endpoints answer, do not depend on it.
     ///   - limits: The resources of the server that a client may use.
     ///   - now: The time by which tokens expire, rate limits are reset, and answers are dated.
     public init(
@@ -104,7 +107,8 @@ public final class DemoServer: Sendable {
         set { backend.state.withLock { $0.dataset.repositories.rateLimiter = RateLimiter(newValue) } }
     }
 
-    /// The answered requests in the order of their arrival: at least the newest 1,000.
+    /// The requests in the order of their arrival, also those whose answer a fault has cut off: at least the newest
+    /// 1,000. Those to the control endpoint are not among them.
     public var requests: [ServedRequest] { backend.state.withLock { $0.history.requests } }
 
     /// The number of answered requests by method and path, such as `GET /products/1`, without the query.
@@ -113,7 +117,7 @@ public final class DemoServer: Sendable {
     /// The number of changes of products. Repeating a change with the same `Idempotency-Key` does not count.
     public var changeCount: Int { backend.state.withLock { $0.dataset.changeCount } }
 
-    /// The number of connections that their clients have not closed.
+    /// The number of connections that neither their clients nor the server have closed.
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }
 
     /// The events from now on, in order, until the stream is released. Lets a test wait for a request, or for a

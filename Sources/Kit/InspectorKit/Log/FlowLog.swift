@@ -9,7 +9,7 @@ import Synchronization
 /// later moment is computed.
 public final class FlowLog: Sendable {
     private struct State {
-        /// A ring: the oldest entry is at `number % capacity` of the next one, once it is full.
+        /// A ring: an entry is at `(number - 1) % capacity`, so that once it is full a new one replaces the oldest.
         var entries: [FlowEntry] = []
         var count = 0
         /// The state before the oldest kept entry, from which the states after it are computed.
@@ -17,13 +17,13 @@ public final class FlowLog: Sendable {
         var now = Moment()
     }
 
-    /// The number of entries that are kept.
+    /// The most entries that are kept, at least 1.
     public let capacity: Int
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
     private let added = PublishSubject<FlowEntry>()
     let secrets = SecretTexts()
-    /// Identifies the log: a page that comes back with the identity of another one reads this one from its beginning.
+    /// Identifies the log: a page that comes back with the identity of another log is treated as one that opens.
     let session = UUID()
 
     /// Each entry from now on, for a reader that wants to know when there is something new. Without subscribers it

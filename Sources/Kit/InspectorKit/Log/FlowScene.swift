@@ -6,7 +6,7 @@ public struct FlowScene: Sendable, Identifiable {
     public let id: Int
     /// The name of the view model's type without its common suffix, such as `Counter`.
     public let name: String
-    /// The scene while whose `transform` this one was made; `nil` for one that no other made in that way.
+    /// The scene whose `transform` made this one; `nil` for one that was made elsewhere.
     public let parent: ID?
     /// The names of the outputs, in order of declaration.
     public let outputs: [String]

@@ -1,7 +1,7 @@
 import Foundation
 import ReactiveUI
 
-/// An input that can be sent to from outside, by a value in JSON.
+/// An input of a scene, with what sends a value in JSON to it from outside. Not every type can be made from JSON.
 struct InputPort: Sendable {
     /// How a person enters a value.
     enum Control: Equatable, Sendable {
@@ -25,7 +25,8 @@ struct InputPort: Sendable {
     let type: String
     let control: Control
     let isSecret: Bool
-    /// Makes a value, which the result sends through the trigger that the view uses.
+    /// Makes a value of JSON, and returns what sends it through the trigger that the view uses. Throws for JSON that is
+    /// no value of the type.
     let decode: @Sendable (Data) throws(Failure) -> @MainActor @Sendable () -> Void
 
     @MainActor

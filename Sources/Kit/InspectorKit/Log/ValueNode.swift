@@ -15,9 +15,9 @@ public indirect enum ValueNode: Equatable, Sendable {
     /// A structure, a tuple, or a case of an enumeration with what it holds.
     case structure(name: String, summary: String?, [Field])
 
-    /// A stored property of a structure, an element of a tuple, or an associated value.
+    /// A stored property of a structure, an element of a tuple, an associated value, or a pair of a dictionary.
     public struct Field: Equatable, Sendable {
-        /// As declared; empty for a part that has no name.
+        /// As declared, without a leading underscore; the text of the key in a pair; empty for a part without a name.
         public let name: String
         /// The part, cut off where a page would get more than it can show.
         public let value: ValueNode

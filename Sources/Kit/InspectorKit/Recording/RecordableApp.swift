@@ -27,7 +27,8 @@ public final class RecordableApp<App: Sendable> {
     /// Makes the app, and offers the page to record it.
     ///
     /// - Parameters:
-    ///   - inspector: Whose page may begin a recording.
+    ///   - inspector: Whose page may begin a recording. Where a recording begins at once, another inspector with the
+    ///     same scope takes its place: see ``inspector``.
     ///   - recording: Where a recording is written that begins at once; `nil` for none.
     ///   - userScenes: The scenes whose inputs are all that a user does, if there are such.
     ///   - seed: Of all random numbers of a recording.

@@ -7,7 +7,8 @@ public struct Recording: Sendable, CustomStringConvertible {
     /// The name of the file, or what it was called.
     public let description: String
 
-    /// Whether the app ended normally. Otherwise events after the last line may be missing.
+    /// Whether the recording was ended, as when the app quits or the page stops it. Otherwise, as after a crash or on a
+    /// full disk, events after the last line may be missing.
     public var isWhole: Bool { lines.last?.event == .end }
 
     /// Reads a recording. Ignores an incomplete last line, which a crash leaves.
@@ -79,9 +80,9 @@ public struct Recording: Sendable, CustomStringConvertible {
     }
 }
 
-/// Why a recording cannot be written or read, as a sentence that says what to do.
+/// Why a recording cannot be written, read or played, in words for a person.
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// Names the file or the folder where it is about one, and says what to do.
+    /// Names the file or the folder where it is about one. Says what to do where the recording cannot be written.
     public let description: String
 
     init(_ description: String) {

@@ -4,9 +4,10 @@ public struct RecordingDifference: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     /// What the app was given before, with its number.
     public let step: String
-    /// `nil` if the recording has nothing more.
+    /// `nil` if the recording has nothing more, or where ``replayed`` is a problem.
     public let recorded: String?
-    /// `nil` if the replay has nothing more.
+    /// `nil` if the replay has nothing more. Otherwise a value, or the problem: why something could not be given to the
+    /// app or be compared.
     public let replayed: String?
 
     /// Both values, from shortly before their first difference.

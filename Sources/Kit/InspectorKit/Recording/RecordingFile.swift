@@ -36,7 +36,7 @@ final class RecordingFile: Sendable {
     /// Why the recording ends early; `nil` where all of it could be written.
     var failure: RecordingError? { state.withLock(\.failure) }
 
-    /// Adds nothing more.
+    /// Closes the file. What is written afterwards is ignored.
     func end() { state.withLock { $0.close() } }
 
     /// Adds a line. The first failure, such as a full disk, ends the recording but must not stop the app: what is

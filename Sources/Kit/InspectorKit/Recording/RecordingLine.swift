@@ -28,7 +28,7 @@ enum RecordingEvent: Codable, Hashable, Sendable {
     /// The normal end: nothing is missing after this line.
     case end
 
-    /// The value of an entry; `nil` for an entry that a recording does not have.
+    /// An entry of a log as a recording has it; `nil` for a step of the data layer, which a recording does not have.
     init?(_ event: FlowEvent, of log: FlowLog, _ names: inout SceneNames) {
         switch event {
         case .began(let scene): self = .began(scene: names.begin(scene))

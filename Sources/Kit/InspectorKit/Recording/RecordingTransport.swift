@@ -5,7 +5,8 @@ struct RecordingTransport: HTTPTransport {
     let base: any HTTPTransport
     let requests = HeldRequests()
     let secrets: SecretTexts
-    /// Writes the event and goes on, when the app waits.
+    /// Calls the closure when the app waits, with a function that writes the event. For a request that was cancelled
+    /// meanwhile it is not written.
     let deliver: @Sendable (RecordingEvent, @escaping @MainActor (_ write: () -> Void) -> Void) -> Void
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {

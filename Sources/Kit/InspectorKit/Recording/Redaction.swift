@@ -50,7 +50,7 @@ enum Redaction {
         return quote.map { $0 + 1 } ?? text.endIndex
     }
 
-    /// Replaces the parameters in the queries of a `Link` field whose names say so.
+    /// Replaces the query parameters in the addresses of a `Link` field whose names say that they are secret.
     static func redacted(link: String) -> String {
         let parameter = /(?<mark>[?&])(?<name>[^=&>]*)=[^&#>]*/.matchingSemantics(.unicodeScalar)
         return link.replacing(parameter) { parameter in

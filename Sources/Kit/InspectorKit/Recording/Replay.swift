@@ -100,7 +100,7 @@ public final class Replay {
         if !requests.answer(request, with: answer) { comparison.note("nobody asks for it", of: request) }
     }
 
-    /// Returns why the value cannot be sent.
+    /// Sends a value to an input. Returns why that cannot be done; `nil` where it was sent.
     private func send(_ json: String?, to name: String, of scene: String) -> String? {
         guard let known = names.scenes[scene] else { return "there is no scene \(scene)" }
         guard let port = known.inputs.first(where: { $0.name == name }) else { return "there is no such input" }

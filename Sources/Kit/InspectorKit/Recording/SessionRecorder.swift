@@ -39,7 +39,7 @@ public final class SessionRecorder {
     ///   - userScenes: The scenes whose inputs are all that a user does, if there are such.
     ///   - seed: Of all random numbers.
     ///   - locale: How the app writes numbers and dates.
-    ///   - timeZone: Where it is.
+    ///   - timeZone: The time zone of the days and times of day in the app.
     ///   - test: How the recording becomes a test, for the inspector's page.
     /// - Errors: `RecordingError` if the file exists or cannot be written.
     public init(
@@ -81,8 +81,8 @@ public final class SessionRecorder {
                 }
             }
         }
-        // What is due is looked for often enough that nobody sees a timer's delay, and not again before that has come
-        // to its turn: on a busy machine what is given would wait behind more and more of it.
+        // An empty step every 10 ms moves the time on, so that nobody sees a timer's delay. It is added only after the
+        // last one has run: on a busy machine what is given to the app would wait behind more and more of them.
         ticking = Task { [weak self] in
             while (try? await ContinuousClock().sleep(for: .milliseconds(10))) != nil {
                 guard let self else { return }
@@ -94,12 +94,13 @@ public final class SessionRecorder {
     /// Why the recording ends early, as on a full disk; `nil` where all of it has been written so far.
     public var failure: RecordingError? { file.failure }
 
-    /// Runs what makes the app, where its scope is a task.
+    /// Runs what makes the app. With the scope `task` the recorder sees no app that is made elsewhere.
     public func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await runtime.observing(body)
     }
 
-    /// Gives the app something, such as a key, as soon as it waits. Steps keep their order.
+    /// Gives the app something, such as a key, as soon as it waits. Steps keep their order. After ``close()`` they are
+    /// ignored.
     public nonisolated func step(_ body: @escaping @MainActor () -> Void) {
         steps.yield((true, body))
     }

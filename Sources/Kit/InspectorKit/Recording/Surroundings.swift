@@ -16,7 +16,8 @@ public struct Surroundings: Sendable {
         case replayed([String: String], any HTTPTransport)
     }
 
-    /// Times everything that view models and the data layer wait for. In a recording and a replay its owner moves it.
+    /// Times everything that view models and the data layer wait for. Where the app is recorded or replayed, the
+    /// recorder or the replay moves it.
     public var clock: any Clock<Duration>
     /// The date by the clock.
     public var now: @Sendable () -> Date

@@ -60,7 +60,7 @@ struct InspectorService: LoopbackService {
     // MARK: - What flows
 
     private func events(_ request: LoopbackServer.Request, of run: InspectedRun) -> LoopbackServer.Delivery {
-        // A page that has read another log reads this one from its beginning.
+        // A page that has read another log is treated as one that opens, since its number is one of that other log.
         let isKnown = request.value("session") == run.log.session.uuidString
         let stream = EventStream(
             run, after: isKnown ? request.value("after").flatMap(Int.init) ?? 0 : 0,
@@ -79,8 +79,8 @@ struct InspectorService: LoopbackService {
         return json(MomentMessage(moment, of: run.log))
     }
 
-    /// Later than what is shown, which is rounded to milliseconds. `nil` for what no app has run for: not every number
-    /// is a duration.
+    /// The time that the page shows and half a millisecond, since the page rounds to milliseconds. `nil` for what no
+    /// app has run for: not every number is a duration.
     private func duration(_ seconds: Double) -> Duration? {
         (0...1e9).contains(seconds) ? .seconds(seconds + 0.0005) : nil
     }

@@ -3,7 +3,8 @@ import Foundation
 /// The endpoint that controls the server over HTTP, as the properties of `DemoServer` do in Swift.
 ///
 /// `PUT /_control/faults` replaces all faults. It takes `{"faults": [{"path": "/products", "method": "PUT", "fault":
-/// {"delay": {"seconds": 2}}, "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}`. Only `path` and `fault` are required.
+/// {"delay": {"seconds": 2}}, "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}`. In a fault only `path` and `fault` are
+/// required, in `chaos` both fields. Without `faults` or `chaos` there are none.
 enum Control {
     /// The first path segment of all its endpoints.
     static let root = "_control"

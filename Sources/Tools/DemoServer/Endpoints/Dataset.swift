@@ -12,7 +12,8 @@ struct Dataset: Sendable {
     private(set) var changeCount = 0
     private var keys = IdempotencyKeys()
 
-    /// The datasets have the same names and differ in prices, counts and dates.
+    /// The datasets differ in the values of the products, though not in their titles, and in those of the repositories.
+    /// Everything else is the same in each.
     init(_ number: UInt64) {
         products = ProductCatalog(dataset: number)
         repositories = RepositoryIndex(dataset: number)

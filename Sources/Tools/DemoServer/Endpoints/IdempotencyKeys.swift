@@ -8,7 +8,8 @@ struct IdempotencyKeys: Sendable {
         let response: Response
     }
 
-    /// The oldest keys are dropped beyond this, to bound the memory of a server that runs for days.
+    /// At least this many of the newest keys are kept, and less than twice as many: that bounds the memory of a server
+    /// that runs for days.
     private static let capacity = 10_000
 
     private var known: [String: Known] = [:]

@@ -17,7 +17,7 @@ public enum Fault: Sendable, Equatable, Codable {
     case halfBody
     /// Sends a success whose body is neither JSON nor UTF-8.
     case garbageBody
-    /// Sends the body in pieces of this many bytes, with a pause of this many seconds after each.
+    /// Sends the body in pieces of this many bytes, at least 1, with a pause of this many seconds between them.
     case drip(bytes: Int, seconds: Double)
     /// Pads the body with white space to this many bytes. The JSON stays valid, and `Content-Length` announces the
     /// size.

@@ -3,7 +3,8 @@ import VirtualTime
 
 /// 194 fictional products. Every title differs, and some are hard to display in a terminal.
 enum ProductData {
-    /// Each with its entity tag. The datasets differ in prices, stocks and ratings.
+    /// Each with its entity tag. The datasets have the same titles, categories and brands, and differ in most other
+    /// values, such as prices, stocks and reviews.
     static func all(dataset: UInt64) -> [JSON] { dataset == 1 ? usual : made(dataset: dataset) }
 
     /// Created once per process, since most of its servers use this dataset.
@@ -91,7 +92,7 @@ enum ProductData {
         var generator = SeededGenerator(seed: UInt64(id), dataset: dataset)
         let number = id - 1
         let department = departments[number % departments.count]
-        // Ten departments with ten nouns each give 100 products. The second hundred has other makers.
+        // Ten departments with ten nouns each give 100 titles. The products after those have their maker in the title.
         let noun = department.nouns[number / departments.count % department.nouns.count]
         let title = number < 100 ? noun : "\(makers[number % makers.count]) \(noun)"
         let stock = generator.integer(in: 0...9) == 0 ? 0 : generator.integer(in: 1...150)

@@ -1,6 +1,6 @@
 /// Which products have changed, in that order. A cursor counts the changes.
 struct ProductHistory: Sendable {
-    /// The oldest changes are forgotten beyond this.
+    /// At least this many of the newest changes are kept, and less than twice as many.
     private static let capacity = 1_000
 
     private var ids: [Int] = []

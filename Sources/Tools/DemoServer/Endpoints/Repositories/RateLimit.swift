@@ -1,4 +1,4 @@
-/// Limits a client's repository searches, by GitHub's rules.
+/// Limits the repository searches of all clients together, by GitHub's rules.
 public struct RateLimit: Sendable, Equatable, Codable {
     public var limit: Int
     /// The length of a window in seconds. A window begins with its first search.

@@ -21,8 +21,8 @@ struct RateLimiter: Sendable {
         return true
     }
 
-    /// Adds the header fields that describe the client's limit. The reset is in seconds since 1970, rounded up, so that
-    /// a client that waits until then has waited long enough.
+    /// Adds the header fields that describe the limit. The reset is in seconds since 1970, rounded up, so that a client
+    /// that waits until then has waited long enough.
     func describe(on response: Response) -> Response {
         let reset = Int64(exactly: (windowEnd?.timeIntervalSince1970 ?? 0).rounded(.up)) ?? .max
         return
