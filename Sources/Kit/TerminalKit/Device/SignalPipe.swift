@@ -46,7 +46,8 @@ final class SignalPipe {
         for number in Self.watched { Self.watch(number) }
     }
 
-    /// The program's end is the system's again: Ctrl-C kills it at once from here on.
+    /// Gives the signals back to the system, whatever handlers they had before: Ctrl-C kills the program at once from
+    /// here on. Only SIGPIPE stays ignored.
     func cancel() {
         for number in Self.watched { signal(number, SIG_DFL) }
         writeEnd.store(-1, ordering: .releasing)

@@ -3,9 +3,15 @@ import Foundation
 /// A real terminal, full-screen, as events in and frames out.
 ///
 /// It takes the screen over with ``start(onEvent:)`` and gives it back, whatever happens: on ``stop()``, at `exit`, on
-/// a crash, where a signal ends the program, and while it is stopped with Ctrl-Z. A handler of the program's own for
-/// such a signal is set before the start. Nothing here blocks the main actor, and nothing runs while nothing happens.
+/// a crash, where a signal ends the program, and while it is stopped with Ctrl-Z. Nothing runs while nothing happens.
 /// Use one at a time.
+///
+/// A handler of the program's own for a crash, or for a signal such as SIGUSR1, is set before the start. One for
+/// SIGTSTP or for a signal that is reported as an event is lost: the start replaces it, and the stop does not put it
+/// back.
+///
+/// Nothing here blocks the main actor, except for a stop with Ctrl-Z, and for a terminal that does not read: giving it
+/// back may take a quarter of a second.
 ///
 /// The device is opened a second time, so that making it non-blocking does not change the shell's own descriptor. It
 /// stays open until the process ends.
@@ -31,7 +37,8 @@ public final class Terminal {
     private var output: (any DispatchSourceWrite)?
     /// The bytes that the terminal has not accepted yet.
     private var unsent: ArraySlice<UInt8> = []
-    /// The newest frame, to be drawn once they are accepted. Older ones are skipped, so that a slow terminal does not lag.
+    /// The newest frame, to be drawn once the unsent bytes are accepted. Older ones are skipped, so that a slow
+    /// terminal does not lag.
     private var pendingFrame: Frame?
     /// Increased with each input, so that a timer knows whether input has arrived since it was set.
     private var arrivals = 0
@@ -46,8 +53,8 @@ public final class Terminal {
     ///
     /// `environment` is the process's own; `TERM`, `COLORTERM` and `NO_COLOR` decide about the colors.
     ///
-    /// - Throws: a ``TerminalError`` where standard input or output is not a terminal, and where `TERM` names none that
-    ///   can place the cursor.
+    /// - Throws: a ``TerminalError`` where standard input or output is not a terminal, where `TERM` names none that can
+    ///   place the cursor, and where the terminal's file cannot be opened.
     public convenience init(environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         guard Self.isPresent else { throw .notATerminal }
         // After `su` the terminal's file still belongs to who opened the window, and nobody else may open it; /dev/tty

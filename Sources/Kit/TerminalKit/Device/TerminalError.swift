@@ -4,7 +4,8 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     case notATerminal
     /// The terminal cannot position the cursor, or `TERM` does not name its type.
     case unsupported(term: String)
-    /// A system call failed: `reason` is the system's text for it, such as "Permission denied".
+    /// A system call failed, and `reason` is the system's text for it, such as "Permission denied". Or the program is a
+    /// job in the background, which may not take the terminal.
     case refused(operation: String, reason: String)
 
     /// A sentence for the user, which also fits programs that do nothing without a terminal.

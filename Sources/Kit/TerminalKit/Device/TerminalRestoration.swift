@@ -11,7 +11,7 @@ private nonisolated struct Plan {
     let handlerStack: UnsafeMutableRawBufferPointer
 }
 
-/// Allocated once and never freed. Changed on the main thread only, before the handlers that read it are installed.
+/// Allocated once and never freed. Changed on the main actor only, while `isArmed` is false and no handler reads it.
 private nonisolated(unsafe) var plan: UnsafeMutablePointer<Plan>?
 private nonisolated let isArmed = Atomic<Bool>(false)
 
@@ -29,7 +29,7 @@ nonisolated enum TerminalRestoration {
     #endif
     private static let killsEverywhere = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
 
-    /// From now on every end of the program restores these attributes and writes the farewell. Main thread only.
+    /// From now on every end of the program restores these attributes and writes the farewell. Main actor only.
     static func arm(descriptor: Int32, attributes: termios) {
         guard !isArmed.load(ordering: .acquiring) else { return }
         let prepared = prepare()
@@ -39,7 +39,7 @@ nonisolated enum TerminalRestoration {
         for signal in crashes + kills { install(signal, saving: &prepared.pointee.previous[Int(signal)]) }
     }
 
-    /// Restores the terminal unless that has been done, and removes the handlers. Main thread only.
+    /// Restores the terminal and removes the handlers, unless the terminal is restored already. Main actor only.
     static func restore() {
         guard isArmed.load(ordering: .acquiring) else { return }
         restoreInSignalHandler()

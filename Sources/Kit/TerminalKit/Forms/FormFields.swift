@@ -6,7 +6,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         public let field: Field
         /// Stands before the input. The longest label of a form moves all its inputs to the right.
         public let label: String
-        /// What is entered, with the cursor of its own: it is where the user left it when the focus comes back.
+        /// What is entered, with a cursor of its own, which stays where it is while another field has the focus.
         public var input: LineEditor
         /// Whether what is entered is shown as dots.
         public var isSecure = false
@@ -15,7 +15,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         /// The values to choose from; empty for free text.
         public var choices: [String] = []
 
-        /// A field with a text, by default without one and open to any.
+        /// By default an empty field for free text.
         public init(
             _ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []
         ) {
@@ -42,8 +42,8 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         case ignored
         /// The focus or the cursor has moved: draw the form again, and check the field that was left.
         case moved
-        /// Enter was pressed, in a field as well as on the button. Whether the form may be submitted is the caller's to
-        /// decide.
+        /// Enter was pressed, in a field or on the submit button, or this button was clicked. Whether the form may be
+        /// submitted is the caller's to decide.
         case submit
         /// The user wants to leave the form: ask first where ``isEdited`` says that input would be lost.
         case cancel
@@ -57,7 +57,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
     public let submitTitle: String
     /// The title of the button that leaves the form, in the language of the app.
     static var cancelTitle: String { Words.say("form.cancelButton", "Cancel") }
-    /// Counts the fields, then the submit button, then the cancel button.
+    /// The index of what has the focus: the fields count from 0, then the submit button, then the cancel button.
     public private(set) var focus = 0
     private var size = GridSize(columns: 0, rows: 0)
 
@@ -102,7 +102,10 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         items[index].choices = choices
     }
 
-    /// Enters a text as if it were typed. Returns the resulting text, or `nil` if the field does not accept it.
+    /// Replaces the text of a field as the user would: a different text counts as edited. Returns the resulting text.
+    ///
+    /// Returns `nil` and changes nothing if there is no such field, if the field is secure, and if it has choices that
+    /// lack the text.
     public mutating func type(_ text: String, into field: Field) -> String? {
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
             items[index].choices.isEmpty || items[index].choices.contains(text)

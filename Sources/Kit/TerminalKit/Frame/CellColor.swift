@@ -4,7 +4,8 @@ public nonisolated enum CellColor: Hashable, Sendable {
     case standard
     /// For text that may be overlooked: hints, units, dates.
     case muted
-    /// For the selection only.
+    /// For what is active: the border of the pane with the focus, a bar of progress, the sign of a neutral message. The
+    /// selected item has a bar instead: see ``Frame/select(_:)``.
     case accent
     /// For text that stands out without being selected.
     case highlight
@@ -17,7 +18,7 @@ public nonisolated enum CellColor: Hashable, Sendable {
     case danger
     /// For distinguishing categories. Numbers beyond the theme's last category begin again with the first.
     case category(UInt8)
-    /// The same in every theme. Terminals without true color show the nearest color.
+    /// The same in every theme. Terminals with fewer colors show the nearest of theirs, and those without colors none.
     case rgb(RGBColor)
 
     /// The roles that every theme must define. Categories are not among them.

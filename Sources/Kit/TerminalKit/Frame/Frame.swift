@@ -31,7 +31,8 @@ public nonisolated struct Frame: Hashable, Sendable {
     /// The rectangle of all cells, with the origin at 0, 0.
     public var bounds: GridRect { GridRect(size) }
 
-    /// Traps outside ``bounds``.
+    /// The cell at a point, which must lie in ``bounds``. Only the index in ``cells`` is checked: a column outside may
+    /// trap, or read a cell of a neighboring row.
     public subscript(column: Int, row: Int) -> Cell {
         cells[row * size.columns + column]
     }
@@ -69,7 +70,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         cells[index] = cell
     }
 
-    /// For one cell everywhere in `place`, a part of the grid. Does nothing if it is not of one column.
+    /// Puts one cell everywhere in `place`, a part of the grid. Does nothing if the cell is not one column wide.
     mutating func put(_ cell: Cell, throughout place: GridRect) {
         guard cell.columns == 1, !place.isEmpty else { return }
         for row in place.row..<place.endRow {
@@ -82,9 +83,9 @@ public nonisolated struct Frame: Hashable, Sendable {
         }
     }
 
-    /// Changes the look of what already stands in a rectangle.
+    /// Changes the look of what already stands in a rectangle, or in the whole frame without one.
     ///
-    /// A wide character on its edge changes as a whole.
+    /// A wide character on the edge of the rectangle changes as a whole.
     public mutating func restyle(_ rect: GridRect? = nil, _ change: (inout CellStyle) -> Void) {
         let rect = (rect ?? bounds).clipped(to: bounds)
         for row in rect.row..<rect.endRow {

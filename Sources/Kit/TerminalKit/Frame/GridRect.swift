@@ -1,4 +1,5 @@
-/// A rectangle of cells. Its size is never negative.
+/// A rectangle of cells, anywhere inside or outside of a frame. Its initializers count a negative size as 0. Who sets
+/// ``columns`` or ``rows`` has to keep them from being negative.
 public nonisolated struct GridRect: Hashable, Sendable {
     /// The leftmost column, which may be negative.
     public var column: Int
@@ -33,7 +34,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
     /// The first row below the rectangle, outside of it.
     public var endRow: Int { row + rows }
 
-    /// Whether a click at this point is in the rectangle. The right and the lower edge are not.
+    /// Whether a click at this point is in the rectangle. ``endColumn`` and ``endRow`` are outside.
     public func contains(_ point: GridPoint) -> Bool {
         point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
     }
@@ -75,7 +76,8 @@ public nonisolated struct GridRect: Hashable, Sendable {
     /// frame.draw("Notes", in: bands[0], style: .strong)
     /// ```
     ///
-    /// What fixed bands leave is shared by the flexible ones; when there is too little, the last bands come out empty.
+    /// What fixed bands leave is shared by the flexible ones. When there is too little for the fixed bands, the last of
+    /// them are cut or empty, and all flexible ones are empty, wherever they stand.
     public func rows(_ lengths: Length...) -> [GridRect] {
         var next = row
         return Length.resolve(lengths, total: rows).map { height in

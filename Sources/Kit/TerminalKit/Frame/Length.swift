@@ -5,7 +5,8 @@ public nonisolated enum Length: Hashable, Sendable {
     /// A share of the room that fixed parts leave, proportional to the weight.
     case share(Int)
 
-    /// All the room that the other parts leave.
+    /// A share of weight 1: all the room that fixed parts leave, if there is no other share. Several of them are of the
+    /// same length, give or take a cell.
     public static let rest = Length.share(1)
 
     /// The cells that each length gets of a total. They never add up to more than the total.

@@ -1,6 +1,6 @@
 nonisolated extension PixelImage {
-    /// The largest number of pixels. Larger pictures are refused, so that a damaged head cannot cause an allocation of
-    /// all memory.
+    /// The most pixels that a file may have, 2 to the power of 24. A file whose head says more is refused before its
+    /// pixels are read. Pictures that are made from pixels have no limit.
     public static let pixelLimit = 1 << 24
 
     /// Reads a binary PPM file (P6, netpbm.sourceforge.net/doc/ppm.html) with one byte per channel. Bytes after the

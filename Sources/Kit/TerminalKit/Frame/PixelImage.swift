@@ -21,7 +21,8 @@ public nonisolated struct PixelImage: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// The color at a point. Traps outside the picture.
+    /// The color at a point, which must lie in the picture. Only the index in ``pixels`` is checked: an `x` outside may
+    /// trap, or read a pixel of a neighboring row.
     public subscript(x: Int, y: Int) -> RGBColor { pixels[y * width + x] }
 
     /// Scales down by the mean of the covered pixels, and up by the nearest pixel. Empty if either size is.

@@ -42,7 +42,8 @@ public nonisolated struct StyledText: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Writes pieces of text into the first row of a rectangle. One that does not fit ends with an ellipsis.
+    /// Writes pieces of text into the first row of a rectangle. The piece at which the room ends has an ellipsis. Those
+    /// for which no room is left are not drawn, and no sign stands for them.
     public mutating func draw(_ text: StyledText, in rect: GridRect) {
         var rest = rect.line(0)
         for piece in text.pieces {

@@ -20,6 +20,6 @@ public nonisolated struct Hint: Hashable, Sendable {
         press = key
     }
 
-    /// What a hint takes of its line, by which it is decided how many fit.
+    /// The key and its meaning as they stand in a line. Its width decides how many hints fit.
     public var text: String { "\(key) \(meaning)" }
 }

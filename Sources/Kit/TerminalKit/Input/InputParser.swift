@@ -1,8 +1,8 @@
 /// Turns a terminal's bytes into events, however the bytes are cut.
 ///
-/// It speaks UTF-8, xterm's and VT220's keys, bracketed paste, SGR mouse reports and focus reports. Anything else that
-/// is well formed is skipped, anything malformed is dropped: no input can wedge it, because whatever it waits for has
-/// an end in `patience`.
+/// It reads UTF-8, the keys of xterm, VT220 and the Linux console, bracketed paste, mouse reports in the SGR and the
+/// X10 encoding, focus reports, and the answers in ``TerminalReply``. Anything else that is well formed is skipped,
+/// anything malformed is dropped. No input can wedge the parser, because `patience` limits how long it waits for more.
 nonisolated struct InputParser: Sendable {
     /// The largest paste in bytes. The rest is dropped.
     static let pasteLimit = 1 << 20
@@ -39,9 +39,9 @@ nonisolated struct InputParser: Sendable {
 
     /// How long the caller should wait for more bytes before it calls `flush()`; `nil` when nothing is pending.
     ///
-    /// An escape is a key of its own when nothing follows at once. Whatever else is unfinished gets a second: a slow
-    /// line may cut it anywhere, and its rest must not arrive as typed characters. A paste gets ten, since its rest may
-    /// be any text, and each letter of it a command.
+    /// An escape is a key of its own when nothing follows at once, and so is one with `O`, `[` or `_` behind it, which
+    /// is Alt. Whatever else is unfinished gets a second: a slow line may cut it anywhere, and its rest must not arrive
+    /// as typed characters. A paste gets ten, since its rest may be any text, and each letter of it a command.
     var patience: Duration? {
         switch state {
         case .ground: nil

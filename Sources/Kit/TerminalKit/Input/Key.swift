@@ -65,14 +65,14 @@ public nonisolated struct Key: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// Submits a form from each of its fields, and opens what is selected. Shift and Enter look the same to most
-    /// terminals.
+    /// Submits a form from each of its fields, and opens what is selected. Most terminals report Enter with Shift as
+    /// Enter alone.
     public static let enter = Key(.enter)
     /// Moves the focus forward. It is the same byte as Control-I, which cannot be told apart from it.
     public static let tab = Key(.tab)
     /// Moves the focus back. Terminals send a sequence of its own for it.
     public static let backTab = Key(.tab, .shift)
-    /// Deletes to the left. Control-H is the same key in some terminals.
+    /// Deletes to the left. Control-H is reported as this key, since some terminals send its byte for Backspace.
     public static let backspace = Key(.backspace)
     /// Leaves what is in front. Its byte also begins other keys, so it is recognized a moment later.
     public static let escape = Key(.escape)

@@ -2,6 +2,7 @@ import Foundation
 
 nonisolated extension KeyBindings {
     /// Reads a text file with one command in each line, such as `edit = x`. A file that does not exist has no bindings.
+    /// One that cannot be read as UTF-8 has none either, and one problem that says so.
     public init(file: URL) {
         let path = file.path(percentEncoded: false)
         self.init(path: path)

@@ -1,8 +1,8 @@
 /// Input events as text: characters stand for themselves, other keys in angle brackets, as in `/rep<enter><down>`.
 ///
-/// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <home> <end> <pgup> <pgdn> <space>`,
-/// `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, such as `<A-gt>` for Alt with `>`, `<click 3,4>`,
-/// `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste TEXT>`. Line breaks between events are ignored.
+/// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <insert> <home> <end> <pgup> <pgdn>
+/// <space> <f1>`, `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, such as `<A-gt>` for Alt with `>`,
+/// `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste TEXT>`. Line breaks between events are ignored.
 public nonisolated struct KeyScript: Hashable, Sendable {
     /// From the first to the last. Nothing says how much time is between two of them.
     public let events: [InputEvent]
@@ -89,7 +89,8 @@ nonisolated extension InputEvent {
             self = .paste(words[1])
             return
         }
-        // Such as a terminal can report: a script may have been written by anyone, and scenes count with them.
+        // Limited to the largest size of a window: anyone may have written the script, and scenes calculate with the
+        // numbers.
         let numbers = words[1].split(separator: ",").compactMap { Int($0) }.map { min(max(0, $0), Int(UInt16.max)) }
         guard numbers.count == 2 else { return nil }
         let point = GridPoint(column: numbers[0], row: numbers[1])

@@ -33,7 +33,8 @@ public nonisolated struct LineEditor: Hashable, Sendable {
 
     /// Edits with a key. Returns false for a key that does not edit: the caller may have a use for it.
     ///
-    /// It knows the arrows, Home, End, Backspace and Delete, by word with Control or Alt, and the shell's control keys.
+    /// It knows Left, Right, Backspace and Delete, which go by word with Control or Alt, Home and End, and the shell's
+    /// control keys.
     public mutating func handle(_ key: Key) -> Bool {
         let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
         switch key.code {

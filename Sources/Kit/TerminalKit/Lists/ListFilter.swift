@@ -2,13 +2,13 @@
 public nonisolated struct ListFilter: Hashable, Sendable {
     /// The effect of an event on the filter.
     public enum Reaction: Hashable, Sendable {
-        /// The filter has no use for the event, so it is the list's: also the arrows while words are typed.
+        /// The filter has no use for the event, so it is the list's: also Up and Down while words are typed.
         case ignored
         /// The cursor has moved, or the typing has ended.
         case moved
         /// The list is not filtered any more: Escape was pressed, or the typing ended without words.
         case dismissed
-        /// The words that the list is filtered by have changed, by a letter or by a paste.
+        /// The words that the list is filtered by have changed, by a key or by a paste.
         case edited(String)
     }
 
@@ -17,7 +17,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
     /// Whether words are being typed, until Enter. Escape removes the filter before and afterwards.
     public private(set) var isTyping = true
 
-    /// A filter that takes keys at once. Words that are there already can be typed on.
+    /// A filter that takes keys at once. What is typed follows the given words.
     public init(_ words: String) {
         field = LineEditor(words)
     }

@@ -14,7 +14,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     public enum Reaction: Hashable, Sendable {
         /// The list has no use for the event, such as a key that a command of the screen may have.
         case ignored
-        /// Another item may be selected now: what follows the selection has to look.
+        /// Another item may be selected now: update what depends on the selection, such as a preview.
         case moved
         /// Opened by Enter, or by a click on the selected item.
         case chosen(ID)
@@ -45,7 +45,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         return lines[selectedLine][selectedColumn]
     }
 
-    /// The visible lines, of which the selected one is always one.
+    /// The visible lines, with the selected one among them. Empty until `resize(to:)` has given the list a height.
     public var window: Range<Int> {
         ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }

@@ -17,7 +17,7 @@ public nonisolated struct ListTable<Item> {
     /// The texts of an item's row, one for each column.
     public var texts: (Item) -> [Text]
 
-    /// The rows that the headings take. A very low box has none.
+    /// The rows that the headings take in a box of so many rows: none up to 4, otherwise 1.
     public static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
 
     /// `texts` is asked for visible rows only, so it may format numbers and dates.

@@ -1,6 +1,6 @@
 /// How many colors a terminal can show, which decides how the roles of a theme are told apart.
 public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
-    /// No colors, only bold, dim and reverse text.
+    /// No colors, only bold, dim, underlined and reverse text.
     case none
     /// The sixteen ANSI colors, which the user may have changed.
     case ansi16
@@ -9,7 +9,8 @@ public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
     /// 24 bits per color, where the colors of a theme and of pictures are exact.
     case trueColor
 
-    /// Evaluates the variables `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.
+    /// Evaluates the variables `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`. A `TERM` that is missing or
+    /// names a terminal without colors, such as `dumb`, comes before `COLORTERM`.
     public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         if let noColor = environment["NO_COLOR"], !noColor.isEmpty {

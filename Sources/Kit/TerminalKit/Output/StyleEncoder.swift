@@ -82,7 +82,8 @@ nonisolated struct StyleEncoder: Sendable {
         let foreground = shade(style.foreground)
         return Attributes(
             foreground: foreground, background: shade(style.background), bold: style.bold,
-            // With sixteen colors or none, dim text stands for the muted color.
+            // Dim text stands for the muted color where there are no colors, and where the theme has none of the
+            // sixteen for it.
             dim: style.dim || (style.foreground == .muted && foreground == nil), underline: style.underline,
             inverse: style.inverse)
     }

@@ -9,7 +9,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     public var background: RGBColor
     /// For text that may be overlooked: hints, units, dates. It still has to be readable.
     public var muted: ThemeColor
-    /// For the selection only, so that the selected line is found at a glance.
+    /// For what is active, such as the border of the pane with the focus. A selected line has a bar instead.
     public var accent: ThemeColor
     /// For text that stands out without being selected, such as a key in a line of hints.
     public var highlight: ThemeColor

@@ -4,7 +4,8 @@ public nonisolated struct ThemeColor: Hashable, Sendable {
     public let rgb: RGBColor
     /// The index in the palette of 256 colors.
     public let indexed: UInt8
-    /// The index among the sixteen ANSI colors; `nil` if none of them is readable on every background.
+    /// The index among the sixteen ANSI colors. `nil` if none of them is readable on every background that the theme is
+    /// for: a terminal with sixteen colors then shows its own color, dim if this is the muted one.
     public let ansi: UInt8?
 
     /// Without an index, uses the nearest of the palette's 240 fixed colors.

@@ -51,7 +51,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         case ignored
         /// The user has chosen an entry, which is now the first of the recent ones.
         case chosen(ID)
-        /// The user has left the palette without a choice, also by a click beside it.
+        /// The user has left the palette without a choice, also by a click on anything but an entry.
         case dismissed
     }
 

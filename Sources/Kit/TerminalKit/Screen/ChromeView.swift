@@ -65,7 +65,8 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         places(in: line).first { $0.1.contains(point) }?.0.press
     }
 
-    /// The index of the title in the breadcrumb that a click means; `nil` beside the titles.
+    /// The index in ``breadcrumb`` of the screen that a click leads back to; `nil` on the last title, which is that of
+    /// this screen, and beside the titles.
     public func crumb(at point: GridPoint, in line: GridRect) -> Int? {
         guard line.contains(point) else { return nil }
         let (ancestors, first) = visibleAncestors(in: places(ofTitle: line)[0])

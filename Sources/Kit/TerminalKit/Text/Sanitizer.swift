@@ -1,11 +1,11 @@
-/// Makes any text safe for a terminal, by removing control characters.
+/// Makes any text safe for a terminal, by replacing each control character with a sign.
 nonisolated enum Sanitizer {
     /// The scalars of a grapheme that are kept. The longest emoji sequences have fewer.
     static let maximumScalars = 16
 
     /// The sign that stands for a control character, `nil` for anything else.
     ///
-    /// Line breaks and tabs become a space, the other C0 controls their Control Picture (␛), the rest U+FFFD.
+    /// Line breaks and tabs become a space, the other C0 controls and DEL their Control Picture (␛), the rest U+FFFD.
     static func replacement(for character: Character) -> Character? {
         guard let scalar = character.unicodeScalars.first else { return nil }
         switch scalar.value {
@@ -17,8 +17,8 @@ nonisolated enum Sanitizer {
         }
     }
 
-    /// The grapheme without control characters, excess combining marks and a joiner at its end, by which terminals join
-    /// whatever is written next.
+    /// The sign for a control character. Any other grapheme without excess combining marks, and without a joiner behind
+    /// them, by which terminals would join whatever is written next.
     static func sanitized(_ character: Character) -> Character {
         if TextWidth.isPrintableASCII(character) { return character }
         if let replacement = replacement(for: character) { return replacement }

@@ -46,7 +46,8 @@ nonisolated extension StringProtocol {
     /// The text as lines of at most `columns`, broken between words; a word longer than a line is broken between
     /// graphemes.
     ///
-    /// Line breaks in the text stay, runs of spaces at a break go. Nothing else is lost.
+    /// Line breaks in the text stay. A run of spaces becomes a single one, and spaces at the ends of a line go. Nothing
+    /// else is lost. A wide character is wider than a line of one column, which it takes nevertheless.
     public func wrapped(toColumns columns: Int) -> [String] {
         guard columns > 0 else { return [] }
         return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in

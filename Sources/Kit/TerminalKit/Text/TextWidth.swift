@@ -32,7 +32,8 @@ public nonisolated enum TextWidth {
         return bytes.count == 1 && bytes[bytes.startIndex] >= 0x20 && bytes[bytes.startIndex] < 0x7F
     }
 
-    /// The number of columns in a terminal that does not know graphemes.
+    /// The sum of the scalars' columns, which is what a terminal that does not know graphemes takes. An emoji before
+    /// variation selector 16 counts as 2 all the same.
     public static func scalarColumns(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         var sum = 0

@@ -2,7 +2,7 @@
 public nonisolated struct HelpView: Hashable, Sendable {
     /// Shown on the upper border, such as `Keys`.
     public var title: String
-    /// The keys, from the first to the last. Those that do not fit are left out at the end.
+    /// The keys, from the first to the last. Those that do not fit are left out, at the end of each column of the box.
     public var hints: [Hint]
 
     /// A box of these keys. It is as large as they need, so pass only those that work now.
@@ -11,7 +11,8 @@ public nonisolated struct HelpView: Hashable, Sendable {
         self.hints = hints
     }
 
-    /// Draws the box in the center of the frame, in two columns if the screen is too low for one.
+    /// Draws the box in the center of the frame, in two columns if the frame is too low for one and wide enough for
+    /// two.
     public func draw(in frame: inout Frame) {
         frame.dim()
         let keyColumns = hints.map { TextWidth.columns($0.key) }.max() ?? 0

@@ -5,7 +5,7 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
     /// The number of all rows, visible or not.
     public var count: Int
 
-    /// For a scrollbar and for keys that scroll. Neither is checked against the other.
+    /// For a scrollbar and for keys that scroll. Whether the window lies within the count is not checked.
     public init(window: Range<Int>, count: Int) {
         self.window = window
         self.count = count

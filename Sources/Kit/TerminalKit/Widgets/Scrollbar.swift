@@ -2,7 +2,8 @@
 public nonisolated enum Scrollbar {
     /// The rows of the track that the thumb covers; empty where everything is on screen.
     ///
-    /// The thumb has at least one row. It touches an end of the track only where the list shows that end.
+    /// The thumb has at least one row. It touches an end of the track only where the list shows that end, if it leaves
+    /// more than one row of the track free.
     public static func thumb(showing range: Range<Int>, of count: Int, rows: Int) -> Range<Int> {
         guard rows > 0, !range.isEmpty, range.count < count else { return 0..<0 }
         let length = min(rows, max(1, range.count * rows / count))

@@ -5,7 +5,8 @@ public nonisolated enum Spinner {
 
     private static let positions: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-    /// The character at a time after the spinner appeared: the same time gives the same frame, as tests want it.
+    /// The character at a time after the spinner appeared. The same time gives the same character, as tests want it. A
+    /// negative time counts as 0.
     public static func character(after elapsed: Duration) -> Character {
         let step = Int(max(.zero, elapsed) / interval)
         return positions[step % positions.count]

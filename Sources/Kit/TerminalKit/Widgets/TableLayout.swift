@@ -12,7 +12,7 @@ public nonisolated struct TableLayout: Hashable, Sendable {
     public struct Column: Hashable, Sendable {
         /// The heading; may be empty, as over a column of signs.
         public var title: String
-        /// The width, unless the table is fitted to its texts.
+        /// The width. In a table that is fitted to its texts only the weight of a share counts.
         public var length: Length
         /// The alignment of texts. A column aligned to the right contains numbers, which are never cut when the table
         /// is fitted.
@@ -86,7 +86,8 @@ private nonisolated extension TableLayout.Column {
 }
 
 nonisolated extension Frame {
-    /// Draws the texts of one row into the first row of a rectangle. Missing texts stay empty.
+    /// Draws the texts of one row into the first row of a rectangle. Columns at the end for which there is no text are
+    /// left out, and their room goes to the columns that take a share.
     public mutating func drawRow(
         _ texts: [String], of table: TableLayout, in rect: GridRect, style: CellStyle = .plain
     ) {

@@ -22,7 +22,7 @@ public nonisolated struct Toast: Hashable, Sendable {
     public var kind: Kind
     /// One line. It is cut if it does not fit.
     public var text: String
-    /// What the user can do next, such as "u undo". Never cut, unlike the text.
+    /// What the user can do next, such as "u undo". Where there is too little room, the text is cut first.
     public var hint: String
 
     /// By default without a hint.
