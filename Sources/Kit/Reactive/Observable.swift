@@ -14,8 +14,8 @@
 ///
 /// - Order: elements of one source arrive in the order in which they were sent; so do those of different sources
 ///   that reach one subscription.
-/// - Cancellation: dropping or cancelling the ``Subscription``, leaving a `for await` loop or cancelling its task
-///   releases everything upstream before it returns.
+/// - Cancellation: dropping or cancelling the ``Subscription``, or leaving a `for await` loop, releases everything
+///   upstream before the next statement. Cancelling the task of a loop does so before the loop ends.
 /// - Errors: a failure ends the sequence, after the elements before it.
 public struct Observable<Element: Sendable>: Sendable {
     /// Lays out the sources and operators of one subscription within a scope.

@@ -20,8 +20,9 @@
         /// ```
         ///
         /// - Order: as the publisher emits. What it emits while it is subscribed to is delivered before `subscribe`
-        ///   returns; so is, to a subscription on the main actor, what it emits on the main thread later. What it emits
-        ///   on other threads reaches the subscription in its own isolation, a little later.
+        ///   returns. What it emits later on the main thread is delivered to a subscription on the main actor before
+        ///   the publisher's call returns. What it emits on other threads reaches a subscription on an actor a little
+        ///   later.
         /// - Cancellation: cancels the publisher's subscription.
         /// - Errors: the publisher's failure.
         public init<Source: Publisher>(_ publisher: Source) where Source.Output == Element {

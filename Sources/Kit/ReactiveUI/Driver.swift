@@ -7,7 +7,7 @@ import Reactive
 ///
 /// A cold observable becomes a driver with `asDriver()`, which shares its work among the driver's
 /// subscribers and replays the latest element to late ones; operators after it add no sharing. The driver of a
-/// subject replays nothing.
+/// `PublishSubject` replays nothing, that of a `BehaviorSubject` the current value.
 ///
 /// - Order: as sent; on the main actor a send is visible before it returns.
 /// - Cancellation: dropping the subscription.
@@ -25,7 +25,8 @@ public struct Driver<Element: Sendable>: Sendable {
 
     /// The same stream as an observable, for any isolation.
     ///
-    /// A subscriber elsewhere than on the main actor gets the elements from an inner subscription that runs on it.
+    /// A subscriber elsewhere than on the main actor, and every `for await` loop, gets the elements from an inner
+    /// subscription that runs on the main actor.
     @inlinable
     public nonisolated var observable: Observable<Element> {
         Observable { [stream] scope, observer in
@@ -126,7 +127,7 @@ extension Observable {
 
 extension Subject {
     /// The elements sent to this subject, on the main actor; of a `BehaviorSubject` the current value first. A failure
-    /// ends the driver, and goes to `Hooks.onUnhandledFailure`.
+    /// ends the driver, and goes to `Hooks.onUnhandledFailure` once for each subscriber of the driver.
     public var driver: Driver<Element> { Driver(observable.catch(endingUnhandled)) }
 }
 

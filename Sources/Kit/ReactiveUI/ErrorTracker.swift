@@ -13,7 +13,7 @@ public final class ErrorTracker: Sendable {
     /// The failures from the subscription on. Earlier ones are not replayed.
     public var observable: Observable<any Error> { failures.observable }
 
-    /// Publishes a failure that no tracked stream reports, such as one that was caught.
+    /// Publishes a failure that no tracked stream reports, such as one that was caught. Ignores a `CancellationError`.
     public func report(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         report(error, from: isolation)
     }

@@ -26,8 +26,8 @@ public protocol Followable<Value>: Sendable {
     /// The values themselves, even if they are secret.
     var driver: Driver<Value> { get }
 
-    /// The values for reports. Of an input, they arrive before the view model receives them, so that a report precedes
-    /// its effects.
+    /// The values for reports, even if they are secret: it is ``follow(_:)`` that replaces them. Of an input, they
+    /// arrive before the view model receives them, so that a report precedes its effects.
     var reported: Driver<Value> { get }
 }
 

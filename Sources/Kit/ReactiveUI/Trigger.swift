@@ -18,7 +18,7 @@ import Reactive
 ///
 /// - Order: subscribers on the main actor have got what was sent when the call returns, in the order in which it was
 ///   sent. Late subscribers get nothing of what came before.
-/// - Cancellation: releasing the last copy of the trigger finishes its driver.
+/// - Cancellation: releasing the last copy of the trigger finishes its driver, on a later turn of the main actor.
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Trigger<Value: Sendable>: Followable {
@@ -88,7 +88,7 @@ extension Driver {
 extension Observable {
     /// Sends each element to a trigger, on the main actor. The end is not passed on.
     ///
-    /// - Errors: a failure ends the binding; `onFailure` gets it.
+    /// - Errors: a failure ends the binding; `onFailure` gets it, or `Hooks.onUnhandledFailure` where there is none.
     @inlinable @MainActor
     public func bind(
         to trigger: Trigger<Element>, onFailure: (@Sendable (any Error) -> Void)? = nil

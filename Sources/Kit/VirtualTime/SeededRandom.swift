@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Draws the same numbers at each start with the same seed, for an app that takes its chance from outside. Safe to call
-/// from any thread.
+/// Draws the same numbers at each start with the same seed, for an app whose random numbers can be set from outside.
+/// Safe to call from any thread.
 public final class SeededRandom: Sendable {
     private let generator: Mutex<SeededGenerator>
 

@@ -14,7 +14,7 @@ extension VirtualClock {
         try Task.checkCancellation()
     }
 
-    /// Waits until a task has gone to sleep on this clock, and returns what it waits for.
+    /// Waits until a task has gone to sleep on this clock, and returns the moment at which that task is to wake.
     ///
     /// Every sleep is reported once, in the order in which they began, also when it began before this call: a test
     /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not

@@ -7,8 +7,8 @@ extension Observable {
     /// it at the same time are a programming error and trap.
     ///
     /// The consumer holds the drain between two calls, so that a generated sequence delivers nothing that was not asked
-    /// for. What hot sources have sent already goes through the operators a batch at a time. (A struct around this
-    /// class makes the optimizer of Swift 6.3 stop over a loop in a `main.swift`.)
+    /// for. What hot sources have sent already goes through the operators a batch at a time. (With a struct around this
+    /// class, the optimizer of Swift 6.3 fails to compile a loop in a `main.swift`.)
     public final class AsyncIterator: AsyncIteratorProtocol {
         /// How many elements of a hot source one step takes.
         @usableFromInline static var batchSize: Int { 64 }

@@ -1,8 +1,10 @@
 extension Observable {
-    /// Subscribes, and calls the closures in the isolation of the caller.
+    /// Subscribes, and calls the closures in the isolation of the caller, or in another one that they are declared
+    /// with.
     ///
     /// When it returns, every hot source upstream is registered, and what the sources had to say at once has been
-    /// delivered (of a long sequence on an actor: its first elements).
+    /// delivered (of a long sequence on an actor: its first elements). If the closures belong to another isolation than
+    /// the caller's, a task delivers it there instead.
     ///
     /// ```swift
     /// let subscription = Observable([1, 2, 3]).subscribe { print($0) } onCompletion: { print($0) }

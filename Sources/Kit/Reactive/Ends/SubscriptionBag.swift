@@ -6,7 +6,8 @@ import Synchronization
 public final class SubscriptionBag: Sendable {
     private struct Content {
         var subscriptions: [Subscription] = []
-        /// The number at which it looks for those that have ended: twice as many as were running the last time.
+        /// The number at which the bag looks for those that have ended: twice as many as were running the last time,
+        /// and at least 64.
         var limit = 64
 
         /// Keeps those that are running. Returns all there were, to be released outside the lock (law L22).
@@ -20,8 +21,8 @@ public final class SubscriptionBag: Sendable {
 
     private let content = Mutex(Content())
 
-    /// Begins empty. Keep it in a property: a bag in a local variable cancels its subscriptions at the end of the
-    /// scope.
+    /// Begins empty. Keep it in a property: a bag in a local variable may be released, and cancel its subscriptions,
+    /// right after its last use.
     public init() {}
 
     /// Retains a subscription until the bag is released or emptied. One that has ended goes earlier, once many are kept.

@@ -1,5 +1,5 @@
 /// What the drain of one subscription delivers next. Only the holder of the drain touches it; its rules stand in
-/// the table of ``Phase``.
+/// the comment of ``Phase``, below the table.
 @usableFromInline
 package struct Agenda<Source> {
     /// When a drain whose turn is used up hands the rest to a wake-up.
@@ -15,7 +15,8 @@ package struct Agenda<Source> {
     /// What does not change during a subscription.
     package struct Rules: Sendable {
         let yielding: Yielding
-        /// Events that count, which one turn delivers before it lets other work of its actor go first.
+        /// How many events one turn delivers before other work of its actor goes first. What was sent from inside the
+        /// isolation does not count.
         let turnLength: Int
         /// Elements of one generator after which the next one has its turn.
         let sliceLength: Int
@@ -49,11 +50,11 @@ package struct Agenda<Source> {
     /// The runs that follow, in their order.
     private(set) var later: [Run<Source>] = []
     // Small numbers, because every subscription has an agenda.
-    /// How many of those that follow are no generators.
+    /// How many of the runs in `later` came from the inbox: those that are no generators.
     private var laterEventCount: Int32 = 0
-    /// Runs, here, that were sent from inside.
+    /// How many of all runs on the agenda were sent from inside the isolation.
     private var insideCount: Int32 = 0
-    /// Events that count and were delivered in this turn, as far as they can be counted.
+    /// How many events this turn has delivered, without those sent from inside; stays at the largest `Int32`.
     private var turn: Int32 = 0
 
     @usableFromInline
@@ -135,7 +136,7 @@ package struct Agenda<Source> {
         }
     }
 
-    /// The first run that is active, what was started last on top.
+    /// The first run that is active. What the last event has started comes before all else, in the order of starting.
     private mutating func front(_ isActive: (Source) -> Bool) -> Run<Source>? {
         if !fresh.isEmpty {
             // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).

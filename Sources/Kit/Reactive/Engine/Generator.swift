@@ -26,7 +26,8 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
             }
             delivered += 1
             onElement(element)
-            // What came in while the element was delivered comes right after it, as `send` promises.
+            // Under `subscribe`, what came in while the element was delivered comes right after it, as
+            // `Observable.init(_:)` promises for a sequence.
             guard isActive, !mailbox.hasStarted, !mailbox.isPending else { break }
         }
         return delivered

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A closure for the whole process that gets the failures nobody handles, without a line in any stream.
+/// A closure for the whole process that gets the failures nobody handles, so that no stream needs code for that.
 public enum Hooks {
     private static let handler = Mutex<(@Sendable (any Error) -> Void)?>(nil)
 

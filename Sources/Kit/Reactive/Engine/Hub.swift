@@ -52,7 +52,7 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
     }
 
     /// Sends to every subscriber. Ignored after the end, and if `isNews`, which runs under the lock and gets the
-    /// latest element kept, says so.
+    /// latest element kept, returns false.
     @inlinable
     package func send(_ element: Element, from sender: (any Actor)?, isNews: ((Element?) -> Bool)? = nil) {
         var replaced: Element?

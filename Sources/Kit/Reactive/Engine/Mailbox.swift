@@ -8,9 +8,9 @@ import Synchronization
 ///  timer        ──┘        └─> else: queued under the lock ─> drain / wake ──┘   outside every lock
 /// ```
 ///
-/// It executes what ``Phase``, ``Inbox`` and ``Agenda`` decide, whose table states every rule. Only the holder of the
-/// drain runs operators and touches confined state: the agenda, `here` and the operators' own. Nothing is called out
-/// to under the lock (law L57).
+/// It executes what ``Phase``, ``Inbox`` and ``Agenda`` decide. The comment of `Phase` has their rules. Only the holder
+/// of the drain runs operators and touches confined state: the agenda, `here` and the operators' own. Nothing is called
+/// out to under the lock (law L57).
 ///
 /// `@unchecked Sendable`: what is mutable is atomic, guarded by `intake`, or confined to the holder of the drain,
 /// which passes from one holder to the next by a releasing and an acquiring step of `phase`.
@@ -23,15 +23,15 @@ package final class Mailbox: Scope, @unchecked Sendable {
         var inbox = Inbox<Source>()
     }
 
-    /// Whether the consumer of an async iterator, whose `next()` alone drains, runs the operators; else senders do that
-    /// stand in the isolation, or a wake-up.
+    /// Whether the consumer of an async iterator runs the operators, while it asks for an element. If not, a sender
+    /// that stands in the subscription's isolation runs them, or a wake-up.
     @usableFromInline let isPulled: Bool
     private let yielding: Agenda<Source>.Yielding
     @usableFromInline let phase = Atomic<Phase>(.draining)
     @usableFromInline let closed = Atomic<Bool>(false)
     /// The priority of the task that subscribed: that of every wake-up.
     let priority: TaskPriority
-    /// Where its tasks run: what was so when it was subscribed to.
+    /// Where the subscription's tasks run: the executor of the code that subscribed; nil for Swift's own threads.
     let executor: (any WorkExecutor)?
     /// The actor that the operators run on, for senders to compare themselves with; nil if they run anywhere.
     ///
@@ -254,8 +254,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         start(Source(in: self) { [unowned(unsafe) self] _ in action(here) }, .end)
     }
 
-    /// Runs an action as the next event when somebody drains, or now when nobody does. It gets the isolation that it
-    /// runs in, as far as that is known.
+    /// Runs an action behind everything that is queued when somebody drains, or now when nobody does. The action gets
+    /// the isolation that it runs in, as far as that is known.
     ///
     /// What goes off and on again within one event need not be seen by anybody (marble M20).
     @usableFromInline
@@ -302,7 +302,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return true
     }
 
-    /// Runs what was laid out: now if the caller stands in the subscription's isolation, else by a wake-up.
+    /// Runs what was laid out: now if the caller stands in the subscription's isolation or there is none, else by a
+    /// wake-up.
     @usableFromInline
     func launch() {
         if isOpen(to: here) { drain() } else { handOver() }
@@ -368,7 +369,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Whether something has come in since the inbox was last looked into.
+    /// Whether something may have come in since the inbox was last looked into. Always true right after
+    /// ``resume(in:)``.
     @inlinable
     var isPending: Bool { phase.load(ordering: .relaxed) == .pending }
 
@@ -378,7 +380,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
 }
 
 extension Atomic where Value == Phase {
-    /// Executes one step of the phase.
+    /// Executes one step of the phase. The closure runs again whenever another thread has changed the phase meanwhile.
     @inlinable @discardableResult
     func step<Result>(_ body: (inout Phase) -> Result) -> Result {
         var current = load(ordering: .relaxed)

@@ -31,7 +31,8 @@ package final class Port<Element>: Source, @unchecked Sendable {
         return mailbox.enqueue(self, isEnd: false, from: sender) { incoming.append(element) }
     }
 
-    /// Posts an element; in the subscription's isolation its effect is visible when this returns.
+    /// Posts an element; in the subscription's isolation its effect is visible when this returns, unless this port is
+    /// held or a delivery is under way.
     @inlinable
     func send(_ element: Element, from sender: (any Actor)?) {
         let errand = offer(element, from: sender)

@@ -30,7 +30,7 @@ struct Queue<Element> {
             rest.removeAll(keepingCapacity: head <= 256)
             head = 0
         } else if head >= 64, head * 2 >= rest.count {
-            // A queue that never runs empty gives its past back too.
+            // A queue that never runs empty gives back the room of what has left it, too.
             rest.removeFirst(head)
             head = 0
         }

@@ -12,14 +12,14 @@
 /// | idle | nobody drains, nothing waits that may be delivered | a sender that may drain: `claim` | draining | it delivers its own element first |
 /// | | | a sender that may drain, event queued: `announce` | pending | it drains |
 /// | | | a sender elsewhere, event queued: `announce` | scheduled | it wakes the subscription |
-/// | | | a loop that looks for its next element: `resume` | pending | it drains |
-/// | scheduled | something waits, a wake-up is outstanding | the wake-up: `resume` | pending | it drains |
+/// | | | a loop that looks for its next element, or a late wake-up: `resume` | pending | it drains |
+/// | scheduled | something waits, a wake-up is outstanding | the wake-up, or the loop: `resume` | pending | it drains |
 /// | | | a sender that may drain, event queued: `announce` | pending | it drains; the wake-up finds nothing to take |
 /// | draining | somebody drains, the inbox is empty | any sender, event queued: `announce` | pending | the holder looks into the inbox |
 /// | | | the holder, agenda empty: `settle` | idle | the drain is free |
-/// | | | the holder, its turn used up: `handOver` | scheduled | it wakes the subscription |
+/// | | | the holder, at the end of its turn or elsewhere: `handOver` | scheduled | it wakes the subscription |
 /// | pending | somebody drains, the inbox may hold more | the holder, under the lock: `takeIn` | draining | what waited is on the agenda |
-/// | | | the holder, its turn used up: `handOver` | scheduled | it wakes the subscription |
+/// | | | the holder, at the end of its turn or elsewhere: `handOver` | scheduled | it wakes the subscription |
 ///
 /// What follows from it, and what the exploration checks:
 ///
@@ -33,7 +33,8 @@
 ///    each element does so at the end of its slice. Then a generator also goes behind the other ones.
 /// 5. *A turn.* Generated elements and events from outside the isolation use up a turn; at its end the drain is
 ///    handed to a wake-up, so that other work of the actor can run. Events that were sent from inside are delivered
-///    first, however many. Without isolation the drain is handed on only while others keep posting.
+///    first, however many. Without isolation the drain is handed on only while others keep posting, unless the
+///    subscription is made to yield, as those of a `share` and of a buffer are. The consumer of a loop never hands on.
 /// 6. *What is delivered to stays.* A sender that has claimed the drain retains nothing. A source that is torn down
 ///    while somebody holds the drain waits in the inbox, to be released by the holder.
 @usableFromInline

@@ -31,7 +31,7 @@ extension Scope {
     }
 }
 
-/// Runs an action when its scope is torn down, unless it has been disarmed.
+/// Runs an action when its scope is torn down, or when it is removed from its scope, unless it has been disarmed.
 ///
 /// `@unchecked Sendable`: what it adds to its superclass is an atomic and a constant.
 @usableFromInline

@@ -13,7 +13,7 @@ package class Node: @unchecked Sendable {
     @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
     @exclusivity(unchecked) fileprivate var next: Node?
     @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: Node?
-    /// The last of the fields, here and in each subclass the first are small: so they take less room.
+    /// Declared last, as each subclass declares its small fields first: side by side they take less room.
     @usableFromInline let active = Atomic<Bool>(true)
 
     @usableFromInline init() {}
@@ -33,8 +33,9 @@ package class Node: @unchecked Sendable {
 
 /// A set of nodes that are torn down together, such as the current inner observable of `flatMapLatest`.
 ///
-/// Every operator that can end before its upstream does puts the upstream into a scope of its own. Delivery is
-/// gated at the sources, so a stage that sends twice in a row asks its scope in between.
+/// Every operator that can end before its upstream does puts the upstream into a scope of its own, unless only a throw
+/// ends it early: then ``Failing`` cancels the scope that the operator was given. Delivery is gated at the sources, so
+/// a stage that sends twice in a row asks its scope in between.
 ///
 /// `@unchecked Sendable`: the children are guarded by the mailbox's lock, `hasEnded` is confined to the holder of the
 /// drain.
@@ -42,7 +43,7 @@ package class Node: @unchecked Sendable {
 package class Scope: Node, @unchecked Sendable {
     /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
     @exclusivity(unchecked) private var hasEnded = false
-    /// Guarded by the mailbox's lock.
+    /// The node that was added last, which leads to the others. Guarded by the mailbox's lock.
     @exclusivity(unchecked) private var first: Node?
     /// Nil in the mailbox itself. Unretained: a scope is reached through a source only, which holds the mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?

@@ -1,4 +1,5 @@
-/// Where events enter a subscription: a port that hot sources post to, or a generator that the drain pulls.
+/// Where events enter a subscription: a port that hot sources post to, or a generator that the drain pulls. A source
+/// that is neither has no elements, only an end.
 ///
 /// `@unchecked Sendable`: what changes is guarded by a lock, or confined to the holder of the drain, as noted.
 @usableFromInline
@@ -23,10 +24,10 @@ package class Source: Node, Equatable, @unchecked Sendable {
     /// What to let go of; set before the source is added to its scope.
     @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
 
-    /// The hub that posts here, which has to forget this source before the source lets go of it. Nil for all but
-    /// ports, of which it is set before they are open.
+    /// The hub that posts here, which has to forget this source before the source lets go of it. Nil for all but the
+    /// ports of hubs, of which it is set before they are open.
     @exclusivity(unchecked) @usableFromInline final var subscriberList: SubscriberList?
-    /// Elements that came in while held. Guarded by the lock.
+    /// How many elements came in while the source was held. Guarded by the lock.
     @exclusivity(unchecked) final var held = 0
 
     @usableFromInline

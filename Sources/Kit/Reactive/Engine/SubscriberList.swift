@@ -10,7 +10,8 @@ import Synchronization
 package class SubscriberList: @unchecked Sendable {
     @usableFromInline
     struct State {
-        /// In order of subscription; a cancelled subscriber leaves a vacancy, so that leaving costs O(1).
+        /// In order of subscription, behind those that asked to be first. A cancelled subscriber leaves a vacancy, so
+        /// that leaving costs O(1) on average.
         @usableFromInline var places: [Source?] = []
         @usableFromInline var vacancies = 0
         @usableFromInline var completion: Completion?

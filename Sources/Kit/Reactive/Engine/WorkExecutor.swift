@@ -18,8 +18,8 @@ public protocol WorkExecutor: TaskExecutor {
 /// ```
 ///
 /// Every subscription keeps the executor that there was when it was made, as it keeps its subscriber's priority, and
-/// runs its tasks there. Without one they run where Swift's tasks run. On an executor no task begins before the call
-/// that starts it returns.
+/// runs its tasks there. Without one they run where Swift's tasks run. On an executor no task begins within the call
+/// that starts it: it is queued there.
 public enum Work {
     /// The executor of the current task, and of what is subscribed in it.
     @TaskLocal public static var scoped: (any WorkExecutor)?

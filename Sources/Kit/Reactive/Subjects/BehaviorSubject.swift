@@ -6,7 +6,7 @@
 ///
 /// `@unchecked Sendable`: as its superclass, it adds nothing that is stored.
 public final class BehaviorSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
-    /// Begins with a value, which the first subscriber receives.
+    /// Begins with a value, which subscribers get until something else is sent.
     @inlinable
     public init(_ value: Element) {
         super.init(Hub(replayCount: 1, replay: [value], replaysAfterEnd: false))

@@ -18,7 +18,8 @@ public final class Emitter<Element: Sendable>: Sendable {
     deinit { target.port?.complete(.finished, from: nil) }
 
     /// Emits an element. Ignored after the end. In the subscription's isolation, the effect is visible when this
-    /// returns.
+    /// returns, with two exceptions: what the body of ``Observable/create(_:)`` sends is delivered after the body has
+    /// returned, and what is sent during a delivery follows the current element.
     @inlinable
     public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
         target.port?.send(element, from: isolation)
@@ -38,7 +39,8 @@ public final class Emitter<Element: Sendable>: Sendable {
 extension Observable {
     /// An observable made from callbacks.
     ///
-    /// The body runs once for each subscription, on the subscriber's thread, and returns its cleanup.
+    /// The body runs once for each subscription and returns its cleanup. It runs on the thread that subscribes. Where
+    /// an operator subscribes later, as `flatMap` and `retry` do, it runs where the subscription delivers.
     ///
     /// ```swift
     /// let ticks = Observable<Int>.create { emitter in

@@ -21,7 +21,8 @@ public class Subject<Element: Sendable>: @unchecked Sendable {
     @inlinable
     public final var observable: Observable<Element> { hub.observable() }
 
-    /// Emits an element. Subscribers in the caller's isolation have received it when this returns.
+    /// Emits an element. Subscribers in the caller's isolation have received it when this returns, unless it is sent
+    /// from within a callback: then it follows the current element.
     @inlinable
     public final func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
         hub.send(element, from: isolation)

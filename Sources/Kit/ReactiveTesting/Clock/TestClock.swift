@@ -24,7 +24,7 @@ public final class TestClock: CallbackClock, Sendable {
 
     /// The duration of one character in a marble diagram.
     public let tick: Duration
-    /// The underlying clock, which tools without Testing use directly.
+    /// The clock that does the work. Its type has a module of its own, for tools that do not import Testing.
     private let clock = VirtualClock()
 
     /// Creates a clock at its beginning.
@@ -40,7 +40,7 @@ public final class TestClock: CallbackClock, Sendable {
     /// Zero, since virtual time has no smallest step.
     public var minimumResolution: Duration { .zero }
 
-    /// The number of timers, sleeping tasks and marble events that are due in the future.
+    /// The number of timers, sleeping tasks and marble events that have not been called, also those that are due.
     public var pendingCount: Int { clock.pendingCount }
 
     // MARK: Registering
@@ -99,7 +99,7 @@ public final class TestClock: CallbackClock, Sendable {
 
     // MARK: Waiting for tasks
 
-    /// Waits until a task has gone to sleep on this clock, and returns what it waits for.
+    /// Waits until a task has gone to sleep on this clock, and returns the moment at which that task is to wake.
     ///
     /// Every sleep is reported once, in the order in which they began, also when it began before this call: a test
     /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not

@@ -7,8 +7,9 @@ import Testing
 /// @Suite(.noLeaks) struct SearchTests {}
 /// ```
 ///
-/// Counts the subscriptions that the test's own task and its child tasks have made, so tests may run in parallel. A
-/// subscription that is just ending gets time for it. Release builds do not count; there the trait does nothing.
+/// Counts the subscriptions that the test's own task and the tasks that it starts have made, without detached ones, so
+/// tests may run in parallel. A subscription that is just ending gets time for it. Release builds do not count; there
+/// the trait does nothing.
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     /// The number of turns that pending work gets, without a subscription ending, before the remaining ones count as
     /// leaks.

@@ -10,7 +10,7 @@ import Testing
 /// source.expect(subscriptions: "^-----!")
 /// ```
 ///
-/// A ``TestClock`` makes them.
+/// ``TestClock/hot(_:_:sourceLocation:)`` and ``TestClock/cold(_:_:sourceLocation:)`` make one.
 public final class MarbleSource<Element: Sendable>: Sendable {
     /// Its times are those since the source was made.
     private struct Visit {

@@ -30,7 +30,7 @@ extension RecordedEvent: CustomStringConvertible {
 }
 
 extension RecordedEvent: Equatable where Element: Equatable {
-    /// Compares elements by value and failures by their descriptions.
+    /// Compares elements by value and failures by `String(reflecting:)`.
     public static func == (first: RecordedEvent, second: RecordedEvent) -> Bool {
         switch (first, second) {
         case (.element(let first), .element(let second)): first == second

@@ -2,7 +2,7 @@
 ///
 /// Emits when all have a value, and then on every element of any. One source that feeds two inputs yields an
 /// intermediate tuple: the change reaches the left input first (law L26). The last tuple is always consistent, and
-/// none is ever torn. Of nothing it ends at once.
+/// none is ever torn. Without any observable it ends at once.
 ///
 /// ```swift
 /// let isEnabled = combineLatest(isValid, isLoading).map { valid, loading in valid && !loading }

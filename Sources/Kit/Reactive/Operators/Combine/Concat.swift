@@ -4,7 +4,7 @@
 /// let both = concat(Observable([1, 2]), Observable([3]))  // 1, 2, 3
 /// ```
 ///
-/// - Order: from left to right. Finishes with the last one; none at all end at once.
+/// - Order: from left to right. Finishes with the last one, and at once without any.
 /// - Cancellation: cancels the one that runs.
 /// - Errors: a failure ends the stream; what follows is not subscribed to.
 @inlinable

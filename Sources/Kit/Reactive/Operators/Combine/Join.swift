@@ -73,8 +73,8 @@ final class Slot<Element> {
         return element
     }
 
-    /// Subscribes to the input. A new element replaces the existing one, or is queued behind it. Calls `emit` once
-    /// every input has an element.
+    /// Subscribes to the input. A new element replaces the existing one, or is queued behind it. Calls `emit` for each
+    /// element after which every input has one.
     @inlinable
     func attach(_ source: Observable<Element>, isQueueing: Bool, _ emit: @escaping () -> Void) where Element: Sendable {
         source.attach(

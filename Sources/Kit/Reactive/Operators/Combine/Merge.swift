@@ -4,7 +4,8 @@
 /// let both = merge(Observable([1, 2]), Observable([3]))  // 1, 2, 3
 /// ```
 ///
-/// - Order: subscribes from left to right; what the first has to say at once precedes everything of the second.
+/// - Order: subscribes from left to right; what the first has to say at once precedes everything of the second. Of a
+///   sequence that is its first 16,384 elements, in a `for await` loop its first 64: then sequences take turns.
 ///   Finishes when all have.
 /// - Cancellation: cancels all.
 /// - Errors: the first failure cancels the others, then fails the stream.

@@ -1,6 +1,6 @@
 /// Pairs the elements of several observables into tuples: the first of each, then the second of each, and so on.
 ///
-/// Elements wait, in unbounded number, for their partners. Of nothing it ends at once.
+/// Elements wait, in unbounded number, for their partners. Without any observable it ends at once.
 ///
 /// ```swift
 /// let pairs = zip(Observable([1, 2, 3]), Observable(["a", "b"]))  // (1, "a"), (2, "b")

@@ -2,8 +2,8 @@ extension Observable {
     /// The result of an async closure, then the end.
     ///
     /// Each subscription runs the closure in a task of its own, started at once: a closure that does not suspend is
-    /// done, and its element delivered, before `subscribe` returns. Before macOS 26 and iOS 26 there are no immediate
-    /// tasks: there the element arrives soon after `subscribe` has returned.
+    /// done, and its element delivered, before `subscribe` returns. Before macOS 26 and iOS 26, and on a
+    /// ``WorkExecutor``, there are no immediate tasks: there the element arrives a little later.
     ///
     /// ```swift
     /// let greeting = Observable { "Hello" }
@@ -23,8 +23,8 @@ extension Observable {
     /// The elements of an async sequence, then its end.
     ///
     /// Each subscription iterates the sequence in a task of its own, as fast as it produces: what arrives faster than
-    /// the subscriber takes it waits, in unbounded number. The task starts at once, before macOS 26 and iOS 26 soon
-    /// after `subscribe` has returned.
+    /// the subscriber takes it waits, in unbounded number. The task starts at once; before macOS 26 and iOS 26, and on
+    /// a ``WorkExecutor``, it starts a little later.
     ///
     /// - Order: that of the sequence.
     /// - Cancellation: cancels the task, and with it the iteration.

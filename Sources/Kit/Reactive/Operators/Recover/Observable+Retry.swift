@@ -16,7 +16,8 @@ extension Observable {
     ///   - shouldRetry: whether a failure is worth another attempt; every one is by default.
     /// - Order: upstream is torn down before it is subscribed to again.
     /// - Cancellation: cancels upstream, or the wait.
-    /// - Errors: the failure after the last attempt passes, and so does one that is not worth another attempt.
+    /// - Errors: the failure after the last attempt passes, and so does one that is not worth another attempt. A clock
+    ///   that cannot sleep fails the stream.
     public func retry(
         _ count: Int = .max, backoff: Backoff? = nil, clock: some Clock<Duration> = ContinuousClock(),
         where shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in true }

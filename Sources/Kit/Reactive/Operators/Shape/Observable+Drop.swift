@@ -1,5 +1,5 @@
 extension Observable {
-    /// Leaves out the elements until another observable emits one, which is left at that.
+    /// Leaves out the elements until another observable emits one. The other one is then cancelled.
     ///
     /// ```
     /// this observable   a-b-c-d-|
@@ -9,7 +9,7 @@ extension Observable {
     ///
     /// - Order: subscribes to `other` first. If that ends without an element, so does the stream: nothing can come.
     /// - Cancellation: cancels both.
-    /// - Errors: a failure of either ends the stream.
+    /// - Errors: a failure ends the stream, one of `other` only before its first element.
     @inlinable
     public func drop<Other>(untilOutputFrom other: Observable<Other>) -> Observable {
         Observable { scope, observer in

@@ -15,7 +15,7 @@ extension Observable {
     ) -> Observable {
         Observable { scope, observer in
             onSubscribe?()
-            // Without a closure for it as well: what was cancelled by a stage above has no end.
+            // Needed without `onCancel` as well: what a stage above has cancelled must not reach `onCompletion`.
             let guardian = onCompletion == nil && onCancel == nil ? nil : Guardian(in: scope) { onCancel?() }
             // A failure upstream cancels the scope in which it occurs, which must not look like a cancellation here.
             let upstream = scope.makeChild()

@@ -1,7 +1,7 @@
 extension Observable {
     /// Emits the elements up to a number of them, then ends.
     ///
-    /// Zero elements end without subscribing.
+    /// With a length of zero or less it ends without subscribing.
     ///
     /// - Order: the last element is followed by the end at once; then upstream is cancelled.
     /// - Cancellation: cancels upstream.

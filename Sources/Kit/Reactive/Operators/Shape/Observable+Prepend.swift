@@ -15,8 +15,8 @@ extension Observable {
         prepend(elements)
     }
 
-    /// Emits the elements of a sequence first, under the rules of `prepend` with several arguments. The sequence is
-    /// finite, and is taken as a whole.
+    /// Emits the elements of a sequence first, under the rules of `prepend` with several arguments. The sequence must
+    /// be finite: a `for await` loop takes it as a whole when it begins.
     @inlinable
     public func prepend<Elements: Sequence<Element> & Sendable>(_ elements: Elements) -> Observable {
         Observable { scope, observer in

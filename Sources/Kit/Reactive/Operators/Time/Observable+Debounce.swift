@@ -31,7 +31,8 @@ extension Observable {
 
     /// `debounce(for:clock:)` by the clock of the system.
     ///
-    /// Without a default argument, or swift-async-algorithms' `debounce(for:tolerance:)` would be preferred to it.
+    /// An overload, and no default argument: a call that leaves a default argument out would rather take
+    /// `debounce(for:tolerance:)` of swift-async-algorithms.
     public func debounce(for quietTime: Duration) -> Observable {
         debounce(for: quietTime, clock: ContinuousClock())
     }
