@@ -1,7 +1,7 @@
 nonisolated enum Command: String, CaseIterable, Sendable {
     case run, tour, serve, open, sync, replay, completion
 
-    /// The usage after the program's name, such as `open <link> [options]`.
+    /// The usage after the program's name, such as `open LINK [OPTIONS]`.
     var synopsis: String {
         switch self {
         case .run: "[OPTIONS]"

@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated struct LaunchOptions: Hashable, Sendable {
-    /// The folder of the database, the session and the secrets; `nil` for the user's default folder.
+    /// The folder of the app's data; `nil` for the user's default folder, or in a tour for a temporary one.
     var dataFolder: URL?
     var isLive = false
     var shopURL: URL?

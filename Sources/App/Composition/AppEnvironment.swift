@@ -78,7 +78,7 @@ final class AppEnvironment {
         services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
     }
 
-    /// Shows where the inspector can be opened, until the user closes it.
+    /// Shows the address at which a browser opens the inspector, until the user closes the message.
     func show(inspectorAt address: URL) {
         shell.stack.warn(title: "Open this address in your browser", message: address.absoluteString)
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The folder of the database, the session and the secrets.
+/// The folder of the app's data, such as the database, the session, the preferences and the secrets.
 nonisolated struct DataFolder: Hashable, Sendable {
     let url: URL
 
-    /// The given folder, or the user's default: `Application Support` on Apple platforms, elsewhere `$XDG_DATA_HOME` or
-    /// `~/.local/share` (XDG Base Directory Specification).
+    /// The given folder, or the user's default: `MVVMCleanArchitecture` in `Application Support` on Apple platforms,
+    /// elsewhere in `$XDG_DATA_HOME` or `~/.local/share` (XDG Base Directory Specification).
     init(_ given: URL?, environment: [String: String]) {
         if let given {
             url = given

@@ -18,8 +18,8 @@ final class LiveServices {
 
     /// Creates the services for the options.
     ///
-    /// Throws `DemoServerError` if the demo server cannot start, and `UsageError` for options that contradict each
-    /// other. A data folder that cannot be used is no error: everything that does not need it still works.
+    /// Throws `DemoServerError` if the demo server cannot start, and `UsageError` if the log file cannot be written. A
+    /// data folder that cannot be used is no error: everything that does not need it still works.
     init(_ options: LaunchOptions, _ dependencies: Dependencies) throws {
         server = dependencies.startsServer ? try DemoServer.forApp(options) : nil
         let folder = dependencies.folder

@@ -4,7 +4,7 @@ import Reactive
 import ReactiveUI
 
 extension PaletteEntry {
-    /// The themes, of which a choice is saved.
+    /// An entry for each theme. Choosing one saves it in the user's preferences.
     static func themes(_ useCases: UseCases, on stack: SceneStack, in bag: SubscriptionBag) -> [PaletteEntry] {
         let chosen = Trigger<Appearance>()
         let errors = Event<Failure>()

@@ -3,7 +3,7 @@ import DemoServer
 import Foundation
 
 extension DemoServer {
-    /// Starts the demo server that the options need; returns `nil` if all servers are elsewhere.
+    /// Starts the demo server that the options need; returns `nil` offline, and if all servers are elsewhere.
     static func forApp(_ options: LaunchOptions) throws -> DemoServer? {
         // No public server features a movie.
         let given =
@@ -29,11 +29,12 @@ extension DemoServer {
 
 extension Servers {
     /// Uses the addresses that the options give, and for the others the demo server or, with `--live`, the public
-    /// hosts.
+    /// hosts. Movies have no public host, so without an address they come from the demo server even then.
     ///
     /// - Parameter demo: The demo server's address, if it runs.
     init(_ options: LaunchOptions, demo: URL?) throws(UsageError) {
-        // Offline, the addresses only name what is in the cache.
+        // Without the demo server nothing is sent to the second address: the app is offline, a replay has the answers,
+        // or every server has another address.
         guard let fallback = demo ?? URL(string: "http://127.0.0.1:9"),
             let dummyJSON = URL(string: "https://dummyjson.com"),
             let github = URL(string: "https://api.github.com"), let forem = URL(string: "https://dev.to")
@@ -52,7 +53,7 @@ extension Servers {
 }
 
 extension PostKeys {
-    /// The key that the options give, or else the keys of the demo server's accounts.
+    /// The key that the options give, or else, if the posts come from the demo server, the keys of its accounts.
     fileprivate init(_ options: LaunchOptions) {
         let isDemo = !options.isLive && options.foremURL == nil && options.apiKey == nil
         let demo = DemoServer.accounts.map { ($0.username, $0.apiKey) }

@@ -12,7 +12,7 @@ nonisolated struct FlowLines: Sendable {
 
     /// Reads what is new in the log.
     mutating func read(_ log: FlowLog) {
-        // Of a long time nobody has looked at, only the end is read.
+        // If more has happened since the last reading than lines are kept, only the end is read.
         if let late = log.moment(after: log.now.number - Self.capacity), late.number > moment.number { moment = late }
         for entry in log.entries(after: moment.number).entries {
             note(entry, of: log)
@@ -61,7 +61,7 @@ nonisolated struct FlowLines: Sendable {
         return "…" + value[value.index(after: start)...].drop { $0 == " " }
     }
 
-    /// Each attempt of a request has one line, which ends with how the attempt did.
+    /// Gives each attempt of a request one line: its outcome replaces the line that said it was being sent.
     private mutating func note(_ request: RequestEvent, _ line: FlowLine) {
         var line = line
         switch request.step {

@@ -4,8 +4,8 @@ import InspectorKit
 /// The network conditions that an inspector can change, in the terminal and in the browser.
 struct InspectorSwitches {
     let network: InspectorSwitch
-    /// How long the demo server pauses before each answer, and how many of its answers go wrong. `nil` where the
-    /// servers are elsewhere.
+    /// How long the demo server pauses before each answer, and how many of its answers go wrong. `nil` where no demo
+    /// server runs.
     let latency: InspectorSwitch?
     let chaos: InspectorSwitch?
 

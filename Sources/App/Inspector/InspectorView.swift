@@ -6,7 +6,7 @@ import TerminalKit
 struct InspectorView {
     var models: [any RunningViewModel]
     var flow: FlowLines
-    /// Knows the texts that are shown nowhere.
+    /// Removes from the shown values what secret inputs have had.
     var log: FlowLog
     /// Unusual states: a pause, a step back, switches that are on.
     var remarks: [String]
@@ -20,7 +20,7 @@ struct InspectorView {
         let inside = frame.drawPane(place, title: "Inspector", note: note, isFocused: isFocused)
             .inset(columns: 1)
         let modelLines = modelLines(columns: inside.columns)
-        // What flows gets at least half of the box.
+        // The view models get at most half of the box, and nothing of a low one.
         let modelRows = min(modelLines.count, inside.rows < 8 ? 0 : inside.rows / 2)
         let parts = inside.rows(.fixed(modelRows), .fixed(modelRows > 0 ? 1 : 0), .rest, .fixed(1))
         for (row, line) in modelLines.prefix(modelRows).enumerated() { frame.draw(line, in: parts[0].line(row)) }

@@ -7,14 +7,14 @@ import TerminalKit
 /// live.
 final class TerminalInspector {
     @Property private(set) var isOpen = false
-    /// Whether keys go to the inspector. Always true where it fills the screen.
+    /// Whether keys go to the inspector. Where it fills the screen they do so anyway.
     @Property private(set) var isFocused = false
     /// The number of frames between the latest and the shown one.
     @Property private(set) var framesBack = 0
     /// The number of latest lines that are scrolled out of view.
     @Property private(set) var linesBack = 0
     @Property private(set) var isPaused = false
-    /// Increased with each entry while the inspector is open, since the log itself is not observed.
+    /// Increased with each entry once the inspector has been opened, since the log itself is not observed.
     @Property private var additions = 0
 
     /// What sees everything that flows, from the start of the app.

@@ -9,7 +9,7 @@ import TerminalKit
 enum AppMain {
     static func main() async {
         let code = await run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment)
-        // What was printed is written here, unless it was long.
+        // Printed text waits in a buffer, which is written here. What did not fit in the buffer was written before.
         if fflush(nil) != 0, code == ExitCode.success {
             complain("Standard output could not be written.")
             exit(ExitCode.failure)
@@ -24,7 +24,7 @@ enum AppMain {
             case .help(let command): print(Help.text(for: command))
             case .version: print(Help.version)
             case .command(.run, _, let options) where !Terminal.isPresent:
-                // The tour is played instead, which would ignore them.
+                // The tour is played instead, which would ignore the options that it does not have.
                 let foreign = Option.all.first { option in
                     !option.commands.contains(.tour)
                         && words.contains { $0 == option.name || $0.hasPrefix(option.name + "=") }

@@ -31,7 +31,7 @@ struct RestorationFile {
     func flush() { queue.sync {} }
 
     /// Saves the path and the drafts on every change, so that they survive a crash. Ignores failures: the next start
-    /// then begins at the menu.
+    /// then begins with what was saved last.
     func follow(_ stack: SceneStack) -> Subscription {
         stack.$scenes.driver
             // Only the scene in front can be typed into.

@@ -8,7 +8,7 @@ enum ServeCommand {
     static func run(_ options: LaunchOptions) async throws -> Int32 {
         let server = DemoServer(seed: options.seed)
         server.applyFaults(options)
-        // Before it is said that ^C ends it.
+        // Signals are caught before the text below says that ^C ends the server.
         let (signals, report) = AsyncStream.makeStream(of: Int32.self)
         let sources = sources(of: [SIGINT, SIGTERM, SIGHUP], report)
         defer { sources.forEach { $0.cancel() } }
@@ -36,7 +36,7 @@ enum ServeCommand {
         .joined()
     }
 
-    /// What reports signals as they come, instead of what they do otherwise.
+    /// Sources that report each signal as it comes. The signals then do nothing else, such as end the program.
     private static func sources(
         of numbers: [Int32], _ report: AsyncStream<Int32>.Continuation
     ) -> [any DispatchSourceSignal] {

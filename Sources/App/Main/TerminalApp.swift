@@ -38,7 +38,7 @@ final class TerminalApp {
     }
 
     private func run() async throws -> Int32 {
-        // Sees every scene, since it is made before the first.
+        // Made before the first scene, so that its inspector sees every one.
         let recordable = try await RecordableApp(
             Inspector(), recordingTo: options.recordFile, userScenes: [TerminalViewModel.sceneName], seed: options.seed,
             test: HeadlessApp.test

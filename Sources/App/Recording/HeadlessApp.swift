@@ -24,7 +24,7 @@ final class HeadlessApp {
         let beginning = try surroundings.beginning(LaunchSnapshot.name, beginning)
         var dependencies = beginning.dependencies(surroundings)
         dependencies.startsServer = startsServer
-        // A clock that stands still: what turns on the screen goes through no view model.
+        // A clock that stands still: the spinner and the texts about times go through no view model.
         dependencies.screenClock = VirtualClock()
         app = try AppEnvironment(beginning.options, dependencies, size: beginning.size)
         terminal = Live(TerminalViewModel(shell: app.shell))

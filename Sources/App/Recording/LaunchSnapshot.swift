@@ -7,7 +7,7 @@ import TerminalKit
 
 /// What a recorded app was begun with, so that a replay begins with the same, and with nothing of an earlier start.
 nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
-    /// What a recording calls it.
+    /// The name of the snapshot in a recording.
     static let name = "app"
 
     var app = Help.version
@@ -58,7 +58,7 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
         return dependencies
     }
 
-    /// The options of a replay, none of which leads to a server.
+    /// The options of a replay, without addresses, keys and files: the recording has the answers.
     var options: LaunchOptions {
         var options = LaunchOptions()
         options.seed = seed

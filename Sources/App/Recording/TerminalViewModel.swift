@@ -41,7 +41,7 @@ struct TerminalViewModel: ViewModel {
 extension Live<TerminalViewModel> {
     /// Sends what the user does.
     ///
-    /// - Parameter isSecret: Whether the focus is on a secret. Keys that type nothing are none.
+    /// - Parameter isSecret: Whether the focus is on a secret. Keys that type nothing are not secret even then.
     func send(_ event: InputEvent, isSecret: Bool) {
         switch event {
         case .paste(let text): isSecret ? input.$pasteSecret(text) : input.$paste(text)

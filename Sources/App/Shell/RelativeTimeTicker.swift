@@ -70,7 +70,7 @@ final class RelativeTimeTicker {
 
     private static let units: [(seconds: Double, name: String)] = [(60, "min"), (3600, "h"), (86400, "day")]
 
-    /// Records that the text just returned is right until then.
+    /// Records until when the text that is about to be returned is right.
     private func holds(until moment: Date) {
         _ = changes
         nextChange = min(nextChange ?? moment, moment)

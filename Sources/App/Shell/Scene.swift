@@ -43,7 +43,7 @@ protocol Scene: AnyObject, Sendable {
     func restore(_ draft: [String: String])
     /// Called when the scene has been put on the stack.
     func appear()
-    /// Called before the scene leaves the stack and its subscriptions are cancelled.
+    /// Called when the scene has left the stack, before its subscriptions are cancelled.
     func disappear()
     func resize(to size: GridSize)
     /// Sets the size of the preview; `nil` without room, so that nothing is loaded for it.

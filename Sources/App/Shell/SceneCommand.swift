@@ -7,7 +7,7 @@ struct SceneCommand {
     /// The key that hints show.
     let key: Key
     let alternatives: [Key]
-    /// One or two words, which also identify the command in the user's file of keys.
+    /// A few words, which also identify the command in the user's file of keys.
     let title: String
     let run: () -> Void
 
@@ -28,8 +28,10 @@ struct SceneCommand {
 
     var keys: [Key] { [key] + alternatives }
 
-    /// The command with the user's key in place of its own; `nil` where there is none for it. While one types, a key
-    /// that is text is none, and what stands beside a key that is text, such as Delete beside d, edits text, too.
+    /// The command with the user's key in place of its own; `nil` if the user has given it no key.
+    ///
+    /// While the user types, a key that is text does not count. The alternatives to a key that is text, such as Delete
+    /// beside d, are then left out, since they edit the text.
     func bound(by bindings: KeyBindings, whileTyping isTyping: Bool) -> SceneCommand? {
         guard let key = bindings.key(for: title), !isTyping || !key.isText else { return nil }
         return SceneCommand(key, title, or: isTyping && self.key.isText ? [] : alternatives, run: run)

@@ -44,7 +44,7 @@ final class SceneStack {
         remove(from: index)
     }
 
-    /// Goes back one scene. The last scene stays.
+    /// Goes back one scene. Does nothing if there is only one.
     func pop() {
         pop(to: scenes.count - 2)
     }
@@ -178,8 +178,8 @@ final class SceneStack {
         isPreviewFocused = false
     }
 
-    /// Cancels a scene's subscriptions before its parts are released: otherwise a part could receive the end of
-    /// another part's stream.
+    /// Removes the scenes from an index on. Cancels a scene's subscriptions before its parts are released: otherwise a
+    /// part could receive the end of another part's stream.
     private func remove(from index: Int) {
         let gone = scenes[index...]
         scenes.removeSubrange(index...)

@@ -7,7 +7,8 @@ extension Shell {
         return stack.isPreviewFocused ? scene.preview ?? scene : scene
     }
 
-    /// The commands of the focused scene, of the scene it belongs to, and those that work everywhere.
+    /// The commands of the focused scene and of the scene it belongs to, or those of the side pane while it has the
+    /// focus, then those that work everywhere.
     var commands: [SceneCommand] {
         guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
@@ -21,8 +22,9 @@ extension Shell {
         return commands.first { $0.key == key } ?? commands.first { $0.keys.contains(key) }
     }
 
-    /// Gives each command a key: first the user's keys to the commands that they are meant for, then its own to each
-    /// other and to whose key was gone. A command whose own key is another's is left out.
+    /// Gives each command a key: first the user's keys to the commands that they are meant for. A command without such
+    /// a key, or whose key another command has taken, gets its own key. It is left out if its own key is taken, or is
+    /// text while the user types.
     private func withKeys(_ commands: [SceneCommand]) -> [SceneCommand] {
         let isTyping = isTyping
         let bindings = keyBindings.bindings

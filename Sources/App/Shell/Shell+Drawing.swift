@@ -18,7 +18,7 @@ extension Shell {
     /// Whether anything other than the scene in front can have the focus.
     var hasSeveralPanes: Bool { stack.layout.preview != nil || openPane != nil }
 
-    /// The app with the open pane beside it, or above it in a narrow screen.
+    /// The app with the open pane beside it, or in front of it on a narrow screen.
     func besidePane(_ app: Frame, _ scene: any Scene) -> Frame {
         guard let pane = openPane else { return app }
         var frame = Frame(size: size)

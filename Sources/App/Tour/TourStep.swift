@@ -5,9 +5,9 @@ struct TourStep {
     let heading: String
     /// What happens on another device before the keys are pressed.
     let elsewhere: (@Sendable (UseCases) async throws -> Void)?
-    /// Each is pressed once the app is idle.
+    /// Scripts. After each, the tour waits until the app is idle.
     let keys: [String]
-    /// The pattern of the link to the scene in front; `nil` if an earlier step has already covered it.
+    /// The pattern of the link to the scene in front; `nil` for a scene without a link, or one of an earlier step.
     let linkPattern: String?
     let expected: [String]
     let unexpected: [String]

@@ -10,7 +10,7 @@ struct Generation {
     var responseFormat: ListResponseFormat
     /// The answer that the entity is read from.
     var sample: JSONSample?
-    /// What was left out, in a sentence each.
+    /// What was left out or guessed, and what is to be done by hand, in a sentence each.
     var notes: [String] = []
     private let templates: [Template]
     /// The types that the package declares, with the paths of their files.
@@ -132,7 +132,8 @@ struct Generation {
             workspace.create(path, text)
         } else {
             if path.hasSuffix("ViewModel.swift") { try checkScene(path, template.text(rendering)) }
-            // Of the generator's own, those that name nothing are about nothing that there are several of.
+            // A template with neither SeaVoyage nor Harbor in its path writes one file for all. Of the generator's own,
+            // only those of the session do, and a package has one session.
             let names = [options.name, entity?.name ?? options.name, entity?.plural ?? options.name]
             if !template.path.contains(/SeaVoyage|Harbor|Session/), let there = workspace.text(path),
                 !names.contains(where: there.contains)

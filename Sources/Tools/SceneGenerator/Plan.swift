@@ -3,12 +3,12 @@ public struct Plan: Sendable {
     private let files: PackageFiles
     private let differences: [(path: String, old: String?, new: String?)]
     private let link: String?
-    /// What was left out, in a sentence each.
+    /// What was left out or guessed, and what is to be done by hand, in a sentence each.
     public let notes: [String]
 
     /// - Parameters:
     ///   - link: The link that opens the new scene, if it has one.
-    ///   - notes: What was left out, in a sentence each.
+    ///   - notes: What was left out or guessed, and what is to be done by hand, in a sentence each.
     init(_ workspace: Workspace, link: String? = nil, notes: [String] = []) {
         files = workspace.files
         self.notes = notes

@@ -134,7 +134,7 @@ extension Rendering {
     /// The trigger that saves, named by the scene's verb: `create` for `CreateCart`.
     private static func submitTrigger(_ scene: String, _ entity: Entity) -> String {
         let first = SwiftName.words(scene).first?.lowercased() ?? ""
-        // A form is edited by its fields.
+        // In a form, to edit is to change a field. What sends the fields updates the entity.
         let verb = first == "edit" ? "update" : first
         let taken = ["cancel", "form", "errors"] + entity.draftFields.map(\.name)
         return [verb, "submit", "save"].first { !taken.contains($0) && (try? SwiftName.checkMember($0)) != nil }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Formats generated code with the toolchain's `swift format`.
 public struct SourceFormatter: Sendable {
-    /// Runs the `swift` that is found in the search path.
+    /// Formats with the `swift` that is found in the search path.
     public init() {}
 
     /// Formats the changed sources by the package's own `.swift-format`.

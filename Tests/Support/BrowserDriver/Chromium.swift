@@ -8,7 +8,7 @@ package final class Chromium: Sendable {
         package let description: String
     }
 
-    /// Debian's packages `chromium` and `chromium-driver`.
+    /// Whether the driver is there, as from Debian's packages `chromium` and `chromium-driver`.
     package static let isInstalled = driver != nil
 
     private static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"]
@@ -16,7 +16,7 @@ package final class Chromium: Sendable {
 
     private let process: ChildProcess
     private let session: URL
-    /// What the browser writes. It leaves some of it behind.
+    /// Where the browser writes its temporary files, some of which it leaves behind.
     private let folder: URL
 
     /// Shows an address in a browser for as long as `body` takes.
@@ -29,7 +29,7 @@ package final class Chromium: Sendable {
             await browsers.giveBack(browser)
             return value
         } catch {
-            // Who knows in which state it is.
+            // The browser may be in any state, so no other test gets it.
             await browser.close()
             await browsers.giveBack(nil)
             throw error
@@ -61,7 +61,7 @@ package final class Chromium: Sendable {
             }
         }
 
-        /// Makes room for another test. It gets the browser, where it is in order.
+        /// Makes room for another test, which gets the browser; `nil` instead of one that may not be in order.
         func giveBack(_ browser: Chromium?) async {
             if !waiting.isEmpty { return waiting.removeFirst().resume(returning: browser) }
             free += 1
@@ -77,7 +77,7 @@ package final class Chromium: Sendable {
                 "--window-size=1400,900",
             ]
         ]
-        // Chromium makes a socket in it, and a socket's path has 107 bytes at most.
+        // Short, since Chromium makes a socket in this folder, and a socket's path has 107 bytes at most.
         let name = "Chromium-\(UUID().uuidString.prefix(8))"
         folder = FileManager.default.temporaryDirectory.appending(path: name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -133,7 +133,8 @@ package final class ChildProcess: Sendable {
         for continuation in waiting { continuation.resume(returning: status) }
     }
 
-    /// By a thread that may block. What waits for a descriptor in Dispatch may be told of it after it was closed.
+    /// What is written to a pipe, read by a thread that may block: a Dispatch source may report on a descriptor that
+    /// was closed before.
     private static func contents(of pipe: Pipe?) -> AsyncStream<Data> {
         let (pieces, continuation) = AsyncStream<Data>.makeStream()
         guard let pipe else {

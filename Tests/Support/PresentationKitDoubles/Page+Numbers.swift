@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 
 nonisolated extension Page<Int> {
-    /// A page with these numbers, followed by further pages.
+    /// A page with these numbers, followed by further pages unless it is the last.
     package static func page(
         _ numbers: Range<Int>, stale: Bool = false, isLast: Bool = false, total: Int? = nil
     ) -> Page<Int> {

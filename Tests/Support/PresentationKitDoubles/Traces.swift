@@ -32,7 +32,7 @@ private func runs(of numbers: [Int]) -> String {
 }
 
 extension ViewState {
-    /// The state as one word.
+    /// The state as one word, with its value in parentheses and the message of a failure.
     package func trace(_ text: (Value) -> String) -> String {
         let shown = value.map { "(\(text($0)))" } ?? ""
         return switch self {

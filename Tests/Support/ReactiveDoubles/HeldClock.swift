@@ -1,5 +1,7 @@
-/// Sleeps, whatever the time, until it is told to go on: for timers that must not fire while their subscription still
-/// delivers what has set them, as whoever delivers then delivers what they bring, too.
+/// A clock whose sleeps end when the test releases them, whatever the time.
+///
+/// For timers that must not fire while their subscription still delivers the element that has set them: whoever
+/// delivers that element then delivers what the timer brings as well.
 package final class HeldClock: Clock {
     private let gate = AsyncStream.makeStream(of: Void.self)
 

@@ -66,8 +66,8 @@ package struct ProductSyncGatewayDouble: ProductSyncGateway {
 }
 
 extension PageRequest {
-    /// The request as a journal shows it: only values that differ from the defaults, and offsets that do not end pages
-    /// of ten.
+    /// The request as a journal shows it: the page, then only values that differ from the defaults, and offsets that do
+    /// not end pages of ten.
     package var text: String {
         "page \(page)" + (perPage == PageRequest().perPage ? "" : " of \(perPage)")
             + (cursor.map { ", at \($0)" } ?? (offset % 10 == 0 ? "" : ", from \(offset)"))

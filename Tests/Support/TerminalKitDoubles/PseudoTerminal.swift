@@ -82,7 +82,7 @@ package final class PseudoTerminal {
             executable, arguments, environment: environment, streams: .terminal(path: path))
         self.process = process
         listen()
-        // One of its own: the terminal may be gone by then, and its number another file's.
+        // A descriptor for the task alone: the terminal's may be closed by then, and its number another file's.
         let slave = fcntl(slave, F_DUPFD_CLOEXEC, 0)
         Task { [report] in
             report.yield(.exited(await process.status()))

@@ -8,7 +8,8 @@ nonisolated extension StyledText {
             + StyledText(String(repeating: "☆", count: 5 - full), .quiet)
     }
 
-    /// The number in stock as a bar: green where there are enough, amber where few are left, red where there are none.
+    /// The number in stock as a bar: green where there are enough, amber where few are left. Where there are none, red
+    /// words in place of the bar.
     ///
     /// - Parameter plenty: The number from which on the bar is full.
     static func stock(_ count: Int, of plenty: Int) -> StyledText {

@@ -7,7 +7,7 @@ import TerminalKit
 /// The state that all forms share on screen: the fields being edited, which are sent to a view model.
 final class FormEditor<Field: Hashable & Sendable> {
     @Property private(set) var fields: FormFields<Field>
-    /// Why the form could not be submitted. Removed by the next change of a field.
+    /// Why the form could not be submitted. Removed by the next change of a field, and by the next submit.
     @Property private(set) var failure: String?
     /// Whether a submit is in flight. Leaving then loses no input, so it needs no question.
     var isSubmitting: () -> Bool = { false }

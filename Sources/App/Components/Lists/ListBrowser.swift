@@ -19,8 +19,8 @@ enum ListLine<Item> {
     }
 }
 
-/// The state that all scenes with a list share on screen: the selection, loading more pages near the end, reloading,
-/// the preview of the selected item, and the texts that the shell shows.
+/// The state of a ``ListScene`` on screen: the selection, loading more pages near the end, reloading, the preview of
+/// the selected item, and the texts that the shell shows.
 final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     struct Input {
         let load: Trigger<Void>
@@ -43,7 +43,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private let noun: String
     private let formatting: Formatting
     private let time: RelativeTimeTicker?
-    /// When the list was last fetched; `nil` while it shows the cache.
+    /// When the list was last fetched; `nil` before the first fetch, and for a list without `time`.
     @Property private var refreshed: Date?
     private var wasFetching = false
     private let hasHeader: Bool
@@ -85,8 +85,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
 
-    /// Observes the list and reports its failures. A failed first load fills the page; all others appear in the message
-    /// line.
+    /// Observes the list and reports its failures. A failed first load fills the page; others appear in the message
+    /// line. That loading found no connection does not: the title line shows it already.
     ///
     /// - Parameter title: The title of failures that are not about loading.
     func start(
@@ -149,7 +149,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         }
     }
 
-    /// Draws the filter and the notice of an empty list, and returns the rectangle below the filter.
+    /// Draws the filter and the notice of an empty or failed list, and returns the rectangle below the filter.
     private func drawAround(empty: String, in frame: inout Frame, _ body: GridRect) -> GridRect {
         let bands = body.rows(.fixed(filter == nil ? 0 : 1), .rest)
         filter?.draw(in: &frame, bands[0].inset(columns: 1))

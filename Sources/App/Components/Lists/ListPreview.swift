@@ -2,7 +2,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Shows the selected item of a list in a scene beside it, which has a view model of its own.
+/// Shows the selected item of a list in a scene of its own beside the list.
 ///
 /// The preview follows the selection with a delay: while the user moves through the list nothing is loaded, and the
 /// requests for the previous item are cancelled at once.

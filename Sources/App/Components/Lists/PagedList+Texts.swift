@@ -42,7 +42,7 @@ extension PagedList {
 }
 
 extension ViewState {
-    /// The sentence in place of an empty list, with the one key that helps.
+    /// The text in place of what is empty or could not be loaded; `nil` in any other state.
     func notice(_ noun: String, empty: String) -> String? {
         switch self {
         case .empty: empty

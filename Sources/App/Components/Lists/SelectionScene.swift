@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A scene that is one list, all of which is there.
+/// A scene that shows one list, which does not come page by page.
 protocol SelectionScene: Scene {
     associatedtype ID: Hashable & Sendable
     var list: ListSelection<ID> { get set }

@@ -37,7 +37,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
-    /// Not before: the replacement can only replace a scene that is on the stack.
+    /// Loads no earlier than here, since the replacement can only replace a scene that is on the stack.
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

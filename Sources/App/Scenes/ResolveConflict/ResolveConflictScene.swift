@@ -5,7 +5,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The three values of each field that two sides have changed, side by side.
+/// The three values of each field that two sides have changed, side by side, or the two choices about a product that
+/// one side has deleted.
 final class ResolveConflictScene: SelectionScene, RoutedScene {
     let route: Route
     let bag = SubscriptionBag()

@@ -69,7 +69,7 @@ final class StatusLine {
     }
 
     private var offline: ChromeView.Badge? {
-        // With the network switched off by an option, there is no time since when.
+        // If an option has switched the network off, there was no moment at which it was lost.
         if isOffline { return ChromeView.Badge("○ offline", .colored(.warning)) }
         return live.connectivity.offlineSince.map { since in
             let text = formatting.offline(since: since, now: time.now) + (nextAttempt.map { ", \($0)" } ?? "")
@@ -97,7 +97,7 @@ nonisolated extension Failure {
 }
 
 nonisolated extension LaunchOptions {
-    /// The built-in server, and the servers that the options name.
+    /// `demo` or `live` for the servers that the options do not name, and the hosts of those that they name.
     fileprivate var sources: [String] {
         let given = [shopURL, githubURL, foremURL, moviesURL]
         let named = given.compactMap(\.self).map { url in

@@ -35,7 +35,7 @@ final class SyncProductsScene: RoutedScene {
         sayStopped()
     }
 
-    /// Cancels the sync, however the user leaves the scene.
+    /// Says that a running sync stops, however the user leaves the scene. The bag is cancelled right after.
     func disappear() {
         if live.sync.isLoading { sayStopped() }
     }

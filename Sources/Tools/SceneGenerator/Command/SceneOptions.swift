@@ -3,7 +3,7 @@ public struct SceneOptions: Equatable, Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case base, list, detail, form, edit, login, menu, entity, endpoint, table, double, templates
 
-        /// What is written, and an example of what comes behind it in the command line.
+        /// What is generated, and an example of what follows the kind in the command line.
         fileprivate var help: (summary: String, example: String) {
             switch self {
             case .base: ("a scene with one input and one output, to be filled in", "Welcome")

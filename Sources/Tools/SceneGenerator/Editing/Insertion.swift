@@ -101,7 +101,8 @@ struct Insertion: Sendable {
             .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     }
 
-    /// That of the first line that begins in a place; in an empty one, a level more than where it opens.
+    /// The indentation of the first line that begins in a place. In an empty place, one level more than that of the
+    /// line in which the place opens.
     private static func indentation(in group: Range<Int>, of source: SourceText) -> String {
         let isWhole = group == source.characters.indices
         let lines = source[group].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(isWhole ? 0 : 1)

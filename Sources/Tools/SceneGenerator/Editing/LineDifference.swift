@@ -63,8 +63,9 @@ enum LineDifference {
 }
 
 extension String {
-    /// Without the empty line after the last line break; the last line is another one where there is no such break.
-    /// The carriage return before a line break, with which it is one character, belongs to the line.
+    /// The lines, without the empty one after the last line break. Where the text does not end with a line break, the
+    /// last line says so. A carriage return before a line break belongs to the line, though Swift takes the two for one
+    /// character.
     fileprivate var lines: [String] {
         var lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let last = lines.removeLast()

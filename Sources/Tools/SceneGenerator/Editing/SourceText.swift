@@ -119,7 +119,7 @@ struct SourceText {
         return nil
     }
 
-    /// The indices of a range outside its inner brackets: of these the opening ones.
+    /// The indices of a range outside its inner brackets. Of an inner pair only the opening bracket is among them.
     private func topLevel(of range: Range<Int>) -> some Sequence<Int> {
         sequence(state: range.lowerBound) { next in
             guard next < range.upperBound else { return nil }

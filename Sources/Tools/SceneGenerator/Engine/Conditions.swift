@@ -10,10 +10,11 @@ enum Conditions {
         // column.
         "paged", "cached", "offline", "sectioned", "formatted",
         // The answer: a count, a cursor, a link to the next page in the body or in the header field, a bare array, in
-        // levels; a single one that stands in something.
+        // levels, under other names than the generated type's; a single one that stands in something.
         "counted", "cursor", "linked", "linkHeader", "arrayed", "nestedAnswer", "answerRenamed", "enveloped",
-        // The entity: names of the server's own, a form with rules, with several, with values that are needed,
-        // with days that are needed, with fields that no form asks for; one that a form can make.
+        // The entity: values that no form asks for, names of the server's own, a form with rules, with several, with
+        // values that are needed, with days that are needed; one that a form can make; types of Foundation, in the
+        // entity itself or in its samples.
         "partial", "renamed", "checked", "severalChecked", "required", "dated", "creatable", "needsFoundation",
         "foundationInSamples",
         // The package: a register of all use cases, stubs that answer at once, a session, a list of this entity, which

@@ -4,7 +4,7 @@ struct Rendering: Sendable {
     var words = Words()
     /// Lines about the exemplary entity's identity that a type without one does not have.
     var dropped: Set<String> = []
-    /// All fields but the identity.
+    /// All fields but the identity, which is a field like any other in a nested type.
     var fields: [FieldWords]
     /// The modules of the layers, for imports.
     var modules: [String: String] = [:]
@@ -79,7 +79,7 @@ extension Template {
         guard rendering.isOnMainActor, text.contains("@MainActor") || text.contains("nonisolated ") else {
             return [text]
         }
-        // It says what goes without saying, save of a closure, such as that of `refreshable`.
+        // In such a module the attribute is needed only for a closure, such as that of `refreshable`.
         if text.trimmed == "@MainActor" { return [] }
         text = text.replacing(/@MainActor (?!in )/, with: "")
         return [text.replacing("nonisolated init", with: "init").replacing("nonisolated deinit", with: "deinit")]

@@ -4,7 +4,7 @@
 /// line with `and parts` says that it is written once for each nested type of the entity as well.
 ///
 /// A choice by an operation - `listing`, `finding`, `creating`, `saving`, `deleting` - is added to a file that is there
-/// already, unless it has its declaration.
+/// already, unless the file has the declaration.
 struct Template: Sendable {
     /// A part of a template.
     indirect enum Node: Sendable {

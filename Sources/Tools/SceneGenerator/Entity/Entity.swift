@@ -28,7 +28,7 @@ struct Entity: Equatable, Sendable {
     /// Such as `Carts`.
     var plural: String
     var fields: [Field]
-    /// The types of its fields that are generated with it.
+    /// The package's types that its fields are made of: those generated with it, and those that are there already.
     var parts: [Entity] = []
     /// What its init may leave out and no field can be.
     var unread: [String] = []
@@ -56,7 +56,7 @@ struct Entity: Equatable, Sendable {
     /// `nil` if no field is called `id`.
     var id: Field? { fields.first { $0.name == "id" } }
 
-    /// The field to show as a title: a text with a usual name, the first text, or else the identity.
+    /// The field to show as a title: a text with a usual name, or else the first text; `nil` where there is neither.
     var titleField: Field? {
         let texts = fields.filter {
             $0.type == FieldType(.known("String")) && !Self.untitled.contains($0.name) && !constants.contains($0.name)
@@ -130,7 +130,7 @@ struct Entity: Equatable, Sendable {
         }
     }
 
-    /// Checks that the entity has an identity, which a list needs.
+    /// Checks that the entity has an identity, which everything but an entity by itself needs.
     ///
     /// - Parameter file: The answer of the server that says what the entity has, if one does.
     func checkIdentity(in file: String?) throws(GeneratorError) {

@@ -41,7 +41,7 @@ struct FieldType: Equatable, Sendable {
         var shown: @Sendable (String) -> String = { "\"\\(\($0))\"" }
         /// The function of `Formatting` for a field with these words in its name; empty where there is none.
         var formatting: @Sendable (Set<String>) -> String = { _ in "" }
-        /// Until the server has said what it is.
+        /// The value, as a Swift expression, until the server has said what it is.
         var unknown = ""
     }
 
@@ -109,7 +109,7 @@ struct FieldType: Equatable, Sendable {
     /// Those of a whole number that counts nothing.
     private static let numbers: Set = ["code", "id", "no", "number", "phone", "pin", "plz", "postcode", "zip"]
 
-    /// Those of a number that a place after the point does not do for.
+    /// Those of a number that must not be rounded to one place after the point.
     private static let exact: Set = [
         "factor", "lat", "latitude", "lng", "lon", "longitude", "percent", "rate", "ratio", "share", "vat",
     ]

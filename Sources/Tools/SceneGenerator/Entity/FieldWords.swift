@@ -43,7 +43,7 @@ struct FieldWords: Sendable {
         words.add("FieldAnswer", field.answerType)
         words.add("EntryType", entry.type)
         words.add("entryDefault", entry.initial)
-        // The form says when a day begins with: a draft does not know what time it is.
+        // The form says which day a draft begins with: the draft does not know what time it is.
         if traits.contains("date") { words.add("EntryType = entryDefault", entry.type) }
         words.add("fieldEntry", entry.name)
         words.add("fieldRule", entry.rule)
@@ -60,7 +60,7 @@ struct FieldWords: Sendable {
         }
         words.addCall("fieldKept") { _ in "$\(index)" + (type.isStoredAsJSON ? ".value" : "") }
         words.addCall("fieldSample") { field.sample($0, parts) ?? "nil" }
-        // Other than the sample with the number seven, where there is nothing optional.
+        // Differs from the seventh sample, which has no optional value: such a field has one here.
         words.addCall("fieldBefore") { type.isOptional ? entry.value : field.sample($0, parts) ?? "nil" }
         words.addCall("fieldEdited") { isEntered ? entry.value : field.sample($0, parts) ?? "nil" }
         words.addCall("fieldShown") { field.shown($0, parts) ?? "\"\"" }
@@ -69,7 +69,7 @@ struct FieldWords: Sendable {
         // What differs from run to run comes from the options of the gateway.
         let unknown = ["Date()": "options.now()", "UUID()": "options.identity()"]
         words.addCall("fieldCreated") { isEntered ? $0 : field.unknown.map { unknown[$0] ?? $0 } ?? "nil" }
-        // Its argument is called values.
+        // The method that makes the change has an argument that is called values.
         words.addCall("fieldChanged") { isEntered ? $0 : name == "values" ? "self.values" : name }
         self.words = words
     }
@@ -115,7 +115,7 @@ struct FieldEntry: Sendable {
         return value
     }
 
-    /// What that becomes.
+    /// The value that the entered sample becomes.
     var value: String {
         (field.type.row?.sample("7") ?? "").replacing("Field name", with: field.title)
     }

@@ -285,7 +285,7 @@ enum JSONValue: Decodable, Equatable {
     var text: String? { if case .string(let text) = self { text } else { nil } }
     var isInteger: Bool { if case .integer = self { true } else { false } }
 
-    /// Whether it looks like the seconds or milliseconds since 1970, as what is called so has them.
+    /// Whether it looks like the seconds or milliseconds since 1970, and its key like the name of a moment.
     func isMoment(of key: String) -> Bool {
         guard case .integer(let number) = self else { return false }
         let words = Set(SwiftName.words(SwiftName.member(json: key)).map { $0.lowercased() })

@@ -54,7 +54,7 @@ struct Layout: Equatable, Sendable {
                 "No target of the package uses PresentationKit. Add .product(name: \"PresentationKit\", package: \"MVVMCleanArchitecture\") to one, or name a target by --target."
             )
         }
-        // Where nothing seems to use it, the manifest says so in a way that is not understood here.
+        // Where no target seems to use PresentationKit, the manifest may say it in a way that is not understood here.
         guard
             candidates.isEmpty || named.map({ $0.dependencies.contains("PresentationKit") }) ?? (candidates.count == 1)
         else {

@@ -3,7 +3,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Edits in every state, without a server that performs them.
+/// Edits that are refused, sent, waiting and in conflict, without a server that performs them.
 package struct PendingEditGatewayStub: PendingEditGateway {
     private let answers: StubAnswers
 
