@@ -5,17 +5,19 @@ import Synchronization
 /// The outcome of one edit, or that it has none yet.
 enum EditProgress<Entity: Sendable>: Sendable {
     case waiting, withdrawn
-    /// It waits for a decision about an edit in front of it, or for as long as that can be undone.
+    /// The edit waits for a decision about an edit in front of it, or for as long as that one can be undone. Also
+    /// said of an edit whose own answer could not be read, since the server may have performed it.
     case behind
     /// Somebody else has changed the same.
     case conflict
-    /// How the server has the entity now; `nil` where it does not say.
+    /// The entity as it is saved now; after a deletion as it was shown before. `nil` where neither is known.
     case performed(Entity?)
     case refused(message: String, fields: [String: String])
 }
 
 extension EditProgress where Entity: Record {
-    /// What to tell everybody, if there is an outcome.
+    /// What to tell everybody in place of a caller that has stopped waiting; `nil` unless the edit was performed or
+    /// refused. Everybody is told of a conflict anyway.
     func status(of entity: Entity, isDeletion: Bool) -> EditStatus<Entity>? {
         switch self {
         case .waiting, .withdrawn, .behind, .conflict: nil
@@ -56,7 +58,8 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
     /// Tells everybody what a caller has not taken.
     func tell(_ status: EditStatus<Entity>) { subject.send(status, isolation: nil) }
 
-    /// Hands out what has come about between two snapshots. Edits of one entity that ended together are one.
+    /// Hands out what has come about between two snapshots. Edits of one entity that ended together are
+    /// told as one.
     func take(_ snapshot: EditSnapshot<Entity>, since earlier: EditSnapshot<Entity>?) {
         var unclaimed: [String: EditStatus<Entity>] = [:]
         var names: [String] = []

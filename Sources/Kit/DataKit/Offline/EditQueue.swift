@@ -2,8 +2,8 @@ import Foundation
 
 /// What is known of one entity, and the edits of it that the server has not performed: the rules of offline editing.
 ///
-/// ``EditableCache`` reads it in a transaction, lets something happen to it, and writes what has changed. So every rule
-/// is explored without a database.
+/// ``EditStore`` reads the queue in a transaction, calls a method of it, and writes what has changed. So every rule can
+/// be tested without a database.
 struct EditQueue: Equatable, Sendable {
     /// What the server has said last.
     enum Replica: Equatable, Sendable {
@@ -49,16 +49,16 @@ struct EditQueue: Equatable, Sendable {
     }
 
     var replica = Replica.unknown
-    /// When the replica was last written by an answer to an edit or by a pull. An answer that was asked for before has
-    /// nothing to say.
+    /// The sequence number of the last recorded change of the replica. What was asked for before it is ignored.
     var number = 0
-    /// Those with one key, if any, are the first.
+    /// In the order in which they were made. Those that were sent, all with one key, are the first.
     var entries: [Entry] = []
 
-    /// The edits that have not been sent: they are folded into one.
+    /// Whether there are edits and the first of them was neither sent nor refused: so none of them is in flight.
     private var isUnsent: Bool { entries.first.map { $0.sent == nil && $0.refusal == nil } ?? false }
 
-    /// The replica with all edits laid over it; `nil` where there is none, or it is deleted.
+    /// The replica with all edits laid over it; `nil` where the last edit is a deletion, and where there is neither an
+    /// edit nor a row.
     var visible: StoredRow? {
         // What was sent together is laid over as it was sent, once for each of its edits, which changes nothing more.
         entries.reduce(replica.row) { row, entry in (entry.sent?.edit ?? entry.edit).laid(over: row) }
@@ -90,9 +90,10 @@ struct EditQueue: Equatable, Sendable {
 extension EditQueue {
     enum Taken: Equatable {
         case send(Sent)
-        /// These have ended: they cancel each other out, or the server has what they want.
+        /// These have ended: they cancel each other out, the server has what they want, or every field of a save gives
+        /// way to what somebody else has changed.
         case performed([Int])
-        /// These have ended, since they give way to what somebody else has changed.
+        /// These have ended: they delete what somebody else has changed, and give way to that.
         case withdrawn([Int])
         case later(Date)
         /// Nothing waits, or it waits for a decision.
@@ -130,8 +131,8 @@ extension EditQueue {
         var cursor: String??
     }
 
-    /// Records that the server has performed what was sent with a key. An answer that was recorded before has nothing
-    /// to say. `since` is the number at which the last whole list arrived, or the account signed in.
+    /// Records that the server has performed what was sent with a key. An answer that was recorded before is ignored.
+    /// `since` is the number at which the last whole list arrived, or the account signed in.
     mutating func perform(_ key: String, _ answer: Replica, number: Int, since: Int) -> Performed {
         let batch = entries.filter { $0.sent?.key == key }
         guard let sent = batch.first?.sent else { return Performed() }
@@ -153,8 +154,8 @@ extension EditQueue {
         return Performed(ids: batch.map(\.id), cursor: sent.asked < max(self.number, since) ? .some(sent.cursor) : nil)
     }
 
-    /// Records what the server has instead of what an edit was merged with. It is merged and sent again; after three
-    /// times in a row it is refused.
+    /// Records what the server has instead of what an edit was merged with. The edit is merged and sent again; the
+    /// fourth time in a row it is refused.
     mutating func supersede(
         _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: OutboxRefusal, pause: DateInterval?
     ) {
@@ -178,7 +179,8 @@ extension EditQueue {
         for index in entries.indices where entries[index].sent?.key == key { entries[index].refusal = refusal }
     }
 
-    /// Records what a page or a pull says of the entity; false if it was asked for before what is known.
+    /// Records what a pull, or an answer about this entity alone, says of it; false, without a change, if that was
+    /// asked for before what is known. Without a `number` the last one stays.
     mutating func receive(_ theirs: Replica, asked: Int, number: Int?) -> Bool {
         guard asked >= self.number else { return false }
         replica = theirs
@@ -188,7 +190,7 @@ extension EditQueue {
 }
 
 extension EditQueue {
-    /// Removes an edit that was not sent; false if it was.
+    /// Removes an edit that was not sent. Returns the edits that end, which are none if it was sent or is not here.
     mutating func undo(_ id: Int) -> [Int] {
         guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].sent == nil else { return [] }
         return remove(index..<index + 1)
@@ -215,8 +217,8 @@ extension EditQueue {
         return conflict(rules) == nil ? [] : remove(entries.indices)
     }
 
-    /// Decides a conflict. The columns in `mine` are sent, the others are the server's; a deletion of what has changed,
-    /// and a save of what was deleted, are decided by whether there is any in `mine`, or `isMine`. Returns the edits
+    /// Decides a conflict. Of the columns in conflict, those in `mine` are sent and the others stay the server's. A
+    /// deletion of what has changed, and a save of what was deleted, are decided by `isMine` alone. Returns the edits
     /// that end.
     mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
         guard let asked = conflict(rules), let folded, var last = entries.last else { return [] }
@@ -246,7 +248,7 @@ extension EditQueue {
     }
 
     /// The edits behind take the bases of those that are removed. What follows a creation that is removed has nothing
-    /// to change.
+    /// to change, and is removed as well.
     private mutating func remove(_ range: Range<Int>) -> [Int] {
         let removed = entries[range]
         if let first = removed.first, case .create = first.edit.change {

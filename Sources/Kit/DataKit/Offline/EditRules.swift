@@ -12,9 +12,11 @@ public enum ConflictRule: Sendable {
 public struct EditPolicy: Sendable {
     /// The rule of each column that both sides may change. The user is asked about a column without a rule.
     public var fields: [String: ConflictRule]
-    /// The rule of a deletion of what somebody else has changed.
+    /// The rule of a deletion of what somebody else has changed. The opposite case, a save of what somebody else has
+    /// deleted, has no rule: the user is asked.
     public var deletion: ConflictRule
-    /// The columns that no edit has: they are the server's or the device's own, such as a version.
+    /// The columns that are the server's or the device's own, such as a version: ``EditableCache/save(_:from:)`` leaves
+    /// them out, and a change of them alone does not stop a deletion. A creation has them.
     public var local: Set<String>
 
     /// By default everything is asked about, and edits have all columns.
@@ -34,7 +36,7 @@ struct EditRules {
     /// What follows for an edit from the row that the server is known to have.
     enum Settlement: Equatable {
         case send(RowEdit)
-        /// The server has it already.
+        /// The server has it already, or every column of a save that it lacks gives way.
         case performed
         /// What somebody else has changed stays as it is.
         case givesWay

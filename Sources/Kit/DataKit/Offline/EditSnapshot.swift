@@ -8,7 +8,7 @@ struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entit
         var status: EditStatus<Entity>
         /// The entity as the outbox names it.
         var name: String
-        /// What the server has; `nil` where it has none, or it is not known.
+        /// What the server has, or else what the user saw before the first edit; `nil` where there is neither.
         var replica: Entity?
         var isCreation: Bool
         var edits: [Int]

@@ -18,7 +18,8 @@ extension EditStore {
             return { try performed(delivery, answer, in: $0) }
         } catch let error as GatewayError {
             if case .notFound = error {
-                // It was deleted there: a deletion is performed, and about anything else the user is asked.
+                // It was deleted there: a deletion is performed, about a save the user is asked, and a creation is sent
+                // again.
                 let asked = try await database.read { try number(in: $0) }
                 throw OutboxSuperseded(error: error) {
                     try superseded(delivery, by: nil, asked: asked, error, in: $0)

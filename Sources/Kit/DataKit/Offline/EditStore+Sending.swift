@@ -17,7 +17,7 @@ extension EditStore: OutboxSource {
             var later: Date?
             var seen: Set<String> = []
             for entry in try entries(of: account, in: connection) where seen.insert(entry.edit.entity).inserted {
-                // Another account's pull has come to where this one's has not.
+                // The cursor of another account's pull says nothing about what this account was sent.
                 let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
                 let (number, rules) = (try number(in: connection), rules(in: connection))
                 let taken = try change(entry.edit.id, of: account, in: connection, isPerformed: \.isPerformed) {
@@ -92,7 +92,7 @@ extension EditStore: OutboxSource {
         }
     }
 
-    /// The server has numbered what was created here. A pull may have brought it first.
+    /// Gives what was created here the identity that the server has chosen. A pull may have brought it first.
     private func rename(
         _ id: StoredValue, to new: StoredValue, _ row: StoredRow, of account: String, in connection: Connection
     ) throws {

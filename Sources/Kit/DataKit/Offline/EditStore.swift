@@ -17,7 +17,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
 
     private var items: String { Entity.table.name }
 
-    /// What one account was shown another one does not see.
+    /// The name under which an account's rows are saved: one for each account, since none may see what another one was
+    /// shown.
     func owner(_ account: String) -> String { account == Self.nobody ? source : "\(source) for \(account)" }
 
     /// The number of the last row that was written.
@@ -41,7 +42,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     }
 
     /// Makes the account the owner of the table: what another one was shown is removed, and so is how far it had
-    /// pulled. What everybody was shown stays, and a list of it that is on screen with it.
+    /// pulled. What everybody was shown stays, so that a list of it on the screen keeps its rows, and is pulled anew.
     func claim(_ account: String, in connection: Connection) throws {
         guard let earlier = try connection.source(of: Entity.self) else {
             try connection.claim(Entity.self, for: owner(account))
@@ -62,7 +63,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         try forgetEarlierAnswers(in: connection)
     }
 
-    /// Answers that were asked for before have nothing to say from here on.
+    /// From here on, answers that were asked for before are ignored.
     func forgetEarlierAnswers(in connection: Connection) throws {
         try connection.execute("INSERT INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, "\0")
         try connection.execute("DELETE FROM cached_numbers WHERE items = ? AND item = ?", items, "\0")
@@ -112,7 +113,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         }
     }
 
-    /// Lets something happen to an entity, and keeps what has changed. Edits that are gone have ended.
+    /// Runs `body` on what is known of an entity, and writes what it has changed. An edit that it removes has ended:
+    /// its outcome is recorded, as performed if `isPerformed` says so of the result.
     @discardableResult
     func change<Result>(
         _ id: StoredValue, of account: String, in connection: Connection,

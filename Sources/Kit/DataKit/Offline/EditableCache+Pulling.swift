@@ -18,7 +18,7 @@ public struct PullPart<Entity: Record>: Sendable {
     /// How many could not be read, where the part is the whole list in the server's order.
     var unreadableInList: Int?
 
-    /// One part of a pull.
+    /// A part as the server has answered it. By default it is the last one, and deletes nothing by itself.
     public init(
         entities: [Entity], deleted: [Entity.ID] = [], unreadable: [Entity.ID] = [], cursor: String?,
         hasMore: Bool = false, total: Int? = nil
@@ -50,7 +50,9 @@ extension EditableCache {
     /// - Returns: how many entities could not be read.
     /// - Cancellation: parts that were kept stay; the one in flight is dropped.
     /// - Errors: those of `part`, or a `StoreError`. `GatewayError.unreadable` for a whole list in which entities are
-    ///   missing: nothing is deleted then.
+    ///   missing: nothing is deleted then. `GatewayError.unavailable` where a part was requested ten times and
+    ///   overtaken each time. Those of the cache's `fetch`, which is asked for entities with edits that a whole list
+    ///   lacks: what was pulled is kept then.
     @discardableResult
     public func pull(_ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>) async throws -> Int {
         try await pull(isAnew: false, part).unreadable
@@ -107,7 +109,7 @@ extension EditableCache {
     ///   - report: Called after each page with how many entities have arrived, and the total that is known of.
     /// - Returns: how many entities the list has, and how many more could not be read.
     /// - Cancellation and errors: those of ``WholeList/fetch(report:)``, or a `StoreError`; what there was is still
-    ///   there then.
+    ///   there then. Once the list is kept, those of the cache's `fetch`, as in ``pull(_:)``.
     @discardableResult
     public func pullAll(
         _ list: WholeList<Entity>, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -264,7 +266,8 @@ extension EditStore where Entity.ID: Hashable {
         .filter { edited.contains($0.entity) == hasEdits }
     }
 
-    /// Those with edits that the last whole list did not have. Empty after any other pull.
+    /// Those with edits that the last whole list did not have. Empty after any other pull, and after a whole list
+    /// without entities.
     func missing(of account: String, in connection: Connection) throws -> [Entity.ID] {
         let pulled: Int = try connection.value("SELECT count(*) FROM pulled_items WHERE items = ?", items) ?? 0
         guard pulled > 0 else { return [] }

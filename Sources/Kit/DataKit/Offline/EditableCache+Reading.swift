@@ -94,8 +94,8 @@ extension EditableCache {
     /// - Parameters:
     ///   - id: The entity, also by the identity under which it was created here.
     ///   - fresh: Asks the server, by the identity that it knows.
-    /// - Errors: those of `fresh` where nothing is saved, and `GatewayError.notFound` for an entity that was deleted
-    ///   while the answer was on its way.
+    /// - Errors: those of `fresh`, except where the server cannot be reached and the entity is saved.
+    ///   `GatewayError.notFound` for an entity that was deleted while the answer was on its way.
     public func entity(
         _ id: Entity.ID, fresh: @escaping @Sendable (Entity.ID) async throws -> Entity
     ) -> Observable<Entity> {

@@ -55,7 +55,9 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
     ///   - onFailure: Gets failures of the database that nobody waits for.
     ///   - earlier: Reads edits that were queued before there was an `EditableCache`. They are sent whole.
-    ///   - fetch: Gets one entity, to compare what the server has after a 409 or 412. Without it these are refusals.
+    ///   - fetch: Gets one entity, to compare what the server has after a 409 or 412. Without it these are refusals. A
+    ///     pull asks it for each entity that could not be read, and for those with edits that a whole list lacks:
+    ///     without it the latter count as deleted.
     ///   - send: Sends an edit. Of a refusal its message and fields are kept, as it may be shown after a restart: what
     ///     a server's code means is turned into these here.
     public init(
@@ -141,7 +143,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// The outcomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)``
     /// waits any more, whichever process sends them: for a message on the screen that is open by then. The mark says
     /// whether the server has performed them, has refused them, or somebody else has changed the same; edits of one
-    /// entity that ended together are emitted once.
+    /// entity that ended together are emitted once. A conflict is emitted also where a caller waits.
     public var unclaimedOutcomes: Observable<EditStatus<Entity>> { outcomes.unclaimed }
 
     /// Ends a wait between two attempts, also the one after a rejected sign-in.
@@ -162,7 +164,8 @@ extension EditableCache {
     ///     their values are by now.
     /// - Cancellation: the edit is made and sent nevertheless.
     /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits: then this
-    ///   edit is discarded, as the caller still has its values.
+    ///   edit is discarded, as the caller still has its values. `GatewayError.cancelled` if meanwhile the edit is
+    ///   undone, discarded or decided against, or gives way. A `StoreError` if the edit cannot be kept.
     public func save(_ entity: Entity, from shown: Entity) -> Observable<EditOutcome<Entity>> {
         edit(entity) { [store] connection in
             let (old, new) = (try connection.storedRow(shown), try connection.storedRow(entity))
@@ -285,8 +288,9 @@ extension EditableCache {
         try await change(id) { queue, rules in !queue.discard(rules).isEmpty }
     }
 
-    /// Decides a conflict: the fields in `mine` become what the user wants, the others stay what the server has. Where
-    /// one side has deleted the entity, `nil` keeps what the user wants, and an empty set what the server has.
+    /// Decides a conflict: the fields in `mine` become what the user wants, the others stay what the server has, and
+    /// `nil` stands for all of them. Where one side has deleted the entity, `nil` keeps what the user wants, and an
+    /// empty set what the server has. Does nothing where there is no conflict.
     public func decide(_ id: Entity.ID, mine: Set<String>?) async throws {
         try await change(id) { queue, rules in
             let all = queue.conflict(rules) ?? []

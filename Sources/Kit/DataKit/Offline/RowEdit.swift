@@ -37,8 +37,8 @@ struct RowEdit: Codable, Equatable, Sendable {
 
     var isCreation: Bool { if case .create = change { true } else { false } }
 
-    /// Whether it changes nothing. It is not nothing while edits are folded: a later one belongs to what the user saw
-    /// before.
+    /// Whether the edit changes nothing. While edits are folded it is kept all the same, since a later one still needs
+    /// what the user saw before it.
     var isEmpty: Bool {
         if case .save(let fields, _) = change { fields.isEmpty } else { false }
     }
@@ -70,8 +70,9 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// Replaces what came from an edit in front, which has come to something else. Returns whether the edit has a base
-    /// for the column: those behind it take theirs from this one.
+    /// Replaces the value that an edit in front had given to a column, after the server has made another one of it or
+    /// that edit was removed. Returns whether this edit decides the column itself: then those behind take their base
+    /// from it.
     mutating func rebase(_ name: String, from mine: StoredValue, to base: StoredValue?) -> Bool {
         switch change {
         case .create: return true

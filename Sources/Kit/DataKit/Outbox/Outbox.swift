@@ -27,11 +27,11 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         self.name = name
     }
 
-    /// The edits of an account that were not sent, or whose answer is not known, in their order: now, and after each
-    /// change. One that was written by another version of the app and cannot be read is left out: see
-    /// ``unreadableEntries(of:)``.
+    /// The edits of an account that were not sent, whose answer is not known, or that were refused, in their order:
+    /// now, and after each change. One that was written by another version of the app and cannot be read is left out:
+    /// see ``unreadableEntries(of:)``.
     ///
-    /// - Order: that of the commits; the edits after a commit have been sent when `write` returns.
+    /// - Order: that of the commits; the entries after a commit have been emitted when `write` returns.
     /// - Cancellation: ends the live query.
     /// - Errors: a failure of the database fails the stream.
     public func entries(of account: String) -> Observable<[OutboxEntry<Edit>]> {
@@ -67,7 +67,8 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     ///
     /// - Errors: a `StoreError`, or what the encoding of the edit throws; the transaction has to be given up then.
     ///
-    /// An edit of an entity whose last one was refused is another attempt: both are sent, as one.
+    /// An edit of an entity with refused edits is another attempt of these: all are sent together, as one. Only those
+    /// whose answer could not be read are sent before it, again with their old key.
     @discardableResult
     public func enqueue(_ edit: Edit, of account: String, in connection: Connection) throws -> Int {
         for row in try connection.fetch(rows(of: account, edit.entity)) where row.refusal != nil {

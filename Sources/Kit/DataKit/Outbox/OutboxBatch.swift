@@ -117,7 +117,9 @@ extension Outbox: OutboxSource {
 
     /// Removes a batch that the server has performed, and records its answer, in one transaction.
     ///
-    /// What cannot be recorded is returned, and keeps nothing from being removed: the server has the change.
+    /// The answer is not recorded where a newer edit of the entity waits. Where it cannot be recorded the batch is
+    /// removed all the same, since the server has the change, and the error is returned. An error that may pass is
+    /// thrown, and the batch stays.
     func finish(
         _ batch: OutboxBatch<Edit>, record: @escaping @Sendable (Connection) throws -> Void
     ) async throws -> (any Error)? {

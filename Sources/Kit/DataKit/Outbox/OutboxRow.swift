@@ -2,8 +2,9 @@ import Foundation
 
 /// An edit as a row of the outbox's table.
 ///
-/// A row without a key was never sent. The rows of an entity with one key are one batch: they were folded and sent
-/// together, and are sent with the same key and the same content until the server's answer is recorded.
+/// A row without a key was not sent, or was refused and is to be sent anew. The rows of an entity with one key are one
+/// batch: they were folded and sent together, and are sent with the same key and the same content until the server's
+/// answer is recorded.
 struct OutboxRow: Record, Equatable {
     static let id: Column<OutboxRow, Int> = Column("id", \.id)
     static let outbox: Column<OutboxRow, String> = Column("outbox", \.outbox)

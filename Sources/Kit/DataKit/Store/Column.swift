@@ -1,4 +1,5 @@
-/// A column of a table of `Root`: what to keep in it, typed, to compare with values and to order by.
+/// A column of a table whose rows are values of `Root`: its name, and which value it keeps of each. Conditions and
+/// orderings of queries are made of it.
 ///
 /// ```swift
 /// let title = Column("title", \Book.title)
@@ -33,6 +34,8 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     public var descending: Ordering<Root> { Ordering(sql: "\(name.quotedIdentifier) DESC") }
 
     /// Whether the value is one of `values`. No row satisfies an empty array.
+    ///
+    /// Unlike `==`, a `nil` in `values` does not match NULL, and makes the negation of the condition match no row.
     public func isIn(_ values: [Value]) -> Condition<Root> {
         let parameters = values.map { _ in "?" }.joined(separator: ", ")
         return Condition(sql: "\(name.quotedIdentifier) IN (\(parameters))", arguments: values)
@@ -44,7 +47,7 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
 }
 
 extension Column where Value == String {
-    /// Sorts alphabetically. Ignores the case of ASCII letters only.
+    /// Sorts text in the order of its bytes, but ignores the case of ASCII letters: `é` comes after `z`.
     public var ascendingIgnoringCase: Ordering<Root> { Ordering(sql: "\(name.quotedIdentifier) COLLATE NOCASE ASC") }
 
     /// Whether the text contains `part`. Ignores the case of ASCII letters only.

@@ -1,13 +1,14 @@
 import Foundation
 
 extension Decimal: ColumnValue {
-    /// `TEXT`, since a REAL would round decimal fractions.
+    /// `TEXT`, since a REAL would round decimal fractions. So conditions and orderings compare the digits as text,
+    /// where 10 comes before 9.
     public static var columnType: ColumnType { .text }
 
     /// Binds the decimal digits as text, which is exact, as money requires.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: description, at: index) }
 
-    /// Throws ``StoreError/unreadable(cause:)`` for text that is not a whole decimal number.
+    /// Throws ``StoreError/unreadable(cause:)`` for text that is not a decimal number from its beginning to its end.
     public init(row: borrowing Row, column index: Int) throws {
         let text = try row.text(at: index)
         // Decimal reads the beginning of a text, the 12 of `12,50`. Double reads all of it, also hexadecimal digits.
@@ -41,7 +42,8 @@ extension UUID: ColumnValue {
     /// Binds the usual form with hyphens, in upper case: SQLite compares texts byte by byte.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: uuidString, at: index) }
 
-    /// Throws ``StoreError/unreadable(cause:)`` for text in any other form.
+    /// Throws ``StoreError/unreadable(cause:)`` for text in any other form. Letters of either case are read, but a
+    /// condition does not find those in lower case.
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = UUID(uuidString: try row.text(at: index)) else {
             throw row.unreadable(at: index, "is not a UUID.")
@@ -54,12 +56,12 @@ extension URL: ColumnValue {
     /// `TEXT`: the absolute string, so that a relative address keeps its base.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the address as it is written.
+    /// Binds the absolute string. Of a relative address one without a base is read, which `==` tells from the original.
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(text: absoluteString, at: index)
     }
 
-    /// Throws ``StoreError/unreadable(cause:)`` for text that is no address.
+    /// Throws ``StoreError/unreadable(cause:)`` for text that `URL(string:)` does not accept, such as an empty one.
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = URL(string: try row.text(at: index)) else {
             throw row.unreadable(at: index, "is not a URL.")

@@ -2,9 +2,9 @@ import Foundation
 
 /// A type whose values a column can hold.
 ///
-/// Numbers, texts, `Bool`, `Data`, `Date`, `Decimal`, `URL`, `UUID` and optionals of these are such types, and so is an
-/// enumeration with a raw value, which only has to say so. ``JSONText`` keeps lists and structs. A type of one's own
-/// keeps what another one can:
+/// `Int`, `Int64`, `Double`, `String`, `Bool`, `Data`, `Date`, `Decimal`, `URL`, `UUID` and optionals of these are such
+/// types. An enumeration whose raw values are of such a type only has to declare the conformance. ``JSONText`` keeps
+/// lists and structs. Any other type conforms by converting its values to what SQLite stores:
 ///
 /// ```swift
 /// extension Color: ColumnValue {
@@ -22,8 +22,8 @@ public protocol ColumnValue: Sendable {
     ///
     /// - Errors: those of ``Statement``; what it throws fails the statement.
     func bind(to statement: Statement, at index: Int) throws
-    /// Reads the value of a column, counted from 0. Throws ``Row/unreadable(at:_:)`` for content that it cannot have
-    /// written itself, instead of substituting a default.
+    /// Reads the value of a column, counted from 0. For content that ``bind(to:at:)`` cannot have written, it throws
+    /// the error that ``Row/unreadable(at:_:)`` makes, instead of substituting a default.
     init(row: borrowing Row, column index: Int) throws
 }
 

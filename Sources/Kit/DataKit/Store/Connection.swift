@@ -104,13 +104,17 @@ extension Connection {
         if let failure { throw failure }
     }
 
-    /// Runs one statement with bound arguments. Returns the number of changed rows.
+    /// Runs one statement with bound arguments. Returns the number of rows that it inserted, updated or deleted,
+    /// without those that triggers and foreign keys have changed.
+    ///
+    /// For other statements that write, such as `CREATE TABLE`, the number means nothing.
     @discardableResult
     public func execute(_ sql: String, _ arguments: any ColumnValue...) throws -> Int {
         try execute(sql, arguments: arguments)
     }
 
-    /// Runs one statement with bound arguments. Returns the number of changed rows.
+    /// Runs one statement with bound arguments that are already in an array. Returns the number of changed rows, with
+    /// the same exceptions as the method that takes them one by one.
     @discardableResult
     public func execute(_ sql: String, arguments: [any ColumnValue]) throws -> Int {
         try with(sql) { statement in
@@ -198,7 +202,7 @@ extension Connection {
 extension Connection {
     /// When a transaction takes the write lock.
     enum TransactionKind: String {
-        /// Takes no lock, and sees the database as of its first read.
+        /// Takes no write lock as long as it only reads, and sees the database as of its first read.
         case deferred = "BEGIN DEFERRED"
         /// Takes the write lock at the beginning, so that it never fails half way because another transaction has it.
         case immediate = "BEGIN IMMEDIATE"

@@ -46,17 +46,18 @@ public final class Database: Sendable {
     ///     taken for one of them.
     ///   - adopting: Called for a file that is not empty and has another application id. Returns the number of
     ///     migrations whose result the file already has, or nil to refuse the file as `unrelatedDatabase`. It must not
-    ///     write, and its errors are thrown. The file gets the app's id in the transaction of the first missing
-    ///     migration.
-    ///   - readers: How many reads run concurrently.
+    ///     write, and its errors are thrown. It may be called several times. The file gets the app's id in the
+    ///     transaction of the first missing migration, or in one of its own where none is missing.
+    ///   - readers: How many reads run concurrently. With 0 they take turns with the writes.
     ///   - busyTimeout: How long another process's lock is waited for, here as in reads and writes. It is real time, as
     ///     is everything that depends on other processes.
-    ///   - waitsForLock: Whether a lock is waited for here. Without, the initializer returns at once, and the file is
-    ///     opened as soon as the lock is gone. Until then writes and reads wait for as long as they would for any lock,
-    ///     live queries have nothing to say, and ``readWithoutWaiting(_:)`` fails; what goes wrong is thrown by each read
-    ///     and write, and fails live queries.
+    ///   - waitsForLock: Whether a lock is waited for here. Without, the initializer gives up after 50 milliseconds of
+    ///     waiting for a lock and returns, and the file is opened within about a tenth of a second after the lock is
+    ///     gone. Until then writes and reads wait for as long as they would for any lock, live queries emit nothing,
+    ///     and ``readWithoutWaiting(_:)`` fails. If the file cannot be opened then, each read and write throws the
+    ///     reason, and live queries fail with it.
     ///   - now: The time that cached rows are dated with.
-    ///   - observer: Receives commits and live queries.
+    ///   - observer: Receives commits, the steps of live queries, and those of edits that an ``OutboxSender`` sends.
     /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
     ///   `newerSchema` or `readOnly`; `locked` where a lock that is waited for is held for longer; and what
     ///   ``Migration`` says of a step that fails.
@@ -83,7 +84,7 @@ public final class Database: Sendable {
     /// - Parameters:
     ///   - migrations: The steps to the app's schema.
     ///   - now: The time that cached rows are dated with.
-    ///   - observer: Gets commits and live queries.
+    ///   - observer: Receives what that of a database in a file does.
     /// - Errors: what ``Migration`` says of a step that fails.
     public static func inMemory(
         migrations: [Migration] = [], now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
@@ -129,7 +130,7 @@ public final class Database: Sendable {
         for body in waiting { body(result) }
     }
 
-    /// Calls `body` once the file is open, usually at once.
+    /// Calls `body` when the file is open or could not be opened for another reason than a lock, usually at once.
     func whenOpen(_ body: @escaping @Sendable (Result<Connections, any Error>) -> Void) {
         let result = state.withLock { state in
             if state.connections == nil { state.waiting.append(body) }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Sees what other connections to the file commit, those of other processes among them, while there are observers.
 ///
-/// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each. Reading it takes no
-/// lock and no disk: twice a second, on the writer's queue, and never without observers.
+/// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each. It is read twice a
+/// second, on the writer's queue, and never without observers. That is a short read transaction, for which no writer of
+/// a file with a write-ahead log waits.
 final class ExternalChanges: Sendable {
     private struct State {
         var observers = 0

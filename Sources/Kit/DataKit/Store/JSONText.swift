@@ -9,7 +9,7 @@ import Foundation
 /// - Errors: text that is not the JSON of a `Value` makes the row unreadable; a value that JSON cannot hold, such as an
 ///   infinite number, fails the write.
 public struct JSONText<Value: Codable & Sendable>: ColumnValue {
-    /// The decoded value, which changes nothing in the table until the record is saved.
+    /// The value itself, as it was given or as it was decoded from its row.
     public let value: Value
 
     /// Encodes nothing yet: a value that JSON cannot hold fails when its row is written.
@@ -20,7 +20,8 @@ public struct JSONText<Value: Codable & Sendable>: ColumnValue {
     /// `TEXT`: JSON in UTF-8.
     public static var columnType: ColumnType { .text }
 
-    /// Binds JSON with sorted keys, so that equal values have equal texts.
+    /// Binds JSON with sorted keys, so that equal values have equal texts. That does not hold for a `Set`, nor for a
+    /// dictionary that is encoded as an array, since their order differs.
     public func bind(to statement: Statement, at index: Int) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,5 +1,7 @@
-/// A value that is a row of a table, an entity of another module for example. (Its static properties need their types:
-/// Swift would look for them in the conformance that it is about to check.)
+/// A value that is a row of a table, an entity of another module for example.
+///
+/// Write out the type of `table` and of other static properties, as below: Swift cannot infer them, since it needs them
+/// to check the conformance.
 ///
 /// ```swift
 /// struct Book: Record {

@@ -25,7 +25,7 @@ extension Connection {
     }
 
     /// Takes the missing steps, each in a transaction of its own, so that an interrupted step leaves no trace. A file
-    /// that is new or taken over gets the app's id with the first of them.
+    /// that is new or taken over gets the app's id with the first of them, or in a transaction of its own.
     func migrate(to schema: Schema) throws {
         let steps = schema.migrations
         // A step may rebuild a table that others refer to. The references are checked before the step is committed, and

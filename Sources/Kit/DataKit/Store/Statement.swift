@@ -50,7 +50,7 @@ public final class Statement {
         try value.bind(to: self, at: index)
     }
 
-    /// Throws unless there is a value for each parameter.
+    /// Binds the values in their order. Throws unless there are exactly as many as parameters.
     func bind(_ values: [any ColumnValue]) throws {
         guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
             throw StoreError.failed(

@@ -40,7 +40,8 @@ public enum StoreError: Error, Equatable, Sendable {
 }
 
 extension StoreError {
-    /// A sentence for the user that names the file and what to do, in the app's language.
+    /// What to tell the user, in the app's language: what has failed, the file if the case has its path, and what to do
+    /// where something helps.
     public var message: String { sentence.text }
 
     private var sentence: Sentence {

@@ -43,10 +43,10 @@ extension Migration {
 
 extension Connection {
     /// What the table's description and the table in the database do not agree on, one sentence for each difference;
-    /// empty where they agree.
+    /// empty where they agree. An index that only the database has is no difference.
     ///
-    /// A test that calls it on a migrated database for each of an app's tables finds the column that a migration has
-    /// forgotten, and the one that a description has.
+    /// A test that calls it on a migrated database for each of an app's tables finds a column that no migration adds,
+    /// and one that the description lacks.
     public func schemaDifferences<Root>(_ table: Table<Root>) throws -> [String] {
         var found: [String: (type: String, isNullable: Bool)] = [:]
         var keys: Set<String> = []

@@ -45,7 +45,8 @@ extension Connection {
     package func replace(with tables: [TableContents]) throws {
         try execute("PRAGMA defer_foreign_keys = ON")
         for table in tables { try execute("DELETE FROM \(table.name.quotedIdentifier)") }
-        // Where SQLite counts the rows of the others, which have been counted as they were inserted.
+        // Where SQLite keeps the last AUTOINCREMENT number of each table. Its rows are replaced last, since inserting
+        // the rows of the other tables has changed them.
         let counters = "sqlite_sequence"
         for table in tables.filter({ $0.name != counters }) + tables.filter({ $0.name == counters }) {
             if table.name == counters { try execute("DELETE FROM \(counters)") }

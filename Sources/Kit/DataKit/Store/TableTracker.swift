@@ -86,7 +86,8 @@ final class TableTracker {
         return (value, read ?? [])
     }
 
-    /// Each commit is reported once, so they are taken and not only read.
+    /// Returns the tables that were committed since the last call, and forgets them, so that each commit is reported
+    /// once.
     func takeCommitted() -> Set<String> {
         defer { committed = [] }
         return committed
