@@ -19,11 +19,11 @@ extension UseCases {
     /// - Parameters:
     ///   - secrets: Where tokens and keys are kept.
     ///   - app: Remembers the first run.
-    ///   - preferences: Keeps what the user prefers.
+    ///   - preferences: Keeps the user's preferences, by default only until the app ends.
     ///   - transport: Carries the requests of all gateways.
     ///   - grace: How long the deletion of a product can be undone before it is sent; zero sends it at once.
     ///   - tokenMinutes: How long access tokens are asked to last, in minutes; nil leaves it to the server.
-    ///   - options: How the gateways' clients behave.
+    ///   - options: How requests are retried, limited and logged.
     ///   - onCacheFailure: Receives failures of the caches, which are not reported otherwise.
     public static func live(
         servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,

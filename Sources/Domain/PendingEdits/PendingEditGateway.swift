@@ -16,7 +16,7 @@ public protocol PendingEditGateway: Sendable {
     /// Discards an edit that was refused, or is in conflict, so that the product has the server's values again.
     func discardEdit(of id: Product.ID) -> Observable<Void>
     /// Decides a conflict: these fields become what the user wants, the others stay what the server has. Where one side
-    /// has deleted the product, no field keeps what the server has, and `nil` what the user wants.
+    /// has deleted the product, an empty set keeps what the server has, and `nil` what the user wants.
     func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void>
 }
 

@@ -43,7 +43,7 @@ public struct ProductDetails: Codable, Equatable, Sendable {
     public var warranty: String?
     public var shipping: String?
     public var returnPolicy: String?
-    /// Newest first.
+    /// In the server's order.
     public var reviews: [Review]
 
     /// Any part may be unknown.

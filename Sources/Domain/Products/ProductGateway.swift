@@ -2,10 +2,10 @@ import DomainKit
 import Reactive
 
 public protocol ProductGateway: Sendable {
-    /// One page of products: the cached page, marked stale, then the server's.
+    /// One page of products: the cached page, marked stale, then the server's, both with the edits that wait.
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>>
 
-    /// The product as the server has it.
+    /// The product as the server has it, or offline as it was saved last, with the edits that wait.
     func getProduct(id: Product.ID) -> Observable<Product>
 
     /// The products that match a query, in its order: those saved on this device, marked stale, then the server's.

@@ -35,7 +35,7 @@ extension GettingProductCategories where Self: HasProductGateway {
 }
 
 public protocol GettingProduct {
-    /// The product as the server has it.
+    /// The product as the server has it, or offline as it was saved last, with the edits that wait.
     func getProduct(id: Product.ID) -> Observable<Product>
 }
 

@@ -13,7 +13,7 @@ public struct UserDraft: Draft {
     public var gender: Gender
     /// In the form year-month-day.
     public var birthdayText: String
-    /// When it is entered.
+    /// The moment of the entry, by which a birthday in the future is refused.
     public var now: Date
 
     public init(name: String = "", gender: Gender = .unknown, birthdayText: String = "", now: Date = Date()) {

@@ -32,7 +32,8 @@
 
     struct FailureReportingModifier: ViewModifier {
         @Environment(\.failureReporter) private var reporter
-        /// Kept while another view covers this one, whose task ends then: an event is kept for nobody who comes later.
+        /// Kept while another view covers this one, although the task ends then: a later subscriber would not get the
+        /// failures in between.
         @State private var following: Subscription?
         let failures: Driver<Failure>
         let title: String

@@ -79,7 +79,8 @@
         }
     }
 
-    /// Observes whether a level is busy in a body of its own: the closure of a destination is not said to be observed.
+    /// Reads in a body of its own whether a level is busy: SwiftUI does not promise to observe what the closure of a
+    /// destination reads.
     private struct BackButtonModifier<Destination>: ViewModifier {
         let navigation: Navigation<Destination>
         let number: Int

@@ -50,7 +50,7 @@
                 .onAppear {
                     let open = try? JSONDecoder().decode([String].self, from: saved)
                     navigation.restore(open ?? [], in: links, destination: destination)
-                    // Where a link has led to the first scene instead, nothing changes any more that would say so.
+                    // A link may have led to the first scene instead: then no change follows that would save it.
                     save(navigation.links(in: links, route: route))
                 }
                 .onChange(of: navigation.links(in: links, route: route)) { _, open in save(open) }

@@ -28,7 +28,7 @@
         /// It sends once it is on screen, so put it last, outside the `ForEach` of the items.
         ///
         /// - Parameters:
-        ///   - list: the list.
+        ///   - list: the scene's list, which says whether another page follows.
         ///   - loadMore: the scene's input for the next page.
         public init(_ list: PagedList<Item>, loadMore: Trigger<Void>) {
             self.list = list
@@ -46,7 +46,7 @@
                     Button("Try again") { loadMore.send(()) }
                 } else {
                     // The id starts the task again when a request has ended while the row is on screen, also one
-                    // that began and ended between two updates of the view.
+                    // that began and ended between two updates of the view, if it has changed the number of items.
                     ProgressView().task(id: list.isBusy ? nil : list.count) { @MainActor in
                         if !list.isBusy { loadMore.send(()) }
                     }

@@ -15,7 +15,7 @@
         ///
         /// - Parameters:
         ///   - title: the title of the button that submits.
-        ///   - form: the form's state, which says whether a submit would be accepted.
+        ///   - form: the form's state, which enables the button and shows the spinner.
         ///   - submit: the input that submits.
         ///   - cancel: the input that leaves the form.
         public func submits<Fields: Draft>(

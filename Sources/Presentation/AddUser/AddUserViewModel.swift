@@ -31,7 +31,7 @@ public struct AddUserViewModel: ViewModel {
     private let useCase: any AddUserUseCase
     private let now: Date
 
-    /// An app that is recorded takes the moment from its surroundings.
+    /// `now` decides which birthdays are in the future. An app that is recorded passes the time of its own clock.
     public init(result: NavigationResult<User>, useCase: any AddUserUseCase, now: Date = Date()) {
         self.result = result
         self.useCase = useCase

@@ -29,7 +29,7 @@ public struct ListPostsViewModel: ViewModel {
     public struct Output {
         /// A failure removes the posts: they may belong to the account that was signed in before.
         @Property(removingDuplicates: false) public var posts = ViewState<[PostItemViewModel]>.idle
-        /// The number of authors whose posts could not be fetched.
+        /// The number of authors whose posts could not be fetched or read.
         @Property public var missingAuthors = 0
         /// When the posts were saved, if they come from the cache.
         @Property public var staleSince: Date?
@@ -69,7 +69,7 @@ public struct ListPostsViewModel: ViewModel {
 
         recent.driver.dropFirst()
             .drive { state in
-                // First, since the others are about them.
+                // The posts first, since the other outputs are about them.
                 output.posts = state.map { recent in
                     recent.posts.isEmpty ? nil : recent.posts.map { PostItemViewModel($0, formatting: formatting) }
                 }

@@ -29,7 +29,6 @@ public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     private let navigator: any LoadNavigator<Value>
     private let load: () -> Observable<Value?>
 
-    /// Values of `load` are requested when the scene appears.
     public init(navigator: any LoadNavigator<Value>, load: @escaping () -> Observable<Value?>) {
         self.navigator = navigator
         self.load = load

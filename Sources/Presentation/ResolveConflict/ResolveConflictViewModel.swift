@@ -16,9 +16,9 @@ public struct ResolveConflictViewModel: ViewModel {
         @Trigger public var load: Driver<Void>
         /// Chooses the user's value of a field, or the server's if the user's is chosen.
         @Trigger public var toggle: Driver<ProductDraft.Field>
-        /// Chooses the user's values of all fields.
+        /// Chooses the user's values of all fields, or the user's side where one side has deleted the product.
         @Trigger public var chooseMine: Driver<Void>
-        /// Chooses the server's values of all fields.
+        /// Chooses the server's values of all fields, or its side where one side has deleted the product.
         @Trigger public var chooseTheirs: Driver<Void>
         /// Decides as chosen, once everything is.
         @Trigger public var decide: Driver<Void>
@@ -35,7 +35,7 @@ public struct ResolveConflictViewModel: ViewModel {
     }
 
     public struct Output {
-        /// `nil` where there is nothing to decide.
+        /// `nil` until a conflict is shown.
         @Property public var kind: Kind?
         @Property public var name = ""
         /// The fields to decide: none where one side has deleted the product.

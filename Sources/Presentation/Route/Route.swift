@@ -2,7 +2,8 @@ import Domain
 import Foundation
 import PresentationKit
 
-/// A scene's place in the app, as data. Every scene has a route, and every route has a link.
+/// A scene's place in the app, as data. Every route has a link. A scene that cannot be opened by itself, such as that
+/// of a post, has no route.
 ///
 /// Routes are saved as their links, so that a saved session is readable and a link that no longer exists is a clear
 /// error. A path through the app is an array of routes.

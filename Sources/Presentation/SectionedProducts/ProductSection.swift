@@ -1,6 +1,7 @@
 /// The products of one category, in the order of the list.
 ///
-/// Every product is in a section, whatever its number or category (defect D-26). An empty list has no sections (D-25).
+/// Every product that is shown is in a section, whatever its number or category (defect D-26): one whose deletion waits
+/// is in none. An empty list has no sections (D-25).
 public nonisolated struct ProductSection: Identifiable, Equatable, Sendable {
     /// The category; empty for products without one.
     public let id: String

@@ -44,7 +44,7 @@ public struct StatusLineViewModel: ViewModel {
             pendingEdits.count { if case .conflict = $0.mark.state { true } else { false } }
         }
 
-        /// Whether the product has an edit that has not been sent.
+        /// Whether the product has edits of which none has been sent, refused or found to be in conflict.
         public func canUndo(_ id: PendingEdit.ID) -> Bool {
             pendingEdits.contains { $0.id == id && $0.mark.canUndo }
         }

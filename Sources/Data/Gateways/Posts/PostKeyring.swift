@@ -26,7 +26,7 @@ final class PostKeyring: Sendable {
             guard !claimed.values.contains(key) else { return claimed[account.username] }
             var next = claimed
             next[account.username] = key
-            // First saved: one that is forgotten could be claimed by another account.
+            // Saved before it is used: a key whose claim is lost could be claimed by another account.
             try secrets.set(try JSONEncoder().encode(next), for: Self.name)
             claimed = next
             return key

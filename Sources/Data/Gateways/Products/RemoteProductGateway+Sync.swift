@@ -7,8 +7,8 @@ extension RemoteProductGateway: ProductSyncGateway {
     /// Fetches the whole list and saves it in one step at the end. Products that cannot be read are left out, and
     /// counted in the last progress.
     ///
-    /// - Errors: without a cache, the store's failure before anything is requested. A list that does not arrive in full
-    ///   fails and replaces nothing.
+    /// - Errors: if the store could not be opened, its failure, before anything is requested. A list that does not
+    ///   arrive in full fails and replaces nothing.
     public func syncProducts() -> Observable<WorkProgress> {
         .create { [self] emitter in
             let task = Task(executorPreference: Work.executor) {

@@ -79,7 +79,7 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// The product as the server has it. Offline, the version that was saved last, with any list.
+    /// The product as the server has it, or offline as any list or page has saved it last, with the edits that wait.
     public func getProduct(id: Product.ID) -> Observable<Product> {
         cached { $0.entity(id) { [api] in try await api.send(.product($0)).product } }
     }

@@ -7,7 +7,7 @@ import Synchronization
 /// The session as it is kept between launches and shared between processes: the tokens, and the account they belong to.
 ///
 /// It is the authorizer's store, so every session begins and ends here, whoever signs in or out, the server included.
-/// It calls nobody back: who shows the account hears of the change from the authorizer.
+/// It does not report these changes: the authorizer does. What the authorizer does not know of is in ``changes``.
 final class SessionRecord: TokenStore {
     private struct State {
         var account: Account?
@@ -21,7 +21,7 @@ final class SessionRecord: TokenStore {
     private let tokens: SecretTokenStore
     private let secrets: any SecretStore
     private let key: String
-    /// Locked while the secret store is written too, so that its changes have the order of these.
+    /// Locked while the secret store is written, too, so that both change in the same order.
     private let state: Mutex<State>
     private let changed = PublishSubject<Void>()
     private let server: String

@@ -2,8 +2,9 @@ import Foundation
 
 /// A failure of the services and files behind the app's gateways, by what a caller can do about it.
 ///
-/// `message` is the sentence for the user. What a developer needs to find the reason, such as a status code or a path,
-/// is in `cause`, and is never shown. Neither ever holds a token, a password or a key.
+/// `message` is the sentence for the user. What a developer needs to find the reason, such as a status code, is in
+/// `cause`, and is never shown. Only the message of a storage failure may name a file, as the user may have to move it.
+/// Neither ever holds a token, a password or a key.
 ///
 /// ```swift
 /// func canRetry(after error: GatewayError) -> Bool {

@@ -16,7 +16,7 @@ import Reactive
 public struct Sentence: Equatable, Sendable {
     /// Names the sentence, such as `gateway.offline`.
     public let key: String
-    /// The English sentence, with `{0}`, `{1}` and so on where the arguments stand.
+    /// The English sentence, with `{0}`, `{1}` and so on up to `{9}` where the arguments stand.
     public let english: String
     /// The paths, numbers and texts in it.
     public let arguments: [String]
@@ -28,7 +28,7 @@ public struct Sentence: Equatable, Sendable {
         self.arguments = arguments
     }
 
-    // A subject, as it is a value behind a lock.
+    // A subject, since that keeps its value behind a lock: any thread may read or replace the translation.
     private static let translation = BehaviorSubject<@Sendable (Sentence) -> String> { $0.filling($0.english) }
 
     /// Says every sentence as `translation` says it, from now on and in the whole process.
@@ -39,7 +39,8 @@ public struct Sentence: Equatable, Sendable {
     /// The sentence in the app's language as of now: what is shown later is translated later.
     public var text: String { Self.translation.value(self) }
 
-    /// A pattern with the arguments in the places of `{0}`, `{1}` and so on, in whatever order it has them.
+    /// A pattern with the arguments in the places of `{0}` to `{9}`, in whatever order it has them. A place without an
+    /// argument stays as it is.
     public func filling(_ pattern: String) -> String {
         pattern.replacing(/\{([0-9])\}/) { place in
             Int(place.1).flatMap { arguments.indices.contains($0) ? arguments[$0] : nil } ?? String(place.0)

@@ -1,6 +1,6 @@
 /// How the edits of one entity stand: for a scene that lists them, and for the message about one that has ended.
 public struct EditStatus<Entity: Identifiable>: Identifiable {
-    /// The identity of the entity, of which a new one has a temporary one until the server has performed its creation.
+    /// The identity of the entity. That of a new one is temporary until the server has performed its creation.
     public let id: Entity.ID
     /// The entity as the user wants it, or as it was before its deletion; `nil` where it cannot be read.
     public let entity: Entity?

@@ -26,8 +26,8 @@ public struct Page<Item: Sendable>: Sendable {
 
     /// The answer of a server that counts offsets.
     ///
-    /// It goes by what has arrived, not by what was asked for, since servers cap the size of a page. The list ends with
-    /// its total; where the server does not count it, or counts below zero, with an empty page.
+    /// It goes by what has arrived, not by what was asked for, since servers cap the size of a page. The list ends
+    /// where its total is reached, or with an empty page. A total below zero counts as none.
     ///
     /// ```swift
     /// let page = Page(notes, for: request, total: answer.total)

@@ -38,7 +38,8 @@ public struct PageRequest: Hashable, Sendable {
         if case .offset(let offset) = token { offset } else { (page - 1) * perPage }
     }
 
-    /// The cursor or link of the page, for a server that names them; `nil` for the first page.
+    /// The cursor or link of the page, for a server that names them. `nil` for a page that begins at an offset, as the
+    /// first one does.
     public var cursor: String? {
         if case .cursor(let cursor) = token { cursor } else { nil }
     }

@@ -47,7 +47,7 @@ extension Rule<String, Date> {
     public static func day(_ message: String) -> Rule {
         Rule(message) { text in
             let format = Date.ISO8601FormatStyle.iso8601.year().month().day()
-            // The format takes 31 February for 2 March, and what follows a day for nothing.
+            // The format takes 31 February for a day in March, and ignores what follows a day.
             return (try? Date(text.trimmed, strategy: format)).flatMap {
                 $0.formatted(format) == text.trimmed ? $0 : nil
             }

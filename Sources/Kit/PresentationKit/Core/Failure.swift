@@ -6,8 +6,8 @@ import ReactiveUI
 /// What a view shows of an error: one sentence, as an alert or in place of the content. A cancellation never becomes
 /// one.
 public nonisolated struct Failure: Error, Equatable, Sendable {
-    /// A sentence that the user can act on, shown as it stands: statuses, codes and paths are in the error behind
-    /// ``cause``.
+    /// A sentence that the user can act on, shown as it stands. Statuses and codes are in the error behind ``cause``. A
+    /// failure of the device's storage may name the file, as the user may have to move it.
     public let message: String
     /// The gateway's error; `nil` for a failure of other origin.
     public let cause: GatewayError?

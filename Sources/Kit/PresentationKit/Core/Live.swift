@@ -11,8 +11,9 @@ import Reactive
 /// Members of the output are found on the scene itself. Several views may share one scene; a parent wires its
 /// children: `list.output.selected.drive(detail.input.$show)`.
 ///
-/// - Cancellation: the view model runs until ``end()`` or until the last reference goes; what is in flight is
-///   cancelled then, and the outputs keep their last values.
+/// - Cancellation: the view model runs until ``end()`` or until the last reference goes. What is in flight is cancelled
+///   then. The outputs keep their last values, except that ``Fetching``, ``Paging`` and ``FormMachine`` show nothing
+///   as loading or busy any more.
 @MainActor @dynamicMemberLookup
 public final class Live<Model: ViewModel> {
     /// The triggers that the view sends to. Sending after the end has no effect.
@@ -25,7 +26,8 @@ public final class Live<Model: ViewModel> {
     ///
     /// - Parameters:
     ///   - viewModel: the view model to run.
-    ///   - bag: keeps the view model running; pass one to end it together with other things.
+    ///   - bag: keeps the view model running. Pass one to end it together with other things: the end of the view model
+    ///     cancels all that the bag keeps.
     public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
         self.bag = bag
         guard let observer = LiveObservation.current else {

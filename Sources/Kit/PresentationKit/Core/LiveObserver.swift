@@ -1,7 +1,7 @@
 import Reactive
 
-/// Is notified of every ``Live`` that is made, without a line in any scene: an inspector, or a test that wants all of
-/// them.
+/// Is notified of every ``Live`` that begins to run a view model, without a line in any scene: an inspector, or a test
+/// that wants all of them. One that only shows outputs made by hand runs none, and is not reported.
 @MainActor
 public protocol LiveObserver: AnyObject, Sendable {
     /// A view model is about to run. One that begins before the matching ``liveBegan(_:in:)`` is made by it.

@@ -41,7 +41,8 @@ public nonisolated enum ViewState<Value> {
         if case .empty = self { true } else { false }
     }
 
-    /// Whether the last request has ended, with or without a value.
+    /// Whether the last request was answered, with or without a value, or has failed. A request may go on after its
+    /// first answer and bring newer values.
     public var isAnswered: Bool {
         switch self {
         case .idle, .loading: false

@@ -9,8 +9,8 @@ import ReactiveUI
 /// | search  | requests                    | cancels it, then requests   |
 ///
 /// *Answered* means that the state is emitted again as it stands. The answer nil, and an end without an answer, are the
-/// empty state. A source that does not end keeps the value up to date; one that is only what is saved can be given a
-/// refresh beside it, whose failure leaves it running:
+/// empty state. A source that does not end keeps the value up to date. If it only reads what is saved, a refresh beside
+/// it brings that up to date, and a failure of the refresh leaves the source running:
 ///
 /// ```swift
 /// let fetching = Fetching(output.$note, refresh: { useCase.refreshNote() }) { useCase.watchNote() }
@@ -22,10 +22,11 @@ import ReactiveUI
 /// ```
 ///
 /// - Order: the state has changed before `errors` emits.
-/// - Cancellation: when the machine is released, what is in flight is cancelled, and the state is again what it was
-///   before. The bag that its triggers are bound in keeps it.
-/// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that ends with a cancellation is no failure: the
-///   state is again what it was before.
+/// - Cancellation: when the machine is released, what is in flight is cancelled. A loading state becomes the state
+///   before the request, or shows the answer if one has arrived. The bag that its triggers are bound in keeps the
+///   machine.
+/// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that ends with a cancellation is no failure: a
+///   loading state ends as it does when the machine is released.
 @MainActor
 public final class Fetching<Query: Sendable, Value: Sendable> {
     private enum Trigger {
@@ -42,7 +43,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private var isRefreshing = false
     /// What the request has answered last; nil before its first answer.
     private var answer: Value??
-    /// What the refresh failed with before the first answer, which is shown with it.
+    /// The failure of a refresh that came before the first answer. That answer is then shown with the failure.
     private var refreshFailure: Failure?
     /// The state before the request.
     private var earlier = ViewState<Value>.idle

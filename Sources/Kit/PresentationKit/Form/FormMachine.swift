@@ -50,11 +50,12 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         form.wrappedValue.isBusy = false
     }
 
-    /// The result of each successful submit: the first element of what was sent. Finishes when the machine is released.
+    /// The result of each successful submit: the first element that `send` emits. Finishes when the machine is
+    /// released.
     public var submitted: Driver<Result> { results.driver }
 
-    /// Connects an input to a field. An edit removes the messages that the server had for the fields; a control that
-    /// sends the value that it shows, as one does that loses the focus, has edited nothing.
+    /// Connects an input to a field. An edit removes the messages that the server had for the fields. A control that
+    /// sends the value that it already shows, as some do when they lose the focus, has edited nothing.
     public func edit<Value: Sendable>(
         _ field: WritableKeyPath<Fields, Value> & Sendable, by input: Driver<Value>, in bag: SubscriptionBag
     ) {

@@ -9,7 +9,7 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     public internal(set) var fields: Fields {
         didSet { failures = fields.failures }
     }
-    /// Every broken rule of the fields, in the order of the checks, whether or not its message is shown.
+    /// Every invalid field with its message, in the order of the checks, whether or not the message is shown.
     private(set) var failures: [ValidationError.Failure]
     /// Whether to show messages: only after the first submit.
     public internal(set) var showsMessages = false
@@ -40,7 +40,7 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// The number of invalid fields; 0 before messages are shown.
     public var failureCount: Int { showsMessages ? failures.count : 0 }
 
-    /// Whether a submit would be accepted: no visible message of a rule, and no submit in flight (defects D-20 and
-    /// D-24).
+    /// Whether to offer a submit: no visible message of a rule, and no submit in flight (defects D-20 and D-24). Before
+    /// the first submit it is true of an invalid form as well, since submitting that shows the messages.
     public var isSubmitEnabled: Bool { !isBusy && failureCount == 0 }
 }

@@ -16,7 +16,7 @@ public nonisolated struct Formatting: Sendable {
     /// The ISO 4217 code of the currency of prices.
     public var currencyCode: String
 
-    /// By default the locale and the time zone of the device.
+    /// By default the locale and the time zone of the device, and US dollars.
     public init(locale: Locale = .current, timeZone: TimeZone = .current, currencyCode: String = "USD") {
         self.locale = locale
         self.timeZone = timeZone
@@ -75,7 +75,7 @@ public nonisolated struct Formatting: Sendable {
                 date: .abbreviated, time: .omitted, locale: locale, calendar: locale.calendar, timeZone: .gmt))
     }
 
-    /// The time since when there is no connection, with the day if that is not the day of `now`.
+    /// The words `offline since` with a time, such as 8:49 AM, and with its day if that is not the day of `now`.
     public func offline(since date: Date, now: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone

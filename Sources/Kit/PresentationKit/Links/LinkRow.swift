@@ -38,7 +38,7 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = true
     }
 
-    /// Whether the row stands for a route: for an app that finds more by it than the link, such as a title.
+    /// Whether the row stands for a route. So an app finds what it keeps beside the row, such as the title of a scene.
     public func leads(to route: Route) -> Bool { identity(route) != nil }
 
     /// `nil` for routes of other rows, so that the table asks one row after the other.

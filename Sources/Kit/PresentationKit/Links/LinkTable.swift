@@ -13,8 +13,8 @@
 /// let route = try links.route(for: "app://notes")  // .notes
 /// ```
 ///
-/// In a link that is parsed, the scheme and the names may be in upper case, and a slash may end it, as RFC 3986 allows.
-/// An identity is read as it is written.
+/// When a link is parsed, case does not matter in the scheme and the names, and a slash may end the link. That is more
+/// than RFC 3986 asks for, which ignores case in the scheme and the host only. An identity is read as it is written.
 public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]

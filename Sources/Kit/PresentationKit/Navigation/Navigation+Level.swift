@@ -11,7 +11,7 @@ extension Navigation {
         public let isBusy: Bool
     }
 
-    /// A level, counted from the first one, which is 0.
+    /// A level, counted from the first one, which is 0. A number above ``frontLevel`` gives a level without scenes.
     public func level(_ number: Int) -> Level {
         let bottoms = entries.indices.filter { entries[$0].style != .push }
         guard number <= bottoms.count else { return Level(pushed: [], presented: nil, isBusy: false) }

@@ -25,8 +25,8 @@ import ReactiveUI
 /// }
 /// ```
 ///
-/// A navigator holds it weakly: it holds the open scenes, and they hold their navigator. A view holds it strongly, so that
-/// it goes with its window.
+/// A navigator holds the navigation weakly: the navigation holds the open scenes, and these hold their navigator. A
+/// view holds the navigation strongly, so that it goes with its window.
 ///
 /// A scene that is closed takes those above it with it. However it is closed - by its result, by a swipe, by a link - a
 /// driver that waits for its result ends, even where a view still holds the scene.
@@ -40,7 +40,7 @@ public final class Navigation<Destination> {
         case push
         /// In a sheet, with a stack of its own. A swipe closes it unless it is busy.
         case sheet
-        /// Over the whole screen, with a stack of its own. macOS has no such covers: SwiftUI shows it as a sheet there.
+        /// Over the whole screen, with a stack of its own. macOS has no such covers: `NavigationHost` shows a sheet.
         case cover
     }
 
@@ -132,8 +132,8 @@ public final class Navigation<Destination> {
         remove(from: index)
     }
 
-    /// Closes a scene and those above it for the user: a swipe, a key, a button of the system. A recording has it, as
-    /// it has the answers to alerts.
+    /// Closes a scene and those above it for the user: a swipe, a key, a button of the system. A recording contains the
+    /// dismissal, as it contains the answers to alerts.
     ///
     /// - Returns: whether it is closed now; false if it, or a scene above it, is busy, and in a callback of another
     ///   dismissal, after which it is closed.

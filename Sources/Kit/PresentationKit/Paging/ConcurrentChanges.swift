@@ -9,7 +9,7 @@ struct ConcurrentChanges<ID: Hashable, Entity> {
     /// What was created, in its order.
     var created: [Entity] { createdIDs.compactMap { entities[$0] } }
 
-    /// The entity after its last change; `nil` where there was none, or that has removed it.
+    /// The entity after its last change. `nil` if it has not changed, and if the change has removed it.
     func entity(_ id: ID) -> Entity? { entities[renamed[id] ?? id] }
 
     mutating func insert(_ entity: Entity, id: ID) {

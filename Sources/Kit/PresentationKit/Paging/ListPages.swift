@@ -2,7 +2,7 @@ import Foundation
 
 /// The pages of a list: the storage of a ``PagedList``.
 ///
-/// Pages stand in chunks of a fixed number. Changing an item or adding a page copies one entry for each chunk, the
+/// Up to 32 pages make a chunk. Changing an item or adding a page copies one entry for each chunk, the
 /// entries of one chunk and the items of one page, so it costs nearly the same in a list of 48,000 items as in one of
 /// 3,000.
 ///
@@ -21,7 +21,7 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         var unreadableItems = 0
     }
 
-    /// Up to a fixed number of pages. Never empty.
+    /// Up to 32 pages, and at least one.
     @usableFromInline
     struct Chunk: Equatable, Sendable {
         @usableFromInline var pages: [Page] = []
@@ -64,7 +64,7 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         chunks[page / Self.pagesPerChunk].pages[page % Self.pagesPerChunk].items
     }
 
-    /// Replaces a page and removes all pages after it.
+    /// Replaces a page, or adds it behind the last one, and removes all pages after it.
     mutating func replace(from page: Int, with items: [Element], staleSince: Date?, unreadableItems: Int = 0) {
         removePages(from: page)
         if pageCount.isMultiple(of: Self.pagesPerChunk) { chunks.append(Chunk(start: count)) }
@@ -121,7 +121,7 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
 }
 
 nonisolated extension ListPages: Equatable {
-    /// Compares the items, however they are divided into pages.
+    /// Compares the items, however they are divided into pages, their age and the number of unreadable ones.
     @usableFromInline
     static func == (left: Self, right: Self) -> Bool {
         guard left.count == right.count, left.staleSince == right.staleSince,

@@ -14,9 +14,11 @@ import ReactiveUI
 ///
 /// *Answered* means that the list is emitted again as it stands, so that a view that has started a spinner of its own
 /// can stop it (defect D-5). A page replaces what it brought before (D-4), an item appears once, and an old page never
-/// lands after a newer load. A list that is counted from its beginning moves up when something is deleted from it, at a
-/// moment that is not known here: while that may be, a page is asked for with what comes before it, and once more
-/// should it not follow what is there.
+/// lands after a newer load.
+///
+/// Where pages begin at an offset, a deletion on the server moves up all items behind it, at a moment that the machine
+/// does not know. While that may happen, the request for the next page begins some items earlier. An answer without any
+/// item of the list may leave a gap: then the request is sent again, from further back.
 ///
 /// ```swift
 /// let paging = Paging(output.$notes, errors: output.$errors, getPage: useCase.getNotes, item: NoteItem.init)
@@ -56,17 +58,17 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     var leaving: Set<Item.ID> = [] {
         didSet { if leaving.count > oldValue.count { mayHaveMoved = true } }
     }
-    /// How many items may leave the server's list: those, and the ones that are marked.
+    /// How many items may leave the server's list: those in `leaving`, and the marked ones.
     private var leavingCount: Int { leaving.union(marks.keys).count }
     /// Whether the server's list may have moved up since the page in flight was asked for, or shortly before.
     private var mayHaveMoved = false
-    /// The items of the list that were removed since then: the answer may have been made before or after.
+    /// The items that were removed from the list since that request: the answer may have been made before or after.
     private var removedMeanwhile: Set<Item.ID> = []
     /// The first item of the last answer that left a gap: a server that gives it again counts pages, not items.
     private var beyondGap: Item.ID?
     /// The items that were created here and that the server's list may not count.
     private var created: Set<Item.ID> = []
-    /// How many of them the list's total has, and the server's has not.
+    /// How many of the created items the list's total counts, and the server's total does not.
     private var uncounted = 0
     /// Whether what is shown answers another search than the last one, which has not been answered.
     private var needsFirstPage = false
