@@ -14,7 +14,7 @@ import PackageDescription
 /// A product of the package that the example shows.
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "MVVMCleanArchitecture") }
 
-/// The sample's product scenes in SwiftUI.
+/// The sample's shop and its posts in SwiftUI.
 let package = Package(
     name: "Shop",
     platforms: [.macOS("15.4"), .iOS("18.4")],

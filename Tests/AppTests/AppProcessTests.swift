@@ -132,7 +132,7 @@ struct AppProcessTests {
             "/bin/sh", ["-c", script, executable, path], environment: ["TERM": "xterm-256color", "HOME": path])
         try await terminal.wait { $0.text.contains("↑↓ select") }
         terminal.type("jj")
-        // While the app still sets itself up, a spinner turns, another one in every frame.
+        // While the app still sets itself up, a spinner looks different in every frame.
         let isSettled = { (screen: ScreenEmulator) in
             screen.text.contains("▌  Product grid") && !screen.text.contains("setting up")
         }

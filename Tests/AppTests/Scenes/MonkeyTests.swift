@@ -7,7 +7,8 @@ import VirtualTime
 
 @testable import App
 
-/// Random keys, sizes and waits. After each there must be a frame of the right size and a key that has an effect.
+/// Random keys, sizes and waits. After each the frame must have the right size, a scene must be open, and neither
+/// scenes nor modals may pile up.
 ///
 /// `MONKEY_KEYS` sets the number of keys, `MONKEY_SEED` the seed. Many short runs, so that other tests get their turns
 /// on the main actor.

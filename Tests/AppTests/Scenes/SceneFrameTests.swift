@@ -30,7 +30,7 @@ struct SceneFrameTests {
         GridSize(columns: 220, rows: 60),
     ]
 
-    /// The states of a screen: every answer that a gateway may give.
+    /// The states of a screen: every answer of a gateway except `silent`, which ends without an element.
     nonisolated static let answers = StubAnswer.allCases.filter { $0 != .silent }
 
     /// Every scene that needs no identity, under its title, unless one below has that name.

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Status line")
 struct StatusLineTests {
-    /// Every combination of an account, the connection and pending edits.
+    /// Nobody signed in, online and without edits, unless a test says otherwise.
     private struct UseCase: WatchingAccount, WatchingConnectivity, WatchingPendingEdits, UndoingEdit {
         var account = Observable<Account?>.just(nil)
         var connectivity = Observable<Connectivity>.just(.online)

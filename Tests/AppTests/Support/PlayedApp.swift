@@ -77,7 +77,7 @@ final class PlayedApp {
         observing { clock.advance(by: duration) }
     }
 
-    /// What is done in it makes scenes that the app's inspector sees, and no other test's.
+    /// The scenes that `body` makes are seen by this app's inspector, and by no other test's.
     private func observing(_ body: () -> Void) {
         inspector.inspector.observing(body)
     }

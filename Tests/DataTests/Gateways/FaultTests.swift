@@ -60,8 +60,9 @@ struct FaultTests {
         }
         let served = Dataset.routes.map(\.description).filter { !$0.contains("/library/") }
         let missing = Set(served).subtracting(requested.map(\.description))
-        // The app uses neither of the first two. SessionTests covers a failed renewal of a session. Edits have a table
-        // of their own. The library is that of a guide. The app does not pull, and creates nothing.
+        // The app uses neither of the first two. SessionTests covers a failed renewal of a session, PictureTests the
+        // pictures. Edits have a table of their own. The library is that of a guide. The app fetches whole lists
+        // instead of changes, and creates no products.
         #expect(
             missing == [
                 "PATCH /products/*", "GET /users", "POST /auth/refresh", "PUT /products/*", "DELETE /products/*",

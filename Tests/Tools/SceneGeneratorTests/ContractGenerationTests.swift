@@ -26,7 +26,7 @@ import Testing
         #expect(try text(plan, "Endpoint+Carts").contains(#"URLQueryItem(name: "after", value: $0)"#))
         #expect(!(try text(plan, "Endpoint+Carts").contains("skip")))
         let answer = try text(plan, "CartListResponse")
-        // Some servers end their lists with an empty one.
+        // Some servers end their lists with an empty cursor.
         #expect(answer.contains("next: next.flatMap { $0.isEmpty ? nil : .cursor($0) }"))
         #expect(answer.contains("answer.nestedContainer(keyedBy: Key.self, forKey: .data).decode("))
         #expect(try text(plan, "CartResponse").contains(#"case id = "uuid""#))
@@ -404,7 +404,7 @@ import Testing
             "name, tags",
         ]).write()
         #expect(try package.refusal("form", "AddCart", "--entity", "Cart", "--entered", "name, tags") == nil)
-        // What was added by hand has been asked for.
+        // A field that was added by hand counts as asked for.
         let path = "Sources/Notes/Carts/NewCart.swift"
         let new = try package.text(path).replacing(
             "public let name", with: "public let tags: [String]\n    public let name")

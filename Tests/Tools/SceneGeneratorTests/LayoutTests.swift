@@ -191,7 +191,7 @@ import Testing
         for line in [["base", "Welcome"], ["menu", "Start", "--items", "a, b"]] {
             #expect(try refusal(whole, line) == nil)
         }
-        // A team's own template may say it.
+        // A team's own template may say `nonisolated` itself.
         try whole.write(
             "// for entity and parts\nnonisolated struct SeaVoyage: Identifiable {}\n",
             to: "SceneTemplates/Domain/SeaVoyages/SeaVoyage.swift")

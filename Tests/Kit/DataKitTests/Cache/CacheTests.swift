@@ -230,7 +230,7 @@ struct CacheTests {
             1
         } fresh: {
             asked.continuation.yield()
-            // Heard by nobody in this task, which is cancelled.
+            // A task of its own, whose end the cancellation does not bring about.
             await Task { for await _ in gate.stream { break } }.value
             defer { answered.continuation.yield() }
             return 2
@@ -271,7 +271,7 @@ struct CacheTests {
         let found = await cache.entities.page(PageRequest(perPage: 3)) { $0.year < 1903 }
         #expect(found?.items.map(\.year) == [1901])
         #expect(found?.unreadableItems == 1)
-        // They are nobody's page, so they are counted with the first.
+        // Rows that cannot be read belong to no page, so they are counted with the first.
         let following = await cache.entities.page(PageRequest(page: 2, perPage: 1)) { _ in true }
         #expect(following?.items.map(\.year) == [1903])
         #expect(following?.unreadableItems == 0)

@@ -360,7 +360,7 @@ struct EditableCacheTests {
         goOnline()
         try await settled(cache)
         #expect(try await wait(for: 1, of: told) == ["Butter performed"])
-        // It is the server's, not what was sent.
+        // The version is the server's, not the one that was sent.
         #expect(versions.withLock { $0 } == [server.memos.first?.version])
         goOffline()
         try await rename(2, "refused", in: cache)

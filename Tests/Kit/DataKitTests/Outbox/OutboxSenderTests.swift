@@ -421,7 +421,7 @@ struct OutboxSenderTests {
             try server.perform(delivery)
             return { _ in }
         }
-        // Before it runs: whoever comes later hears the last one only.
+        // Subscribed before the sender runs: a later subscriber gets only the latest status.
         let told = sender.status.makeAsyncIterator()
         let running = Task { await sender.run() }
         for status in [OutboxSender<NoteEdit>.Status.ready, .held(.offline), .ready] {

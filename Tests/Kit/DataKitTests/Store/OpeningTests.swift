@@ -140,7 +140,7 @@ struct OpeningTests {
         let database = try Database(
             at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600), waitsForLock: false)
         let (looks, look) = AsyncStream.makeStream(of: Void.self)
-        // Begun after the first look was, and later than it.
+        // Set after the database has set the timer of its next look, and longer: that look comes first.
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.2) { look.yield() }
         for await _ in looks { break }
         sqlite3_close(handle)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import InspectorKit
 
-/// Who may look: each sentence of it is a test.
+/// Who may see and use the inspector's page: each rule has a test.
 @MainActor
 @Suite("Who may look")
 struct AccessTests {

@@ -186,7 +186,7 @@ struct BrowserTests {
     private static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Documentation/Pictures", directoryHint: .isDirectory).standardized
 
-    /// Answers after a moment, and fails the second request once.
+    /// Answers at once: with 404 where the prices are asked for, and otherwise with a list of one number.
     private struct PictureTransport: HTTPTransport {
         func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             if request.url.path().hasSuffix("prices") { return HTTPResponse(status: 404) }
@@ -332,7 +332,7 @@ struct BrowserTests {
             #expect((1...300).contains(rows))
             #expect(inspector.log.entries(after: 0).entries.count == inspector.log.capacity)
             let frames = try await browser.run("return window.frames.sort((a, b) => a - b)", as: [Double].self)
-            // A busy machine has no time for frames: it is told to measure.
+            // A busy machine may draw no frames, which is a failure only where LOAD_SECONDS asks to measure.
             guard !frames.isEmpty else { return #expect(seconds == nil) }
             let (median, late) = (frames[frames.count / 2], frames[frames.count * 95 / 100])
             let missed = try await browser.run("return document.querySelector('#missed').textContent", as: String.self)

@@ -53,7 +53,7 @@ import Testing
         $load()
         answers.answerAndStay([0, 1, 2])
         if isToldFirst { paging?.remove("note 1") }
-        // Read before the removal, perhaps.
+        // This list may have been read before the removal.
         if isToldFirst { answers.answerAndStay([0, 1, 2]) }
         answers.answerAndStay([0, 2])
         if !isToldFirst { paging?.remove("note 1") }

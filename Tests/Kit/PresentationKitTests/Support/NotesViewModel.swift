@@ -19,7 +19,7 @@ nonisolated struct Note: Identifiable, Equatable, Sendable {
     var id: String { "note \(number)" }
 }
 
-/// A list scene with every feature of the paging machine, written with public API only.
+/// A list scene that loads, changes, selects, removes and deletes, written with public API only.
 struct NotesViewModel: ViewModel {
     struct Input: ViewModelInput {
         @Trigger var load: Driver<Void>

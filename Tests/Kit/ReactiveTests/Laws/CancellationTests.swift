@@ -354,7 +354,7 @@ import Testing
             .subscribe { _ in }.store(in: bag)
         subject.fail(Broken())
         failures.expect()
-        // Its end would be an event of its own.
+        // The tracker's end would be an event of its own.
         withExtendedLifetime(tracker) {}
     }
 

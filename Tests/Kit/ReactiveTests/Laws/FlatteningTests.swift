@@ -69,7 +69,7 @@ import Testing
             }
             outer.send(1)
             inner.send(10)
-            // While it runs the last two would not ask for another one.
+            // `concatMap` and `flatMapFirst` do not call the transform while an inner observable runs.
             if index >= 2 { inner.finish() }
             outer.send(2)
             outer.send(3)

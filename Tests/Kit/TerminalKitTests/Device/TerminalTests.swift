@@ -230,7 +230,7 @@ struct TerminalTests {
         device = nil
         #expect(await next(&events) == .disconnected)
         terminal.show(Frame(size: GridSize(columns: 30, rows: 4)))
-        // Continuing in a terminal that is gone reports the same event.
+        // Continuing in a terminal that is gone reports nothing: the next event is that of SIGTERM.
         kill(getpid(), SIGCONT)
         kill(getpid(), SIGTERM)
         #expect(await next(&events) == .terminated(signal: SIGTERM))

@@ -5,7 +5,7 @@ import VirtualTime
 @testable import DemoServer
 @testable import LoopbackServer
 
-/// Requests to every endpoint, including the control endpoint, with random targets and bodies.
+/// Requests to most endpoints, including the control endpoint, with random targets and bodies.
 @Suite("Endpoints, fuzzed")
 struct BackendFuzzTests {
     /// The number of inputs: a thousand, or `DEMO_SERVER_FUZZ_COUNT`.

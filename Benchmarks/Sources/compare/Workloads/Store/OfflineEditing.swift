@@ -3,7 +3,7 @@ import DomainKit
 import Reactive
 
 /// S7: an edit that is made offline and undone, beside few rows and beside many; S8: a pull of ten changes into 10,000
-/// rows; S9: a pull of 100,000 rows, in bytes. There is no peer: what counts is that S7's figures are one.
+/// rows; S9: a pull of 100,000 rows, in bytes. There is no peer: what counts is that S7's two figures are the same.
 enum OfflineEditing {
     static let workloads = [
         Workload(
