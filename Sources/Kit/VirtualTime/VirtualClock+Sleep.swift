@@ -4,9 +4,8 @@ extension VirtualClock {
     /// - Errors: `CancellationError` as soon as the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
-        guard deadline > now else { return }
         let (signals, alarm) = AsyncStream.makeStream(of: Void.self)
-        let takeBack = schedule(at: deadline) { _ in alarm.finish() }
+        guard let takeBack = scheduleUnlessDue(at: deadline, { _ in alarm.finish() }) else { return }
         defer { takeBack() }
         reportSleeper(deadline)
         // Ends when the timer fires, or when the task is cancelled.

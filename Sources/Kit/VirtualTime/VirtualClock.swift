@@ -73,8 +73,22 @@ public final class VirtualClock: Clock, Sendable {
         at deadline: Instant, precedence: Precedence,
         _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {
-        let number = state.withLock { $0.timers.add(at: deadline, precedence, callback) }
-        return { [weak self] in
+        cancellation(of: state.withLock { $0.timers.add(at: deadline, precedence, callback) })
+    }
+
+    /// Registers a callback; `nil` if its time has come. Decided and done in one step: what was found to lie ahead could
+    /// lie behind by the time of its registration, as another thread may move the time, and would never be called.
+    func scheduleUnlessDue(
+        at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
+    ) -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            deadline > state.now ? state.timers.add(at: deadline, .timer, callback) : nil
+        }
+        .map(cancellation)
+    }
+
+    private func cancellation(of number: Int) -> @Sendable () -> Void {
+        { [weak self] in
             // The callback's captures are released outside the lock, since their deinitializers may use the clock.
             _ = self?.state.withLock { $0.timers.remove(number) }
         }
@@ -107,11 +121,13 @@ public final class VirtualClock: Clock, Sendable {
     /// Advances to the next callback, or to the deadline if no callback is due before.
     private func takeNext(until deadline: Instant?) -> TimerQueue.Callback? {
         state.withLock { state in
+            // Not before now: a timer may have been registered for a moment that has passed.
+            let deadline = deadline.map { max($0, state.now) }
             if let next = state.timers.next, deadline.map({ next <= $0 }) ?? true {
                 state.now = max(state.now, next)
                 return state.timers.takeNext()
             }
-            if let deadline { state.now = max(state.now, deadline) }
+            if let deadline { state.now = deadline }
             return nil
         }
     }

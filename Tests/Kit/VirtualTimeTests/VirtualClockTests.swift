@@ -30,7 +30,7 @@ import VirtualTime
     func past() {
         let log = Log()
         clock.advance(by: .seconds(5))
-        _ = note("late", at: 1, in: log)
+        _ = note("late", at: 3, in: log)
         clock.advance(to: VirtualClock.Instant(offset: .seconds(2)))
         #expect(clock.now.offset == .seconds(5))
         #expect(log.lines == ["late at 5.0 seconds"])
@@ -68,6 +68,17 @@ import VirtualTime
         cancelled.cancel()
         await #expect(throws: CancellationError.self) { try await cancelled.value }
         #expect(clock.pendingCount == 0)
+    }
+
+    @Test("A sleep that begins while another thread moves the time past its end is over", .timeLimit(.minutes(1)))
+    func sleepingBesideAdvance() async throws {
+        for second in 1...3_000 {
+            let deadline = VirtualClock.Instant(offset: .seconds(second))
+            let task = Task.detached { [clock] in try await clock.sleep(until: deadline) }
+            clock.advance(to: deadline)
+            clock.advance(to: deadline)
+            try await task.value
+        }
     }
 }
 
