@@ -156,7 +156,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     }
 
     /// Whether newly enqueued edits are sent at once: now, then on each change. A wait ends when an edit has been sent,
-    /// no edit waits, the account changes or ``retryNow()`` is called.
+    /// no edit waits, the account changes or ``retryNow()`` is called. A `for await` loop gets the status of the moment
+    /// at which it asks, and misses those that have passed before.
     public var status: Observable<Status> {
         // The signal carries no value, and the state is read on arrival: so two concurrent changes cannot end with the
         // older one.
@@ -250,6 +251,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             } catch let error where (error as? StoreError)?.isTransient != true {
                 // What the server has instead does not fit into the table: to send the edit again would not help.
                 onFailure(error)
+                report(.refused(superseded.error), of: batch)
                 try await outbox.refuse(batch, OutboxRefusal(message: superseded.error.message))
                 return .again
             }

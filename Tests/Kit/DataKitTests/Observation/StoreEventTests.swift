@@ -70,6 +70,26 @@ struct StoreEventTests {
             ])
     }
 
+    @Test("An edit in whose place the server has something that cannot be kept is refused, and told as such")
+    func unkeepable() async throws {
+        struct TooLong: Error {}
+        let database = try Database.inMemory(migrations: [.outbox], observer: { [events] in events.add($0) })
+        let outbox = Outbox<NoteEdit>(database)
+        let sender = OutboxSender(outbox, account: .just("ada"), clock: StubClock()) { _ in
+            throw OutboxSuperseded(error: .refused()) { _ in throw TooLong() }
+        }
+        try await database.write { try outbox.enqueue(.save("a", text: "1"), of: "ada", in: $0) }
+        let running = Task { await sender.run() }
+        for try await entries in outbox.entries(of: "ada") {
+            if case .refused? = entries.first?.state { break }
+        }
+        running.cancel()
+        await running.value
+        #expect(
+            events.all.filter { $0.hasPrefix("edit") }
+                == ["edit of a sending", "edit of a \(OutboxEvent.Step.refused(.refused()))"])
+    }
+
     private final class Answers: Sendable {
         private let failures: Mutex<[GatewayError]>
 

@@ -421,11 +421,14 @@ struct OutboxSenderTests {
             try server.perform(delivery)
             return { _ in }
         }
-        // Subscribed before the sender runs: a later subscriber gets only the latest status.
-        let told = sender.status.makeAsyncIterator()
+        // Heard where the sender says it: a loop that asks later gets the status of then.
+        let (statuses, heard) = AsyncStream.makeStream(of: OutboxSender<NoteEdit>.Status.self)
+        let following = sender.status.subscribe { heard.yield($0) }
+        defer { following.cancel() }
         let running = Task { await sender.run() }
+        var told = statuses.makeAsyncIterator()
         for status in [OutboxSender<NoteEdit>.Status.ready, .held(.offline), .ready] {
-            #expect(try await told.next() == status)
+            #expect(await told.next() == status)
         }
         let states = try await outbox.entries(of: "ada").first()?.map(\.state)
         #expect(states == [.refused(message: "No", fields: [:]), .waiting])
