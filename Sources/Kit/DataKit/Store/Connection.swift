@@ -96,7 +96,7 @@ extension Connection {
     public func execute(script: String) throws {
         try ensureTransaction()
         guard !isReading else { throw Self.writeWhileReading }
-        tracker.beginPreparing()
+        tracker.beginPreparing(isScript: true)
         let mark = tracker.begin(TableTracker.Tables(), on: handle)
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         let failure = code == SQLITE_OK ? nil : failure()

@@ -5,14 +5,14 @@ import Foundation
 ///
 /// SQLite's update hook reports each changed row, except in tables WITHOUT ROWID and for a DELETE of all rows at once.
 /// For these, what the authorizer saw while a statement was compiled is combined with the count of changes while it
-/// ran.
+/// ran. So a table may count as changed of which a trigger or a script might have deleted all rows, and has deleted none.
 final class TableTracker {
     struct Tables {
         var read: Set<String> = []
         /// The tables that the statement, its triggers and its cascades may change.
         var written: Set<String> = []
-        /// The tables in `written` without an update hook.
-        var withoutRowID: Set<String> = []
+        /// The tables in `written` of whose changes the update hook may say nothing, beside others that it reports.
+        var unhooked: Set<String> = []
     }
 
     /// The tables changed by the current transaction.
@@ -22,6 +22,7 @@ final class TableTracker {
 
     private var committed: Set<String> = []
     private var compiling = Tables()
+    private var isPreparingScript = false
     private var tablesWithoutRowID: Set<String>?
     /// A copy of the last name passed to the hook, since most rows belong to the same table as the row before.
     private var lastName: UnsafeMutablePointer<CChar>?
@@ -41,8 +42,8 @@ final class TableTracker {
         sqlite3_rollback_hook(handle, { TableTracker.from($0).rollback() }, context)
         sqlite3_set_authorizer(
             handle,
-            { context, action, name, _, _, _ in
-                TableTracker.from(context).compile(action, name)
+            { context, action, name, _, _, trigger in
+                TableTracker.from(context).compile(action, name, isInTrigger: trigger != nil)
                 return SQLITE_OK
             }, context)
     }
@@ -101,14 +102,21 @@ final class TableTracker {
 }
 
 extension TableTracker {
-    func beginPreparing() { compiling = Tables() }
+    /// - Parameter isScript: Whether several statements are compiled, whose changes are counted together.
+    func beginPreparing(isScript: Bool = false) {
+        compiling = Tables()
+        isPreparingScript = isScript
+    }
 
-    private func compile(_ action: Int32, _ name: UnsafePointer<CChar>?) {
+    private func compile(_ action: Int32, _ name: UnsafePointer<CChar>?, isInTrigger: Bool) {
         switch action {
         case SQLITE_READ:
             if let name { compiling.read.insert(String(cString: name).lowercased()) }
         case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-            if let name { compiling.written.insert(String(cString: name).lowercased()) }
+            guard let name else { break }
+            let table = String(cString: name).lowercased()
+            compiling.written.insert(table)
+            if action == SQLITE_DELETE, isInTrigger || isPreparingScript { compiling.unhooked.insert(table) }
         case SQLITE_CREATE_TABLE, SQLITE_DROP_TABLE, SQLITE_ALTER_TABLE:
             tablesWithoutRowID = nil
         default: break
@@ -118,7 +126,7 @@ extension TableTracker {
     func endPreparing(on handle: OpaquePointer) -> Tables {
         var tables = compiling
         if !tables.written.isEmpty {
-            tables.withoutRowID = tables.written.intersection(loadTablesWithoutRowID(on: handle))
+            tables.unhooked.formUnion(tables.written.intersection(loadTablesWithoutRowID(on: handle)))
         }
         return tables
     }
@@ -148,7 +156,7 @@ extension TableTracker {
     }
 
     func end(_ tables: Tables, since mark: Mark, on handle: OpaquePointer) {
-        let unseen = hookedRows == mark.hookedRows ? tables.written : tables.withoutRowID
+        let unseen = hookedRows == mark.hookedRows ? tables.written : tables.unhooked
         guard !unseen.isEmpty, sqlite3_total_changes64(handle) != mark.changes else { return }
         touched.formUnion(unseen)
     }

@@ -101,6 +101,22 @@ struct CommitTests {
         #expect(told == [["owners", "tyres"]])
     }
 
+    @Test("A table that a script or a trigger empties is told beside what else is written")
+    func emptied() async throws {
+        try await database.write {
+            try $0.execute(
+                script: """
+                    INSERT INTO history VALUES (1); INSERT INTO tyres VALUES (1, NULL);
+                    CREATE TRIGGER clear AFTER UPDATE ON cars BEGIN DELETE FROM tyres; END;
+                    """)
+            try $0.insert(Car(id: 1))
+        }
+        _ = log.take()
+        let script = try await told { try $0.execute(script: "DELETE FROM history; INSERT INTO owners VALUES (1)") }
+        #expect(script == [["history", "owners"]])
+        #expect(try await told { try $0.execute("UPDATE cars SET price = 2") } == [["cars", "tyres"]])
+    }
+
     @Test("A table without row numbers that is created after others were written is told as well")
     func createdLater() async throws {
         let other = Log()
