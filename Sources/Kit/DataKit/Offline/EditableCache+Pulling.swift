@@ -124,10 +124,16 @@ extension EditableCache {
 
     private func isFetched(_ id: Entity.ID) async throws -> Bool {
         guard let fetch else { return false }
-        return await (try? keepAnswer { try await fetch(id) }) != nil
+        do {
+            _ = try await keepAnswer { try await fetch(id) }
+            return true
+        } catch {
+            return false
+        }
     }
 
-    /// Entities with edits that a whole list did not have may have been missed: each is asked for by itself.
+    /// Entities with edits that a whole list did not have may have been missed: each is asked for by itself. Until that
+    /// is done the whole list has not ended: the next pull goes on with it, and asks again.
     private func askForMissing() async throws {
         let account = try await account()
         for id in try await database.read({ [store] in try store.missing(of: account, in: $0) }) {
@@ -146,7 +152,7 @@ extension EditableCache {
                 }
             }
         }
-        try await database.write { [store] in try store.forgetPulled(in: $0) }
+        try await database.write { [store] in try store.finishWhole(in: $0) }
     }
 }
 
@@ -181,6 +187,11 @@ extension EditStore where Entity.ID: Hashable {
 
     func forgetPulled(in connection: Connection) throws {
         try connection.execute("DELETE FROM pulled_items WHERE items = ?", items)
+    }
+
+    func finishWhole(in connection: Connection) throws {
+        try connection.execute("UPDATE cached_pulls SET whole = NULL WHERE items = ?", items)
+        try forgetPulled(in: connection)
     }
 
     func forgetCursor(_ cursor: String?, in connection: Connection) throws {
@@ -243,7 +254,6 @@ extension EditStore where Entity.ID: Hashable {
             try connection.execute(
                 "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, id)
         }
-        try connection.execute("UPDATE cached_pulls SET whole = NULL WHERE items = ?", items)
         try forgetEarlierAnswers(in: connection)
     }
 
@@ -266,11 +276,10 @@ extension EditStore where Entity.ID: Hashable {
         .filter { edited.contains($0.entity) == hasEdits }
     }
 
-    /// Those with edits that the last whole list did not have. Empty after any other pull, and after a whole list
-    /// without entities.
+    /// Those with edits that the last whole list did not have. Empty after any other pull.
     func missing(of account: String, in connection: Connection) throws -> [Entity.ID] {
-        let pulled: Int = try connection.value("SELECT count(*) FROM pulled_items WHERE items = ?", items) ?? 0
-        guard pulled > 0 else { return [] }
+        let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
+        guard whole ?? nil != nil else { return [] }
         let ids = try missing(writtenBefore: .max, withEdits: true, in: connection)
         return try ids.compactMap { try connection.value("SELECT ?", $0, as: Entity.ID.self) }
     }

@@ -55,7 +55,7 @@ extension EditableCache {
         fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
     ) -> Observable<Page<Entity>> {
         .cachedThenFresh { [self] in
-            await saved(request, sortedBy: areInOrder, where: isIncluded)
+            request.usesCache ? await saved(request, sortedBy: areInOrder, where: isIncluded) : nil
         } fresh: { [self] in
             try await fetch(request, showsCreated: false, fresh) { [store] page, asked, account, connection in
                 let known = try store.known(page, asked: asked, of: account, in: connection)

@@ -307,6 +307,62 @@ extension EditableCacheTests {
         #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
     }
 
+    @Test("A whole list without entities says that all is deleted, also what is edited here")
+    func emptyWholeList() async throws {
+        let cache = try cache()
+        let list = WholeList<Memo>(of: "memos", perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(list)
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        for id in 1...3 { server.remove(id) }
+        try await cache.pullAll(list)
+        #expect(try await conflict(cache).theirs == nil)
+        #expect(try await cache.find(1) == nil)
+    }
+
+    @Test("Where what a whole list has missed cannot be asked for, the next pull asks")
+    func missingAskedLater() async throws {
+        let isDown = BehaviorSubject(true)
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock(),
+            fetch: { [server] id in
+                guard !isDown.value else { throw GatewayError.unavailable() }
+                return try server.fetch(id)
+            }
+        ) { [server] in try server.perform($0) }
+        try await cache.pull { [server] in try server.part($0) }
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        try await cache.database.write { try $0.execute("UPDATE cached_pulls SET cursor = NULL") }
+        server.remove(3)
+        let rest = server.memos
+        await #expect(throws: GatewayError.unavailable()) {
+            try await cache.pull { _ in PullPart(entities: rest, cursor: "9") }
+        }
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
+        isDown.send(false, isolation: nil)
+        let cursors = Mutex<[String?]>([])
+        for _ in 1...2 {
+            try await cache.pull { cursor in
+                cursors.withLock { $0.append(cursor) }
+                return PullPart(entities: [], cursor: "9")
+            }
+        }
+        #expect(cursors.withLock { $0 } == ["9", "9"])
+        #expect(try await conflict(cache).theirs == nil)
+        for (id, title) in [(1, "Milk"), (2, "Bread")] { #expect(try await cache.find(id)?.title == title) }
+    }
+
+    @Test("What a pull could not read, was asked for and is to be deleted here, has been read")
+    func unreadableBesideDeletion() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        goOffline()
+        _ = try await cache.delete(memo(2, in: cache)).first()
+        #expect(try await cache.pull { _ in PullPart(entities: [], unreadable: [2], cursor: "9") } == 0)
+    }
+
     private struct Blob: Record, Equatable {
         static let table: Table<Blob> = Table(
             "blobs", Column("id", \.id), Column("title", \.title), make: Blob.init(id:title:))

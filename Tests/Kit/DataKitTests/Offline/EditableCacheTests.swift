@@ -87,6 +87,20 @@ struct EditableCacheTests {
         #expect(server.requests == ["save title Cream"])
     }
 
+    @Test("A search that is loaded anew has the server's page only")
+    func searchWithoutCache() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        for (usesCache, count) in [(true, 2), (false, 1)] {
+            let request = PageRequest(perPage: 2, usesCache: usesCache)
+            var pages: [Page<Memo>] = []
+            let found = cache.page(request, where: { $0.title.contains("a") }) { [server] in server.page($0) }
+            for try await page in found { pages.append(page) }
+            #expect(pages.count == count)
+            #expect(pages.last?.staleSince == nil)
+        }
+    }
+
     @Test("A save that changes nothing is done, and one that the server already has is told as performed")
     func changesNothing() async throws {
         let cache = try cache()
