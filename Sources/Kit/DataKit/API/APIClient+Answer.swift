@@ -8,7 +8,7 @@ extension APIClient {
         public let value: Value
         /// Such as `ETag`. Names ignore case, and a repeated field is one value with commas.
         public let headers: HTTPHeaders
-        /// The address of the request, which links are relative to.
+        /// The address that has answered, which links are relative to.
         let url: URL
 
         /// The link to the page after this one, for a list whose server names it in the field `Link`, as GitHub's does;

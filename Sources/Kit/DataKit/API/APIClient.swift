@@ -79,7 +79,8 @@ public final class APIClient: Sendable {
             // Stored after it has been decoded: a damaged answer in the cache would be confirmed as "not modified" from
             // then on.
             if endpoint.method == .get { cache.store(exchange.response, for: exchange.request) }
-            return Answer(value: value, headers: exchange.response.headers, url: exchange.request.url)
+            return Answer(
+                value: value, headers: exchange.response.headers, url: exchange.response.url ?? exchange.request.url)
         } catch {
             throw GatewayError(failure: error)
         }

@@ -106,7 +106,8 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
                 return true
             }
             exchanges[dataTask.taskIdentifier]?.response = HTTPResponse(
-                status: response.statusCode, headers: HTTPHeaders(response))
+                status: response.statusCode, headers: HTTPHeaders(response),
+                url: response.url == dataTask.originalRequest?.url ? nil : response.url)
             return response.expectedContentLength <= Int64(exchange.limit)
         }
         if !isWelcome { refuse(dataTask) }

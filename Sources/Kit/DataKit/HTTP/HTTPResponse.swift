@@ -8,11 +8,15 @@ public struct HTTPResponse: Hashable, Sendable {
     public var headers: HTTPHeaders
     /// Decompressed; empty if the answer has none.
     public var body: Data
+    /// The address that has answered, where redirects have led to another than the request's. Links in the answer are
+    /// relative to it.
+    public var url: URL?
 
     /// Creates an answer, as a transport does and a test's double of one. Without a body the body is empty, not nil.
-    public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
+    public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), url: URL? = nil) {
         self.status = status
         self.headers = headers
         self.body = body
+        self.url = url
     }
 }

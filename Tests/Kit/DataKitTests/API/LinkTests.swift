@@ -41,6 +41,15 @@ struct LinkTests {
         #expect(try await next(#"<http://api.test/v1/items>; rel="last""#) == nil)
     }
 
+    @Test("After a redirect a link is relative to the address that has answered (RFC 8288)")
+    func redirected() async throws {
+        var response = HTTPResponse.json(#"{"id":1}"#, headers: ["Link": #"<?page=2>; rel="next""#])
+        response.url = URL(string: "http://api.test/v2/notes/")
+        let transport = StubTransport([response])
+        let answer = try await client(transport).answer(to: Endpoint<Item>(path: ["items"]))
+        #expect(answer.next == .cursor("/v2/notes/?page=2"))
+    }
+
     @Test("It is followed within the server only, with the client's header fields")
     func followed() async throws {
         let transport = StubTransport { _ in .json(#"{"id":1}"#) }

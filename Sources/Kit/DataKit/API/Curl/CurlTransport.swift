@@ -43,10 +43,13 @@
         public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             let deadline = ContinuousClock.now + request.timeout
             var request = request
+            var redirection: URL?
             for _ in 0...Self.maximumRedirects {
-                let response = try await response(to: request)
+                var response = try await response(to: request)
+                response.url = redirection
                 guard let redirected = request.redirected(by: response) else { return response }
                 request = redirected
+                redirection = redirected.url
                 request.timeout = ContinuousClock.now.duration(to: deadline)
             }
             throw APIError.invalidResponse(reason: Sentence.leadsNowhere.text)

@@ -92,6 +92,9 @@ struct NetworkTests {
     func redirected(kind: TransportKind) async throws {
         server.inject(.redirect(to: "/products?limit=10"), at: "/elsewhere")
         #expect(try await client(kind).send(Endpoint<Page>(path: ["elsewhere"])).products.count == 10)
+        let response = try await kind.make().send(HTTPRequest(url: url.appending(path: "elsewhere")))
+        #expect(response.url?.absoluteString == url.absoluteString + "/products?limit=10")
+        #expect(try await kind.make().send(HTTPRequest(url: url.appending(path: "products"))).url == nil)
     }
 
     @Test(
