@@ -119,11 +119,16 @@ public final class Authorizer: Sendable {
         changed.send((), isolation: nil)
     }
 
-    private func replace(_ old: Tokens, with new: Tokens?) throws -> Bool {
-        let isReplaced = try store.withLock { store in
-            guard try store.load() == old else { return false }
-            try store.save(new)
-            return true
+    private func replace(_ old: Tokens, with new: Tokens?) throws(GatewayError) -> Bool {
+        let isReplaced: Bool
+        do {
+            isReplaced = try store.withLock { store in
+                guard try store.load() == old else { return false }
+                try store.save(new)
+                return true
+            }
+        } catch {
+            throw GatewayError(storeFailure: error)
         }
         if isReplaced { changed.send((), isolation: nil) }
         return isReplaced

@@ -21,6 +21,7 @@ extension HTTPRequest {
     private static func secrets(in json: Any, isSecret: Bool) -> [String] {
         switch json {
         case let text as String: isSecret ? [text] : []
+        case let number as NSNumber: isSecret ? [number.stringValue] : []
         case let list as [Any]: list.flatMap { secrets(in: $0, isSecret: isSecret) }
         case let object as [String: Any]:
             object.flatMap { name, value in secrets(in: value, isSecret: isSecret || name.isSecretName) }

@@ -285,6 +285,25 @@ struct AuthorizationTests {
         }
     }
 
+    @Test("So is a renewed session that cannot be kept")
+    func brokenStoreAtRenewal() async throws {
+        struct Broken: Error {}
+        struct ReadOnlyStore: TokenStore {
+            let tokens: Tokens
+            func load() throws -> Tokens? { tokens }
+            func save(_ tokens: Tokens?) throws { throw Broken() }
+        }
+        let authorizer = Authorizer(store: ReadOnlyStore(tokens: old)) { [new] _, _ in new }
+        let client = try client(server, authorizer: authorizer)
+        let error = await #expect(throws: GatewayError.self) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        guard case .secretsUnavailable? = error?.cause as? StoreError else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
     @Test("A token describes itself as hidden")
     func hidden() {
         var dumped = ""

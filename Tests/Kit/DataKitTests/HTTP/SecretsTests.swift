@@ -14,7 +14,7 @@ import Testing
         #expect(Set(request.secrets) == ["sesame", "open-up", "hunter2"])
     }
 
-    @Test("Texts of the body that are called so are found at any depth, and all that is within what is called so")
+    @Test("Texts and numbers of the body that are called so are found at any depth, and all that is within such a one")
     func nested() throws {
         let url = try #require(URL(string: "https://example.com/login"))
         let bodies = [
@@ -22,6 +22,7 @@ import Testing
             #"[{"jwt":"open-up"},["Lovelace"]]"#: ["open-up"],
             #"{"keys":["sesame",{"id":"open-up"}],"access":"hunter2"}"#: ["sesame", "open-up", "hunter2"],
             #"{"password":null,"accessible":"Lovelace"}"#: [], "no JSON": [],
+            #"{"pin":123456,"otp":[7,765432],"token":true,"year":1815}"#: ["123456", "765432"],
         ]
         for (body, secrets) in bodies {
             let request = HTTPRequest(.post, url: url, body: Data(body.utf8))
