@@ -41,6 +41,8 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private let request = RunningRequest()
     private let refreshing = RunningRequest()
     private var isRefreshing = false
+    /// The number of the newest request. A view that is told of a change may begin another: the older one gives up.
+    private var starts = 0
     /// What the request has answered last; nil before its first answer.
     private var answer: Value??
     /// The failure of a refresh that came before the first answer. That answer is then shown with the failure.
@@ -87,12 +89,16 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     }
 
     private func start(_ query: Query) {
+        starts += 1
+        let own = starts
         cancel()
         if !state.wrappedValue.isLoading { earlier = state.wrappedValue }
         answer = nil
         refreshFailure = nil
         isRefreshing = refresh != nil
         state.wrappedValue = .loading(previous: state.wrappedValue.value)
+        // Who is told may have begun another request.
+        guard own == starts else { return }
         request.begin(fetch(query)) { [weak self] in
             self?.answer = .some($0)
             self?.show()
@@ -100,7 +106,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
             self?.finish(completion)
         }
         // What the request answered at once may have begun another one, or ended with a failure.
-        guard isRefreshing, let refresh else { return }
+        guard own == starts, isRefreshing, let refresh else { return }
         refreshing.begin(refresh(query)) { _ in
         } onCompletion: { [weak self] completion in
             self?.finishRefresh(completion)

@@ -47,6 +47,27 @@ import Testing
             "loading", "get a", "loading", "cancelled: get a", "loading", "get c", "loading", "loaded(C)")
     }
 
+    @Test("A request that a view begins while it is told that another one begins takes its place")
+    func reentered() {
+        @Trigger var outer: Driver<String>
+        @Trigger var inner: Driver<String>
+        @Property(removingDuplicates: false) var shown = ViewState<String>.idle
+        let fetching = Fetching<String, String>($shown) { [answers] in answers.request("get \($0)") }
+        fetching.bind(load: outer, in: bag)
+        fetching.bind(search: inner, in: bag)
+        let isFirst = BehaviorSubject(true)
+        $shown.driver.drive { [$inner] in
+            guard $0.isLoading, isFirst.value else { return }
+            isFirst.send(false)
+            $inner("b")
+        }
+        .store(in: bag)
+        $outer("a")
+        answers.answer("B")
+        journal.expect("get b")
+        #expect(shown.value == "B")
+    }
+
     @Test("A failure keeps what was shown; the next request clears it")
     func failed() {
         $load("a")
