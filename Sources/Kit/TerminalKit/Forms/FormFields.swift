@@ -193,7 +193,8 @@ nonisolated extension FormFields {
     private static var mostColumns: Int { 72 }
 
     func layout(in body: GridRect) -> Layout {
-        let isRoomy = body.rows >= items.count * 2 + 2
+        // With two lines for each field, a margin above, the buttons, and a failure with a gap above it.
+        let isRoomy = body.rows >= items.count * 2 + 4
         let perField = isRoomy ? 2 : 1
         let inside = body.inset(columns: 2).clipped(toColumns: Self.mostColumns)
         let top = isRoomy ? 1 : 0

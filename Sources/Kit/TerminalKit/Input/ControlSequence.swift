@@ -30,7 +30,7 @@ nonisolated struct ControlSequence {
         switch (prefix, final) {
         case (UInt8(ascii: "<"), UInt8(ascii: "M")): MouseReport(sgr: numbers, isRelease: false)?.event
         case (UInt8(ascii: "<"), UInt8(ascii: "m")): MouseReport(sgr: numbers, isRelease: true)?.event
-        case (UInt8(ascii: "?"), UInt8(ascii: "c")): .reply(.deviceAttributes(numbers))
+        case (UInt8(ascii: "?"), UInt8(ascii: "c")) where !numbers.contains(-1): .reply(.deviceAttributes(numbers))
         case (nil, UInt8(ascii: "t")) where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
             .reply(.cellSize(width: numbers[2], height: numbers[1]))
         case (nil, UInt8(ascii: "I")): .focusGained

@@ -28,6 +28,9 @@ nonisolated struct Renderer: Sendable {
 
     /// The bytes that change the terminal to show the frame; none if it already does.
     mutating func render(_ frame: Frame) -> [UInt8] {
+        var frame = frame
+        // No terminal has a place outside of its grid. A frame that is drawn into another one may leave its cursor there.
+        if let cursor = frame.cursor, !frame.bounds.contains(cursor) { frame.cursor = nil }
         defer { shown = frame }
         var pen = Pen(encoder: encoder)
         let isFirst = pictures.needsRedraw(for: frame) || shown?.size != frame.size

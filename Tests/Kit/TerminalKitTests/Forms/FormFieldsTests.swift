@@ -86,9 +86,9 @@ struct FormFieldsTests {
         func layout(_ rows: Int) -> FormFields<Int>.Layout {
             form.layout(in: GridRect(GridSize(columns: 40, rows: rows)))
         }
-        #expect(layout(14).hasMessageLines && !layout(13).hasMessageLines)
-        #expect(layout(14).lines.map(\.row) == [1, 3, 5, 7, 9, 11])
-        #expect(layout(14).submit.row == 13)
+        #expect(layout(16).hasMessageLines && !layout(15).hasMessageLines)
+        #expect(layout(16).lines.map(\.row) == [1, 3, 5, 7, 9, 11])
+        #expect(layout(16).submit.row == 13 && layout(16).below.row == 15)
         #expect(layout(13).lines.map(\.row) == [0, 1, 2, 3, 4, 5])
         #expect(layout(13).message.row == 6 && layout(13).submit.row == 7 && layout(13).below.row == 9)
         #expect(layout(5).window == 0..<3)
@@ -99,6 +99,16 @@ struct FormFieldsTests {
         #expect(layout(1).window == 5..<6)
         form.resize(to: GridSize(columns: 40, rows: 5))
         #expect(form.scroll == ScrollPosition(window: 3..<6, count: 6))
+    }
+
+    @Test("A failure stands beside nothing else, however high the form is", arguments: 4...12)
+    func failure(rows: Int) throws {
+        let form = FormFields((0..<2).map { FormFields<Int>.Item($0, "Field \($0)") }, submit: "Save")
+        var frame = Frame(size: GridSize(columns: 40, rows: rows))
+        FormView(fields: form, failure: "The server said no.").draw(in: &frame, frame.bounds)
+        let lines = frame.lines.map { $0.trimmingPrefix { $0 == " " } }
+        #expect(lines.contains { $0.hasPrefix("The server said no.") })
+        #expect(lines.contains { $0.hasPrefix("[ Save ]  [ ") })
     }
 
     @Test("A form in one row is its field, without buttons over it")

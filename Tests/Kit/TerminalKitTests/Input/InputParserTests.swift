@@ -44,7 +44,7 @@ nonisolated struct InputParserTests {
         ("\u{1B}[<66;1;1M", [.mouse(MouseEvent(.scrollLeft, at: GridPoint(column: 0, row: 0)))]),
         ("\u{1B}[<67;1;1M", [.mouse(MouseEvent(.scrollRight, at: GridPoint(column: 0, row: 0)))]),
         ("\u{1B}[M#!!", [.mouse(MouseEvent(.release(nil), at: GridPoint(column: 0, row: 0)))]),
-        ("\u{1B}[?62;4;22c", [.reply(.deviceAttributes([62, 4, 22]))]),
+        ("\u{1B}[?62;4;22c", [.reply(.deviceAttributes([62, 4, 22]))]), ("\u{1B}[?62;999999c", []),
         ("\u{1B}[6;20;10t", [.reply(.cellSize(width: 10, height: 20))]), ("\u{1B}[6;0;10t", []),
         ("\u{1B}[6;20;0t", []), ("\u{1B}[8;24;80t", []), ("\u{1B}[6;20t", []),
         ("\u{1B}_Gi=31;OK\u{1B}\\", [.reply(.kittyGraphics(isSupported: true))]),

@@ -99,6 +99,10 @@ nonisolated struct RendererTests {
         #expect(text(renderer.render(frame)) == "\u{1B}[?2026h\u{1B}[2;4H\u{1B}[?2026l")
         frame.cursor = nil
         #expect(text(renderer.render(frame)) == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?2026l")
+        for point in [GridPoint(column: -1, row: 0), GridPoint(column: 0, row: -2), GridPoint(column: 0, row: 99)] {
+            frame.cursor = point
+            #expect(renderer.render(frame).isEmpty)
+        }
     }
 
     @Test("Without colours no colour is sent, but what else tells things apart")
