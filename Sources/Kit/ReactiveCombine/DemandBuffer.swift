@@ -26,24 +26,39 @@
             var downstream: Unchecked<Downstream>?
             var running: Reactive.Subscription?
             var demand = Subscribers.Demand.none
-            var waiting: ArraySlice<Input> = []
+            /// What has not been asked for, and before it what has been delivered, each as `nil`: it is kept no longer.
+            var waiting: [Input?] = []
+            var deliveredCount = 0
             var end: End?
             var isDelivering = false
 
             /// The next step to deliver. Ends the delivery if there is none.
             mutating func next() -> Step? {
                 if let downstream {
-                    if demand > 0, let element = waiting.popFirst() {
+                    if demand > 0, let element = takeFirst() {
                         demand -= 1
                         return .element(element, downstream)
                     }
-                    if waiting.isEmpty, let end {
+                    if deliveredCount == waiting.count, let end {
                         self.downstream = nil
                         return .end(end, downstream)
                     }
                 }
                 isDelivering = false
                 return nil
+            }
+
+            private mutating func takeFirst() -> Input? {
+                guard deliveredCount < waiting.count else { return nil }
+                defer {
+                    deliveredCount += 1
+                    // Seldom enough that an element is moved once at most, on average.
+                    if deliveredCount == waiting.count || deliveredCount >= max(64, waiting.count / 2) {
+                        waiting.removeFirst(deliveredCount)
+                        deliveredCount = 0
+                    }
+                }
+                return waiting[deliveredCount].take()
             }
         }
 
