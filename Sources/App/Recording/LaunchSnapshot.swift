@@ -1,5 +1,6 @@
 import Data
 import Domain
+import Foundation
 import InspectorKit
 import Presentation
 import PresentationKit
@@ -21,6 +22,9 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
     var keys: [String: String]
     var isLive: Bool
     var isOffline: Bool
+    /// Whether the posts' server had an address or a key of the options'. Which one is not recorded.
+    var hasForemURL: Bool?
+    var hasAPIKey: Bool?
     /// Whether the app begins with the address of its inspector, which has to be closed.
     var isInspectedInBrowser: Bool
     /// The link that was opened at the start.
@@ -37,6 +41,8 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
         keys = Dictionary(keyBindings.bindings.map { ($0.command, $0.keyName) }) { first, _ in first }
         isLive = options.isLive
         isOffline = options.isOffline
+        hasForemURL = options.foremURL == nil ? nil : true
+        hasAPIKey = options.apiKey == nil ? nil : true
         isInspectedInBrowser = options.isInspectingInBrowser
         self.link = link
     }
@@ -58,12 +64,14 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
         return dependencies
     }
 
-    /// The options of a replay, without addresses, keys and files: the recording has the answers.
+    /// The options of a replay, without addresses, keys and files that lead anywhere: the recording has the answers.
     var options: LaunchOptions {
         var options = LaunchOptions()
         options.seed = seed
         options.isLive = isLive
         options.isOffline = isOffline
+        if hasForemURL == true { options.foremURL = URL(string: "http://forem.invalid") }
+        if hasAPIKey == true { options.apiKey = "recorded" }
         return options
     }
 

@@ -72,4 +72,14 @@ struct RecordingTests {
         #expect(read.size == GridSize(columns: 100, rows: 30))
         #expect(try read.path.count == RestorationState.path(to: .cars).count)
     }
+
+    @Test("A replay has a key and an address for the posts where the recorded app had, but not the same")
+    func postServer() {
+        var options = LaunchOptions()
+        options.foremURL = URL(string: "https://forem.example")
+        options.apiKey = "hunter2"
+        let replayed = LaunchSnapshot(options, size: GridSize(columns: 80, rows: 24)).options
+        #expect(replayed.apiKey == "recorded")
+        #expect(replayed.foremURL?.host() == "forem.invalid")
+    }
 }

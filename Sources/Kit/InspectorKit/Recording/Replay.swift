@@ -67,7 +67,8 @@ public final class Replay {
     private func play(_ line: RecordingLine) async {
         switch line.event {
         case .input(let scene, let name, let json, _):
-            if !recording.header.users.isEmpty, !recording.header.users.contains(scene) { break }
+            let users = recording.header.users
+            if !users.isEmpty, !users.contains(SceneNames.viewModel(of: scene)) { break }
             await wait(until: line)
             let known = comparison.count(of: line.event)
             guard known.replayed <= known.recorded else { break }

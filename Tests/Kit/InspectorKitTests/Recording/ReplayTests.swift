@@ -128,6 +128,24 @@ struct ReplayTests {
         #expect(differences.contains { $0.name == "Crates -> load" && $0.recorded == "" && $0.replayed == nil })
     }
 
+    @Test("Inputs of the second scene of a view model are given as those of the first")
+    func secondOfUsers() async throws {
+        let recorder = try SessionRecorder(to: file, .task, userScenes: ["Crates"])
+        defer { try? FileManager.default.removeItem(at: file) }
+        let app = try await recorder.observing { try await RecordedApp(recorder.surroundings) }
+        app.scene.input.$load()
+        for await crates in app.scene.output.$crates.driver.values where !crates.isEmpty { break }
+        await recorder.close()
+        let text = try String(contentsOf: file, encoding: .utf8)
+            .replacing(#""scene":"Crates""#, with: #""scene":"Crates 2""#)
+        let recording = try Recording(text: text, name: "it")
+        let differences = try await Replay(recording).run { try await RecordedApp($0) }
+        #expect(
+            differences.contains {
+                $0.name == "Crates 2 -> load" && $0.replayed == "there is no scene Crates 2"
+            })
+    }
+
     @Test("What flows in a task that the replay does not see is named, once")
     func foreign() async throws {
         let recording = try await record { _, _ in }
