@@ -5,7 +5,7 @@ import VirtualTime
 @testable import DemoServer
 @testable import LoopbackServer
 
-/// Requests to most endpoints, including the control endpoint, with random targets and bodies.
+/// Requests to every endpoint, including the control endpoint, with random targets and bodies.
 @Suite("Endpoints, fuzzed")
 struct BackendFuzzTests {
     /// The number of inputs: a thousand, or `DEMO_SERVER_FUZZ_COUNT`.
@@ -58,6 +58,8 @@ struct BackendFuzzTests {
     private static let targets = [
         "/products?limit=5&skip=190", "/products?limit=0&sortBy=price&order=desc", "/products/search?q=lemon&limit=3",
         "/products/category-list", "/products/category/toys?limit=2&skip=1", "/products/7", "/pictures/5.ppm",
+        "/products/add", "/products/changes?since=3&limit=2", "/library/sessions", "/library/books?size=5&after=x",
+        "/library/books/6f1c2a90-0000-4000-8000-000000000001",
         "/auth/login", "/auth/refresh", "/auth/me", "/users?limit=2&skip=200",
         "/search/repositories?q=swift&page=2&per_page=3&sort=stars&order=asc", "/api/followers/users?page=1&per_page=4",
         "/api/articles?username=ada&per_page=3", "/api/articles/190000", "/movies/featured", "/_control/faults",
@@ -67,7 +69,7 @@ struct BackendFuzzTests {
     private static let bodies = [
         "", #"{"title":"Lemon","price":1.5,"stock":3}"#, #"{"price":[{"a":null}],"id":9,"tags":["x"]}"#,
         #"{"username":"emilys","password":"emilyspass","expiresInMins":30}"#,
-        #"{"refreshToken":"x","expiresInMins":1}"#,
+        #"{"refreshToken":"x","expiresInMins":1}"#, #"{"name":"emilys","pass_phrase":"emilyspass"}"#,
         #"{"faults":[{"path":"/products","fault":{"delay":{"seconds":2}},"times":3}],"chaos":{"rate":0.1,"seed":1}}"#,
         #"{"faults":[{"path":"/","fault":{"oversizedBody":{"bytes":100}}}]}"#,
         #"{"faults":[{"path":"/","fault":{"drip":{"bytes":10,"seconds":1}},"times":2}]}"#,
@@ -76,7 +78,8 @@ struct BackendFuzzTests {
     ]
 
     private static let fields = [
-        "", "Authorization: Bearer x\r\n", "api-key: demo-key-of-emilys\r\n", "Idempotency-Key: one\r\n",
+        "", "Authorization: Bearer x\r\n", "Authorization: Token reader-1-of-emilys\r\n",
+        "api-key: demo-key-of-emilys\r\n", "Idempotency-Key: one\r\n",
         "If-None-Match: \"1\"\r\n",
     ]
 

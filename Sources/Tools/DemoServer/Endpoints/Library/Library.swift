@@ -9,6 +9,8 @@ struct Library: Sendable {
     private var books = (1...23).map { Book(number: $0) }
     /// The readers by their tokens.
     private var sessions: [String: Int] = [:]
+    /// All of them, also of ended sessions: their tokens must not be given again.
+    private var signIns = 0
 
     private struct Book: Sendable {
         let id: String
@@ -32,7 +34,8 @@ struct Library: Sendable {
             fields["name"]?.string == account.username && fields["pass_phrase"]?.string == account.password
         }
         guard let index else { return Self.refusal(401, "wrong_pass_phrase", "The name or the pass phrase is wrong.") }
-        let token = "reader-\(sessions.count + 1)-of-\(Accounts.all[index].username)"
+        signIns += 1
+        let token = "reader-\(signIns)-of-\(Accounts.all[index].username)"
         sessions[token] = index
         return .json(["session_token": .string(token), "reader_id": .string(Self.identity(1_000 + index))])
     }
