@@ -41,7 +41,7 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
                 *) words="\(Self.commands.map(\.rawValue).joined(separator: " ")) \(Self.names(.run)) --version" ;;
             esac
             case "${COMP_WORDS[COMP_CWORD-1]}" in
-                --data) COMPREPLY=($(compgen -d -- "$current")) ;;
+                --data|--svg) COMPREPLY=($(compgen -d -- "$current")) ;;
                 --log|--record|replay) COMPREPLY=($(compgen -f -- "$current")) ;;
                 # The shell takes the colon of a link for the end of a word.
                 :) COMPREPLY=($(compgen -W "${words//app:/}" -- "$current")) ;;

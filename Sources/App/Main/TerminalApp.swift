@@ -97,7 +97,8 @@ final class TerminalApp {
             app.begin(
                 at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: toast(complaints))
         } else {
-            begin(app, at: link, saying: complaints, startsAtMenu: options.startsAtMenu, RestorationFile(folder.session))
+            begin(
+                app, at: link, saying: complaints, startsAtMenu: options.startsAtMenu, RestorationFile(folder.session))
         }
         app.inspector.keep = { lines in
             isRecorded

@@ -60,7 +60,7 @@ package struct GatewayDoubles: Sendable {
             + session.refreshes.runningCount + session.logouts.runningCount + users.lists.runningCount
             + users.additions.runningCount + users.deletions.runningCount + cars.lists.runningCount
             + cars.additions.runningCount + cars.deletions.runningCount + pendingEdits.undos.runningCount
-            + pendingEdits.retries.runningCount
+            + pendingEdits.retries.runningCount + pendingEdits.decisions.runningCount
             + pendingEdits.discards.runningCount + pictures.pictures.runningCount + preferences.saves.runningCount
     }
 }

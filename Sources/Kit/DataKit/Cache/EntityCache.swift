@@ -94,7 +94,9 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// Removes an entity. In each list the following entries move up. Those whose new positions are unknown are
     /// removed.
     public func delete(_ id: Entity.ID) async {
-        await writeIgnoringCancellation { [source] connection in try connection.deleteCached(Entity.self, id: id, from: source) }
+        await writeIgnoringCancellation { [source] connection in
+            try connection.deleteCached(Entity.self, id: id, from: source)
+        }
     }
 
     /// Makes a change that continues even if its caller is cancelled.
