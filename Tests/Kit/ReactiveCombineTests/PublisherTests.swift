@@ -57,6 +57,38 @@
             }
         }
 
+        private final class Box: Sendable {}
+
+        /// Receives boxes as it asks for them, and keeps none.
+        private final class BoxReader: Subscriber {
+            typealias Input = Box
+            typealias Failure = any Error
+
+            var subscription: (any CombineTestSubscription)?
+
+            func receive(subscription: any CombineTestSubscription) { self.subscription = subscription }
+            func receive(_ input: Box) -> Subscribers.Demand { .none }
+            func receive(completion: Subscribers.Completion<any Error>) {}
+        }
+
+        @Test("What a subscriber has received is kept no longer, however much has waited with it")
+        func released() {
+            let boxes = PublishSubject<Box>()
+            let reader = BoxReader()
+            boxes.observable.publisher.subscribe(reader)
+            defer { reader.subscription?.cancel() }
+            weak var first: Box?
+            do {
+                let box = Box()
+                first = box
+                boxes.send(box)
+            }
+            for _ in 1...9 { boxes.send(Box()) }
+            #expect(first != nil)
+            reader.subscription?.request(.max(1))
+            #expect(first == nil)
+        }
+
         private func read(_ observable: Observable<Int>) -> Reader {
             let reader = Reader(journal)
             observable.publisher.subscribe(reader)

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 import VirtualTime
@@ -74,12 +75,27 @@ import VirtualTime
     func sleepingBesideAdvance() async throws {
         for second in 1...3_000 {
             let deadline = VirtualClock.Instant(offset: .seconds(second))
-            let task = Task.detached { [clock] in try await clock.sleep(until: deadline) }
-            clock.advance(to: deadline)
-            clock.advance(to: deadline)
-            try await task.value
+            let (isReady, mayBegin) = (Flag(), Flag())
+            Thread { [clock] in
+                isReady.set()
+                mayBegin.wait()
+                clock.advance(to: deadline)
+            }
+            .start()
+            isReady.wait()
+            mayBegin.set()
+            try await clock.sleep(until: deadline)
         }
     }
+}
+
+/// Set by one thread and awaited by another, which keeps its core: both go on at the same moment.
+private final class Flag: Sendable {
+    private let isSet = Atomic(false)
+
+    func set() { isSet.store(true, ordering: .releasing) }
+
+    func wait() { while !isSet.load(ordering: .acquiring) {} }
 }
 
 private final class Log: Sendable {

@@ -106,15 +106,17 @@ struct CommitTests {
         try await database.write {
             try $0.execute(
                 script: """
-                    INSERT INTO history VALUES (1); INSERT INTO tyres VALUES (1, NULL);
-                    CREATE TRIGGER clear AFTER UPDATE ON cars BEGIN DELETE FROM tyres; END;
+                    INSERT INTO history VALUES (1);
+                    CREATE TRIGGER clear AFTER UPDATE ON cars BEGIN DELETE FROM history; END;
                     """)
             try $0.insert(Car(id: 1))
         }
         _ = log.take()
         let script = try await told { try $0.execute(script: "DELETE FROM history; INSERT INTO owners VALUES (1)") }
         #expect(script == [["history", "owners"]])
-        #expect(try await told { try $0.execute("UPDATE cars SET price = 2") } == [["cars", "tyres"]])
+        try await database.write { try $0.execute("INSERT INTO history VALUES (2)") }
+        _ = log.take()
+        #expect(try await told { try $0.execute("UPDATE cars SET price = 2") } == [["cars", "history"]])
     }
 
     @Test("A table without row numbers that is created after others were written is told as well")
