@@ -102,8 +102,8 @@ public final class VirtualClock: Clock, Sendable {
         advance(to: now.advanced(by: duration))
     }
 
-    /// Advances to a moment and calls what is due by then. For a past moment the time stays, and what was due by that
-    /// moment is called; what is due after it, even if that is before now, is not.
+    /// Advances to a moment and calls what is due by then. For a past moment the time stays, and what is due now is
+    /// called.
     public func advance(to end: Instant, isolation: isolated (any Actor)? = #isolation) {
         while let callback = takeNext(until: end) { callback(isolation) }
     }

@@ -3,8 +3,8 @@ import Foundation
 extension HTTPRequest {
     /// The secrets of this request, which must not appear in errors: servers quote requests in their messages.
     ///
-    /// They are the values of all header fields except `Accept` and `Content-Type`, and the texts that the query and a
-    /// JSON body call a secret, at any depth. Texts of up to three characters and the numbers of a body are left out.
+    /// They are the values of all header fields except `Accept` and `Content-Type`, and the texts and numbers that the
+    /// query and a JSON body call a secret, at any depth. Those of up to three characters are left out.
     var secrets: [String] {
         let fields = headers.filter { !["accept", "content-type"].contains($0.0) }.flatMap { name, value in
             let words = value.split(separator: " ").map(String.init)

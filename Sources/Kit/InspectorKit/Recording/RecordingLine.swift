@@ -56,7 +56,7 @@ struct SceneNames {
     subscript(id: FlowScene.ID) -> String { names[id] ?? "scene \(id)" }
 
     /// The name without the number.
-    static func viewModel(of name: String) -> String { String(name.prefix { $0 != " " }) }
+    static func viewModel(of name: String) -> String { name.replacing(#/ \d+$/#, with: "") }
 
     mutating func begin(_ scene: FlowScene) -> String {
         let count = counts[scene.name, default: 0] + 1
