@@ -22,7 +22,8 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
     var keys: [String: String]
     var isLive: Bool
     var isOffline: Bool
-    /// Whether the posts' server had an address or a key of the options'. Which one is not recorded.
+    /// Whether the options gave the posts' server an address or a key. Which one is not recorded. `nil` stands for no, and
+    /// in recordings of earlier versions.
     var hasForemURL: Bool?
     var hasAPIKey: Bool?
     /// Whether the app begins with the address of its inspector, which has to be closed.

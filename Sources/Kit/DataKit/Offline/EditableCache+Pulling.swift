@@ -190,7 +190,7 @@ extension EditStore where Entity.ID: Hashable {
     }
 
     func finishWhole(in connection: Connection) throws {
-        try connection.execute("UPDATE cached_pulls SET whole = NULL WHERE items = ?", items)
+        try connection.execute("UPDATE cached_pulls SET whole = NULL WHERE items = ? AND whole IS NOT NULL", items)
         try forgetPulled(in: connection)
     }
 
