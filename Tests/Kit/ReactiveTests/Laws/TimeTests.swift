@@ -42,6 +42,21 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
+    @Test("L36 what a delayed element starts is delivered before the next one that is due")
+    func delayedTogether() {
+        let stages: [@Sendable (Observable<Int>) -> Observable<Int>] = [
+            { $0.flatMapLatest { Observable([$0, $0 * 10]) } }, { $0.flatMapFirst { Observable([$0, $0 * 10]) } },
+        ]
+        for stage in stages {
+            let subject = PublishSubject<Int>()
+            let recorder = Recorder(stage(subject.observable.delay(for: clock.tick, clock: clock)))
+            for number in 1...3 { subject.send(number) }
+            subject.finish()
+            clock.advance(by: clock.tick)
+            recorder.expect(1, 10, 2, 20, 3, 30, then: .finished)
+        }
+    }
+
     @Test(
         "L55 timeout: an element at the instant of the expiry is in time",
         arguments: [

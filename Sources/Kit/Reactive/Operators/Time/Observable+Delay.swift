@@ -17,13 +17,13 @@ extension Observable {
             let waiting = Confined(Queue<(element: Element?, deadline: Duration)>())
             let alarm = Alarm(clock, in: upstream, failing: observer) { alarm in
                 while upstream.isActive, let (element, deadline) = waiting.value.first {
-                    guard deadline <= alarm.now else { return alarm.set(at: deadline) }
+                    // What an element has started is delivered before the next one that is due, as it is for the
+                    // elements of a sequence (law L36).
+                    let isDue = deadline <= alarm.now && !upstream.mailbox.hasStarted
+                    guard isDue else { return alarm.set(at: deadline) }
                     _ = waiting.value.popFirst()
-                    if let element {
-                        observer.onElement(element)
-                    } else {
-                        observer.onCompletion(.finished)
-                    }
+                    guard let element else { return observer.onCompletion(.finished) }
+                    observer.onElement(element)
                 }
             }
             func enqueue(_ element: Element?) {
