@@ -171,10 +171,11 @@ struct HTTPConnection {
         case .wait(let pause): resumption = now + pause
         case .send(let bytes): output = bytes
         case .pad(let count):
-            let size = min(count, 64 * 1024)
+            let size = min(max(0, count), 64 * 1024)
             output = Array(repeating: UInt8(ascii: " "), count: size)
             if count > size { steps = [.pad(count - size)] + steps }
         case .drip(let bytes, let piece, let pause):
+            let piece = max(1, piece)
             output = Array(bytes.prefix(piece))
             let rest = Array(bytes.dropFirst(piece))
             if !rest.isEmpty { steps = [.wait(pause), .drip(rest, piece: piece, pause: pause)] + steps }
@@ -186,7 +187,9 @@ struct HTTPConnection {
             }
             guard let part = next() else { break }
             output = part
-            steps = [.wait(interval), .stream(every: interval, next: next)] + steps
+            // Without any pause one that has nothing yet would be asked for ever, and nobody else be served.
+            let pause = part.isEmpty ? max(interval, .milliseconds(1)) : interval
+            steps = [.wait(pause), .stream(every: interval, next: next)] + steps
         case .abort: phase = .finished
         }
         return true

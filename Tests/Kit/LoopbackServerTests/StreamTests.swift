@@ -33,6 +33,23 @@ struct StreamTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    @Test("A stream without a pause that has nothing to say yet lets others be served")
+    func withoutPause() {
+        let asked = Mutex(0)
+        let service = AnswerService { _ in
+            .init(streaming: .text(""), date: .distantPast, every: .zero) {
+                asked.withLock { asked in
+                    asked += 1
+                    return asked < 1_000 ? [] : nil
+                }
+            }
+        }
+        var connection = HTTPConnection(limits: LoopbackServer.Limits(), at: start, service: service)
+        connection.receive("GET / HTTP/1.1\r\nHost: x\r\n\r\n".utf8, at: start)
+        _ = drain(&connection, at: 0)
+        #expect(asked.withLock { $0 } == 1)
+    }
+
     @Test("Parts are sent as they come, asked for in every interval, and the end of them ends the connection")
     func parts() throws {
         let parts = Mutex<[String?]>(["a", "", "b", nil])
