@@ -4,8 +4,8 @@ import Foundation
 /// The rows of one list in the cache: which entity stands where, and the tokens of the positions where pages begin.
 ///
 /// Positions are counted without gaps as far as pages follow each other. A token knows its position, also after pages
-/// before it have become longer or shorter. An offset that no page has named is the position itself, so that pages of
-/// any size are cut out of a list that counts offsets.
+/// before it have become longer or shorter. An offset that no page has named is counted from the nearest one before it
+/// that has been, so that pages of any size are cut out of a list that counts offsets.
 struct CachedList<Entity: Record> {
     /// The rows found for a page, with the reason why others are missing.
     struct Rows: Sendable {
@@ -35,7 +35,7 @@ struct CachedList<Entity: Record> {
         found.page.next = try token(at: end)
         if found.page.next != nil || total.map({ end >= $0 }) ?? false { return found }
         guard countsOffsets, end == limit else { return nil }
-        found.page.next = .offset(request.offset + end - start)
+        found.page.next = .offset(try offset(at: end))
         return found
     }
 
@@ -44,7 +44,10 @@ struct CachedList<Entity: Record> {
         // A page behind a cursor that no page has named belongs nowhere.
         guard let start = try position(of: request.token) else { return }
         let end = start + page.items.count
-        let following = try page.next.flatMap { try position(of: $0) }.flatMap { $0 < start ? nil : $0 }
+        // What goes on where the list had ended leads to nothing that is known.
+        let length: Int?? = try connection.value("SELECT length FROM cached_lists WHERE name = ?", name)
+        let known = start..<max(start, (length ?? nil) ?? .max)
+        let following = try page.next.flatMap { try position(of: $0) }.flatMap { known.contains($0) ? $0 : nil }
         try remove(from: start, to: following ?? .max)
         if let following { try move(from: following, by: end - following) }
         try insert(page.items, at: start)
@@ -71,12 +74,25 @@ struct CachedList<Entity: Record> {
 
     private func position(of token: PageToken) throws -> Int? {
         switch token {
-        case .offset(let offset): try connection.value(Self.positionOfToken, name, offset) ?? offset
-        case .cursor(let cursor): try connection.value(Self.positionOfToken, name, cursor)
+        case .offset(let offset):
+            try connection.value(
+                """
+                SELECT ?2 - token + position FROM cached_tokens
+                WHERE list = ?1 AND typeof(token) = 'integer' AND token <= ?2 ORDER BY token DESC LIMIT 1
+                """, name, offset) ?? offset
+        case .cursor(let cursor):
+            try connection.value("SELECT position FROM cached_tokens WHERE list = ? AND token = ?", name, cursor)
         }
     }
 
-    private static var positionOfToken: String { "SELECT position FROM cached_tokens WHERE list = ? AND token = ?" }
+    /// The offset of a position, in a list that counts offsets.
+    private func offset(at position: Int) throws -> Int {
+        try connection.value(
+            """
+            SELECT ?2 - position + token FROM cached_tokens
+            WHERE list = ?1 AND typeof(token) = 'integer' AND position <= ?2 ORDER BY position DESC, token DESC LIMIT 1
+            """, name, position) ?? position
+    }
 
     private func token(at position: Int) throws -> PageToken? {
         let found: [PageToken?] = try connection.fetch(

@@ -69,22 +69,29 @@ extension Connection {
     }
 
     private func removePlace(of id: some ColumnValue, in list: String) throws {
-        let position: Int? = try value("SELECT position FROM cached_places WHERE list = ? AND item = ?", list, id)
-        if let position {
+        var removedCount = 0
+        // A list that moves between two pages has an entity in both.
+        while let position: Int = try value(
+            "SELECT position FROM cached_places WHERE list = ? AND item = ?", list, id)
+        {
+            removedCount += 1
             try execute("DELETE FROM cached_places WHERE list = ? AND position = ?", list, position)
             // In two steps, so that two rows never have the same position.
             try execute(
                 "UPDATE cached_places SET position = -position WHERE list = ? AND position > ?", list, position)
             try execute("UPDATE cached_places SET position = -position - 1 WHERE list = ? AND position < 0", list)
             try moveTokens(behind: position, in: list)
-        } else {
+        }
+        if removedCount == 0 {
             guard let gap = try firstGap(in: list) else { return }
+            removedCount = 1
             // The entity was in a gap, at an unknown position. Only the entries before the first gap have kept their
             // positions.
             try execute("DELETE FROM cached_places WHERE list = ? AND position > ?", list, gap)
             try execute("DELETE FROM cached_tokens WHERE list = ? AND position > ?", list, gap)
         }
-        try execute("UPDATE cached_lists SET total = max(total - 1, 0), length = length - 1 WHERE name = ?", list)
+        try execute(
+            "UPDATE cached_lists SET total = max(total - 1, 0), length = length - ? WHERE name = ?", removedCount, list)
     }
 
     /// Moves up the pages behind a position, whose offsets are smaller by one then.

@@ -94,6 +94,27 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(page: 2, token: .offset(30)))?.items.map(\.id) == Array(30..<60))
     }
 
+    @Test("Where items could not be read, pages of any size neither overlap nor skip", arguments: [10, 29, 30])
+    func unreadableInAnySize(perPage: Int) async {
+        await store(0..<28, next: .offset(30), total: 60)
+        await store(30..<60, at: .offset(30), next: nil, total: 60)
+        var ids: [Int] = []
+        var request: PageRequest? = PageRequest(perPage: perPage)
+        while let current = request, let page = await cache.page(current), ids.count < 99 {
+            ids += page.items.map(\.id)
+            request = page.next.map { PageRequest(page: current.page + 1, token: $0, perPage: perPage) }
+        }
+        #expect(ids == Array(0..<28) + Array(30..<60))
+    }
+
+    @Test("A list that has grown goes on where it had ended")
+    func grown() async {
+        await store(0..<3, next: nil, total: 3)
+        await store(0..<3, next: .offset(3), total: 9)
+        await store(3..<6, at: .offset(3), next: .offset(6), total: 9)
+        #expect(await pages(perPage: 3) == ["[0, 1, 2] offset(3)", "[3, 4, 5] offset(6)"])
+    }
+
     @Test("A page that has become longer or shorter moves those behind it, as long as it leads to them")
     func resized() async {
         await storeThree()
@@ -151,6 +172,16 @@ struct PageTokenTests {
         let second = await offsets.page(PageRequest(token: .offset(3), perPage: 3))
         #expect(second?.items.map(\.id) == [3, 5, 6])
         #expect(await offsets.page(PageRequest(token: .offset(6)))?.next == .offset(8))
+    }
+
+    @Test("An entity that two pages have, since the list has moved between them, is deleted from both")
+    func deletedTwice() async throws {
+        await store(0..<3, next: .offset(3), total: 9)
+        await store(1..<4, at: .offset(3), next: .offset(6), total: 9)
+        await cache.entities.delete(2)
+        let saved = try await cache.observe().first()
+        #expect(saved?.items.map(\.id) == [0, 1, 1, 3])
+        #expect(saved?.totalItems == 8)
     }
 
     @Test("Behind a gap in which something was deleted nobody knows any more where an offset leads")
