@@ -223,25 +223,28 @@ struct CacheTests {
     @Test("What arrives once nobody waits for it is neither shown nor kept")
     func abandoned() async throws {
         let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
-        let answered = AsyncStream.makeStream(of: Void.self)
+        let released = AsyncStream.makeStream(of: Void.self)
         let kept = Mutex<[Int]>([])
         let shown = Mutex<[Int]>([])
-        let numbers = Observable.cachedThenFresh {
-            1
-        } fresh: {
-            asked.continuation.yield()
-            // A task of its own, whose end the cancellation does not bring about.
-            await Task { for await _ in gate.stream { break } }.value
-            defer { answered.continuation.yield() }
-            return 2
-        } store: { number in
-            kept.withLock { $0.append(number) }
+        func numbers() -> Observable<Int> {
+            let lifetime = Lifetime { released.continuation.yield() }
+            return .cachedThenFresh {
+                1
+            } fresh: {
+                asked.continuation.yield()
+                // A task of its own, whose end the cancellation does not bring about.
+                await Task { for await _ in gate.stream { break } }.value
+                return 2
+            } store: { number in
+                withExtendedLifetime(lifetime) { kept.withLock { $0.append(number) } }
+            }
         }
-        let subscription = numbers.subscribe { number in shown.withLock { $0.append(number) } }
+        let subscription = numbers().subscribe { number in shown.withLock { $0.append(number) } }
         for await _ in asked.stream { break }
         subscription.cancel()
         gate.continuation.yield()
-        for await _ in answered.stream { break }
+        // The task holds the closures to its end: nothing is stored after this.
+        for await _ in released.stream { break }
         #expect(shown.withLock { $0 } == [1])
         #expect(kept.withLock { $0 } == [])
     }
@@ -348,4 +351,13 @@ struct CacheTests {
         let database = try Database.inMemory(migrations: Self.migrations)
         #expect(try await database.read { try $0.schemaDifferences(Film.table) } == [])
     }
+}
+
+/// Tells that nothing holds it any more.
+private final class Lifetime: Sendable {
+    private let onEnd: @Sendable () -> Void
+
+    init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+    deinit { onEnd() }
 }
