@@ -30,7 +30,10 @@ extension APIClient {
             guard let text = headers.link(relation), let target = URL(string: text, relativeTo: url)?.absoluteURL,
                 let parts = URLComponents(url: target, resolvingAgainstBaseURL: true)
             else { return nil }
-            guard target.origin == url.origin else { return target.absoluteString }
+            // A path that begins with two slashes would be read as a server, and an empty one as this answer's.
+            guard target.origin == url.origin, parts.percentEncodedPath.hasPrefix("/"),
+                !parts.percentEncodedPath.hasPrefix("//")
+            else { return target.absoluteString }
             return parts.percentEncodedPath + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
         }
     }

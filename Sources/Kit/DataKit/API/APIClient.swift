@@ -64,9 +64,8 @@ public final class APIClient: Sendable {
             let budget = TimeBudget(limit, clock: options.clock, now: options.now())
             let exchange =
                 endpoint.requiresToken
-                ? try await authorized(
-                    request, of: endpoint.account, isIdempotent: endpoint.isIdempotent, within: budget)
-                : try await shared(request, isIdempotent: endpoint.isIdempotent, within: budget)
+                ? try await authorized(request, of: endpoint.account, within: budget)
+                : try await shared(request, within: budget)
             guard (200...299).contains(exchange.response.status) else {
                 let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh ?? ""] } ?? []
                 let response = exchange.response
@@ -99,7 +98,7 @@ public final class APIClient: Sendable {
         var request = HTTPRequest(
             endpoint.method, url: url,
             headers: options.headers.merging(endpoint.headers), timeout: endpoint.timeout ?? options.timeout,
-            responseLimit: options.responseLimit)
+            responseLimit: options.responseLimit, isIdempotent: endpoint.isIdempotent)
         request.headers["Accept"] = request.headers["Accept"] ?? "application/json"
         if let body = endpoint.body {
             request.headers["Content-Type"] = request.headers["Content-Type"] ?? "application/json"
@@ -109,18 +108,18 @@ public final class APIClient: Sendable {
     }
 
     private func authorized(
-        _ request: HTTPRequest, of account: String?, isIdempotent: Bool, within budget: TimeBudget
+        _ request: HTTPRequest, of account: String?, within budget: TimeBudget
     ) async throws -> Exchange {
         guard let authorizer else { throw GatewayError.signedOut() }
         let tokens = try authorizer.current()
         guard account == nil || account == tokens.account else { throw GatewayError.signedOut() }
-        let exchange = try await shared(authorize(request, by: tokens), isIdempotent: isIdempotent, within: budget)
+        let exchange = try await shared(authorize(request, by: tokens), within: budget)
         guard exchange.response.status == 401 else { return exchange }
         // The server refused before it did anything, so the request may be sent again even if it is not idempotent.
         let fresh = try await authorizer.renewed(rejected: tokens, by: self)
         // Another user may have signed in meanwhile, whose token must not send this request.
         guard fresh.account == tokens.account else { throw GatewayError.signedOut() }
-        return try await shared(authorize(request, by: fresh), isIdempotent: isIdempotent, within: budget)
+        return try await shared(authorize(request, by: fresh), within: budget)
     }
 
     private func authorize(_ request: HTTPRequest, by tokens: Tokens) -> HTTPRequest {
@@ -130,11 +129,11 @@ public final class APIClient: Sendable {
     }
 
     private func shared(
-        _ request: HTTPRequest, isIdempotent: Bool, within budget: TimeBudget
+        _ request: HTTPRequest, within budget: TimeBudget
     ) async throws -> Exchange {
-        guard request.method == .get, isIdempotent else {
+        guard request.method == .get, request.isIdempotent else {
             defer { endedWrites.add(1, ordering: .acquiringAndReleasing) }
-            let response = try await repeated(request, isIdempotent: isIdempotent, within: budget)
+            let response = try await repeated(request, within: budget)
             return Exchange(request: request, response: response)
         }
         let read = Read(request: request, endedWrites: endedWrites.load(ordering: .acquiring))
@@ -142,7 +141,7 @@ public final class APIClient: Sendable {
             let known = cache[request]
             var conditional = request
             conditional.headers["If-None-Match"] = known?.headers["ETag"]
-            let response = try await repeated(conditional, isIdempotent: true, within: budget)
+            let response = try await repeated(conditional, within: budget)
             return response.status == 304 ? known?.confirmed(by: response) ?? response : response
         } onJoin: { [options] in
             let observer = options.observer
@@ -153,7 +152,7 @@ public final class APIClient: Sendable {
     }
 
     private func repeated(
-        _ request: HTTPRequest, isIdempotent: Bool, within budget: TimeBudget
+        _ request: HTTPRequest, within budget: TimeBudget
     ) async throws -> HTTPResponse {
         let steps = options.observer.map { observer in
             RequestSteps(
@@ -174,7 +173,7 @@ public final class APIClient: Sendable {
             let answer = await self.outcome(of: timed)
             steps?.report(RequestEvent.Step(answer, after: remaining - budget.remaining), attempt: attempt)
             outcome = answer.mapError { GatewayError(failure: $0) }
-            guard isIdempotent, !isOffline || outcome.isAnswered,
+            guard request.isIdempotent, !isOffline || outcome.isAnswered,
                 let delay = options.retry.delay(
                     after: outcome, attempt: attempt, now: options.now(), random: options.random),
                 delay < budget.remaining

@@ -91,12 +91,13 @@ public final class Authorizer: Sendable {
                 fresh = try await renew(refresh, api)
                 fresh.account = rejected.account
             } catch let error as GatewayError where error.refusesSession {
-                _ = try replace(rejected, with: nil)
+                // Another process, or a new sign-in, may have begun a session meanwhile, which the refusal is not about.
+                guard try replace(rejected, with: nil) else { return try current() }
                 throw GatewayError.signedOut(
                     message: Sentence("gateway.sessionEnded", "Your session has ended. Sign in again.").text,
                     cause: GatewayError.Cause(error.cause))
             }
-            guard try replace(rejected, with: fresh) else { throw GatewayError.signedOut() }
+            guard try replace(rejected, with: fresh) else { return try current() }
             return fresh
         }
     }

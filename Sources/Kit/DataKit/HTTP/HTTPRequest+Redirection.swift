@@ -14,6 +14,7 @@ extension HTTPRequest {
         let isAnswerElsewhere = response.status == 303 || method == .post && [301, 302].contains(response.status)
         if isAnswerElsewhere {
             request.method = .get
+            request.isIdempotent = true
             request.body = nil
             request.headers["Content-Type"] = nil
         }

@@ -14,15 +14,20 @@ public struct HTTPRequest: Hashable, Sendable {
     public var timeout: Duration
     /// The largest body of the answer, in bytes. A transport stops receiving beyond it and fails.
     public var responseLimit: Int
+    /// Whether the request may be sent twice. A transport sends any other one on a new connection, since it could not
+    /// know whether the server has performed what it sent on one that is closed meanwhile.
+    public var isIdempotent: Bool
 
-    /// By default a request without a body, with a limit of ten seconds and of 10 MB for the answer.
+    /// By default a request without a body, with a limit of ten seconds and of 10 MB for the answer, as idempotent as its
+    /// method.
     public init(
         _ method: HTTPMethod = .get,
         url: URL,
         headers: HTTPHeaders = [:],
         body: Data? = nil,
         timeout: Duration = .seconds(10),
-        responseLimit: Int = 10_000_000
+        responseLimit: Int = 10_000_000,
+        isIdempotent: Bool? = nil
     ) {
         self.method = method
         self.url = url
@@ -30,5 +35,6 @@ public struct HTTPRequest: Hashable, Sendable {
         self.body = body
         self.timeout = timeout
         self.responseLimit = responseLimit
+        self.isIdempotent = isIdempotent ?? method.isIdempotent
     }
 }

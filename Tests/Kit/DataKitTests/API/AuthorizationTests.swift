@@ -63,6 +63,21 @@ struct AuthorizationTests {
         #expect(store.load()?.account == "ada")
     }
 
+    @Test("Where another session has begun meanwhile, the request is sent with it, however the renewal ends")
+    func sessionMeanwhile() async throws {
+        for isRefused in [true, false] {
+            let store = InMemoryTokenStore(old)
+            let authorizer = Authorizer(store: store) { [new] _, _ in
+                store.save(new)
+                if isRefused { throw GatewayError.signedOut() }
+                return Tokens(access: "late", refresh: "r3")
+            }
+            let client = try client(server, authorizer: authorizer)
+            #expect(try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true)) == Item(id: 1))
+            #expect(store.load() == new)
+        }
+    }
+
     @Test("A renewal that could not be sent ends no session")
     func unsentRenewal() async throws {
         let store = InMemoryTokenStore(old)

@@ -50,6 +50,17 @@ struct LinkTests {
         #expect(answer.next == .cursor("/v2/notes/?page=2"))
     }
 
+    @Test(
+        "A link leads where the server has named, whatever its path",
+        arguments: ["http://api.test//v1/items?page=2", "http://api.test?page=2"])
+    func unusualPath(target: String) async throws {
+        let transport = StubTransport { _ in .json(#"{"id":1}"#, headers: ["Link": "<\(target)>; rel=next"]) }
+        let client = try client(transport)
+        let link = try #require(try await client.answer(to: Endpoint<Item>(path: ["items"])).link("next"))
+        _ = try await client.send(Endpoint<Item>(link: link))
+        #expect(transport.requests.last?.url.absoluteString == target)
+    }
+
     @Test("It is followed within the server only, with the client's header fields")
     func followed() async throws {
         let transport = StubTransport { _ in .json(#"{"id":1}"#) }

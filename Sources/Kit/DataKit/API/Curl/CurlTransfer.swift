@@ -71,7 +71,7 @@
                 datakit_curl_set_text(easy, DataKitCurlOptionURL, request.url.absoluteString),
                 datakit_curl_set_text(easy, DataKitCurlOptionCustomRequest, request.method.rawValue),
                 datakit_curl_set_long(easy, DataKitCurlOptionTimeoutMilliseconds, Int(milliseconds)),
-                datakit_curl_set_long(easy, DataKitCurlOptionFreshConnect, request.method.isIdempotent ? 0 : 1),
+                datakit_curl_set_long(easy, DataKitCurlOptionFreshConnect, request.isIdempotent ? 0 : 1),
                 datakit_curl_set_receivers(easy, receiveHead, receiveBody, receiveProgress),
                 datakit_curl_set_pointer(easy, DataKitCurlOptionHeaderData, context),
                 datakit_curl_set_pointer(easy, DataKitCurlOptionWriteData, context),

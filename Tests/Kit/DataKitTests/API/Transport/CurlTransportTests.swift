@@ -23,6 +23,23 @@
             #expect(server.requests.filter { $0.hasPrefix("POST") }.count == 1)
         }
 
+        @Test("So is what an endpoint declares not to be idempotent, whatever its method")
+        func declaredNotIdempotent() async throws {
+            let server = try RawServer { connection in
+                if connection.receiveRequest()?.hasPrefix("GET") == true {
+                    connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+                    _ = connection.receiveRequest()
+                }
+            }
+            let transport = try #require(CurlTransport())
+            let client = APIClient(baseURL: try server.url(), transport: transport, options: .patient)
+            _ = try await client.send(Endpoint<NoContent>(path: []))
+            await #expect(throws: GatewayError.offline) {
+                try await client.send(Endpoint<NoContent>(.put, path: ["x"], isIdempotent: false))
+            }
+            #expect(server.requests.filter { $0.hasPrefix("PUT") }.count == 1)
+        }
+
         @Test(
             "A header that would end its line is refused",
             arguments: [
