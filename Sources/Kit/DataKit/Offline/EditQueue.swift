@@ -51,7 +51,7 @@ struct EditQueue: Equatable, Sendable {
     var replica = Replica.unknown
     /// The sequence number of the last recorded change of the replica. What was asked for before it is ignored.
     var number = 0
-    /// In the order in which they were made. Those that were sent, all with one key, are the first.
+    /// In the order in which they were made. Those that were sent are the first.
     var entries: [Entry] = []
 
     /// Whether there are edits and the first of them was neither sent nor refused: so none of them is in flight.

@@ -33,8 +33,10 @@ extension EditStore {
             } catch GatewayError.notFound {
                 theirs = nil
             }
-            // The server still has what the edit was made for: so it has refused the edit itself.
-            guard theirs != edit.known else { throw error }
+            // The server still has what the edit was made for: so it has refused the edit itself. Compared as they are
+            // stored, as a date may lose a bit on its way into the database.
+            let answered = try await database.read { connection in try theirs.map { try connection.storedRow($0) } }
+            guard answered != delivery.edit.known else { throw error }
             throw OutboxSuperseded(error: error) {
                 try superseded(delivery, by: theirs, asked: asked, error, in: $0)
             }

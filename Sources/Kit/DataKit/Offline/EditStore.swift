@@ -100,7 +100,9 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 queue.replica = .deleted
             }
         }
-        queue.entries = try edits ?? entries(of: account, entity: id.entity, in: connection)
+        // What was sent while nobody was signed in may have come behind what its new account had left unsent.
+        let entries = try edits ?? entries(of: account, entity: id.entity, in: connection)
+        queue.entries = entries.filter { $0.sent != nil } + entries.filter { $0.sent == nil }
         return queue
     }
 

@@ -101,8 +101,9 @@ extension EditableCache {
     }
 
     /// Takes over a list from its first page to its last, in one step, for servers that cannot say what has changed.
-    /// Every page of the main list is there without a connection then, and what is missing in it was deleted. Until it
-    /// is whole the list is held in memory. What an edit has written meanwhile stays.
+    /// Every page of the main list is there without a connection then, and what is missing in it was deleted. Where
+    /// some of it could not be read, nobody knows what is missing, and nothing is deleted. Until it is whole the list is
+    /// held in memory. What an edit has written meanwhile stays.
     ///
     /// - Parameters:
     ///   - list: Fetches the pages.
@@ -136,6 +137,7 @@ extension EditableCache {
     /// is done the whole list has not ended: the next pull goes on with it, and asks again.
     private func askForMissing() async throws {
         let account = try await account()
+        guard let whole = try await database.read({ [store] in try store.whole(in: $0) }) else { return }
         for id in try await database.read({ [store] in try store.missing(of: account, in: $0) }) {
             let asked = try await database.read { [store] in try store.number(in: $0) }
             do {
@@ -152,7 +154,7 @@ extension EditableCache {
                 }
             }
         }
-        try await database.write { [store] in try store.finishWhole(in: $0) }
+        try await database.write { [store] in try store.finishWhole(whole, in: $0) }
     }
 }
 
@@ -164,6 +166,8 @@ struct PullBegin: Sendable {
 
 extension EditStore where Entity.ID: Hashable {
     private var items: String { Entity.table.name }
+    /// Under this name stands what pages and details have brought while a whole list was on its way.
+    private var shown: String { "\(items) that were shown" }
 
     /// - Parameter isAnew: Whether it is the first part of a whole list, however far an earlier pull has come.
     func beginPart(of account: String, isAnew: Bool, in connection: Connection) throws -> PullBegin {
@@ -186,12 +190,28 @@ extension EditStore where Entity.ID: Hashable {
     }
 
     func forgetPulled(in connection: Connection) throws {
-        try connection.execute("DELETE FROM pulled_items WHERE items = ?", items)
+        try connection.execute("DELETE FROM pulled_items WHERE items IN (?, ?)", items, shown)
     }
 
-    func finishWhole(in connection: Connection) throws {
-        try connection.execute("UPDATE cached_pulls SET whole = NULL WHERE items = ? AND whole IS NOT NULL", items)
+    /// The number at which the whole list began that is on its way or of which something has to be asked for; `nil`
+    /// where there is none.
+    func whole(in connection: Connection) throws -> Int? {
+        let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
+        return whole ?? nil
+    }
+
+    /// Ends the whole list that began at a number, unless another one has begun meanwhile.
+    func finishWhole(_ number: Int, in connection: Connection) throws {
+        guard try whole(in: connection) == number else { return }
+        try connection.execute("UPDATE cached_pulls SET whole = NULL WHERE items = ?", items)
         try forgetPulled(in: connection)
+    }
+
+    /// Notes what a page or a detail has brought: it is there, although a whole list that was asked for before has come
+    /// without it.
+    func noteShown(_ ids: [Entity.ID], asked: Int, in connection: Connection) throws {
+        guard let whole = try whole(in: connection), whole <= asked else { return }
+        for id in ids { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, ?)", shown, id) }
     }
 
     func forgetCursor(_ cursor: String?, in connection: Connection) throws {
@@ -205,41 +225,50 @@ extension EditStore where Entity.ID: Hashable {
         guard try isOwner(account, in: connection), try cursor(in: connection) == begin.cursor,
             try begin.asked >= since(in: connection)
         else { return false }
-        let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
-        let began = whole ?? nil
+        // Another pull may have begun or ended a whole list meanwhile: this one began when its first part was asked for.
+        if begin.cursor == nil {
+            try connection.execute("UPDATE cached_pulls SET whole = ? WHERE items = ?", begin.asked, items)
+        }
+        let began = try whole(in: connection)
         // A process that has ended may have left what a whole list had.
         if began == nil { try forgetPulled(in: connection) }
         let list = try part.unreadableInList.map { _ in
             try self.known(Page(items: part.entities), asked: begin.asked, of: account, in: connection).items
         }
         var isComplete = true
+        var received: Set<String> = []
+        func receive(_ theirs: EditQueue.Replica, _ id: StoredValue) throws {
+            let next = try number(in: connection) + 1
+            // Of an entity that a part names twice the last mention counts.
+            let asked = received.contains(id.entity) ? .max : begin.asked
+            let isReceived = try change(id, of: account, in: connection) {
+                $0.receive(theirs, asked: asked, number: next)
+            }
+            if isReceived { received.insert(id.entity) } else { isComplete = false }
+        }
         for entity in part.entities {
-            let row = try connection.storedRow(entity)
             let id = try connection.storedValue(entity.id)
-            isComplete = try receive(.row(row), id, begin, of: account, in: connection) && isComplete
+            try receive(.row(try connection.storedRow(entity)), id)
             if began != nil { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, ?)", items, id) }
         }
         for id in part.unreadable where began != nil {
             try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, ?)", items, id)
         }
-        for id in part.deleted {
-            let id = try connection.storedValue(id)
-            isComplete = try receive(.deleted, id, begin, of: account, in: connection) && isComplete
-        }
+        for id in part.deleted { try receive(.deleted, try connection.storedValue(id)) }
         // What was written since a whole list was asked for is newer than the list.
         guard isComplete || list != nil else { return false }
         try list.map { try self.list("", of: account, in: connection)?.replaceAll(with: $0) }
         try connection.execute("UPDATE cached_pulls SET cursor = ? WHERE items = ?", part.cursor, items)
-        if let began, !part.hasMore { try endWhole(since: began, part.total, in: connection) }
+        if let began, !part.hasMore {
+            if part.unreadableInList ?? 0 > 0 {
+                // Which entities those are nobody knows: each that is missing may be one of them.
+                try finishWhole(began, in: connection)
+                try forgetEarlierAnswers(in: connection)
+            } else {
+                try endWhole(since: began, part.total, in: connection)
+            }
+        }
         return true
-    }
-
-    private func receive(
-        _ theirs: EditQueue.Replica, _ id: StoredValue, _ begin: PullBegin, of account: String,
-        in connection: Connection
-    ) throws -> Bool {
-        let next = try number(in: connection) + 1
-        return try change(id, of: account, in: connection) { $0.receive(theirs, asked: begin.asked, number: next) }
     }
 
     /// What a whole list did not have was deleted, unless it was written since the list began.
@@ -269,17 +298,16 @@ extension EditStore where Entity.ID: Hashable {
         return try connection.fetch(
             """
             SELECT \(table.key) FROM \(table.name.quotedIdentifier) AS entity
-            WHERE \(table.key) NOT IN (SELECT item FROM pulled_items WHERE items = ?1)
+            WHERE \(table.key) NOT IN (SELECT item FROM pulled_items WHERE items IN (?1, ?3))
             AND NOT EXISTS (SELECT 1 FROM cached_numbers WHERE items = ?1 AND item = entity.\(table.key) AND number > ?2)
-            """, arguments: [items, number]
+            """, arguments: [items, number, shown]
         ) { row -> StoredValue in try row[0] }
         .filter { edited.contains($0.entity) == hasEdits }
     }
 
     /// Those with edits that the last whole list did not have. Empty after any other pull.
     func missing(of account: String, in connection: Connection) throws -> [Entity.ID] {
-        let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
-        guard whole ?? nil != nil else { return [] }
+        guard try whole(in: connection) != nil else { return [] }
         let ids = try missing(writtenBefore: .max, withEdits: true, in: connection)
         return try ids.compactMap { try connection.value("SELECT ?", $0, as: Entity.ID.self) }
     }

@@ -36,6 +36,7 @@ extension EditableCache {
             try await fetch(request, showsCreated: showsCreated, fresh) { [store] page, asked, account, connection in
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 try store.keep(asked: asked, of: account, in: connection) {
+                    try store.noteShown(known.items.map(\.id), asked: asked, in: connection)
                     try store.renumberChanged(known.items, in: connection)
                     try store.list(list, of: account, in: connection)?.replace(request, with: known)
                 }
@@ -60,6 +61,7 @@ extension EditableCache {
             try await fetch(request, showsCreated: false, fresh) { [store] page, asked, account, connection in
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 try store.keep(asked: asked, of: account, in: connection) {
+                    try store.noteShown(known.items.map(\.id), asked: asked, in: connection)
                     try store.renumberChanged(known.items, in: connection)
                     for entity in known.items { try connection.upsert(entity) }
                 }
@@ -174,6 +176,7 @@ extension EditableCache {
         try await database.write { [store] connection in
             try store.keep(asked: asked, of: account, in: connection) {
                 let (id, row) = (try connection.storedValue(entity.id), try connection.storedRow(entity))
+                try store.noteShown([entity.id], asked: asked, in: connection)
                 let next = try store.number(in: connection) + 1
                 try store.change(id, of: account, in: connection) {
                     // A new number notifies the lists that show other values of it.

@@ -35,6 +35,29 @@ extension EditableCacheTests {
         #expect(server.memos.first?.title == "Cream")
     }
 
+    @Test("What was sent for nobody, and not performed, is not lost behind what the account has left unsent")
+    func adoptedBehindUnsent() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        account.send(nil, isolation: nil)
+        goOnline()
+        _ = try await load(cache)
+        let shown = try await memo(1, in: cache)
+        var changed = shown
+        changed.text = "Two bottles"
+        server.fail(.signedOut())
+        #expect(try await cache.save(changed, from: shown).first()?.isWaiting == true)
+        goOffline()
+        account.send("ada", isolation: nil)
+        for try await pending in cache.pending where pending.first?.entity?.text == "Two bottles" { break }
+        goOnline()
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cream")
+        #expect(server.memos.first?.text == "Two bottles")
+    }
+
     @Test("Whoever signs in keeps the rows that were loaded before, when their edits are performed or undone")
     func signedInWithList() async throws {
         account.send(nil, isolation: nil)

@@ -307,6 +307,97 @@ extension EditableCacheTests {
         #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
     }
 
+    @Test("A part of a pull that names an entity twice is kept, with what it says last")
+    func namedTwice() async throws {
+        let cache = try cache()
+        try await cache.pull { _ in
+            PullPart(entities: [Memo(id: 1, title: "Milk"), Memo(id: 1, title: "Cream")], cursor: "2")
+        }
+        #expect(try await cache.find(1)?.title == "Cream")
+        try await cache.pull { _ in
+            PullPart(entities: [Memo(id: 1, title: "Butter")], deleted: [1], cursor: "3")
+        }
+        #expect(try await cache.find(1) == nil)
+    }
+
+    @Test("What a page or a detail has brought while a whole list was on its way is no deletion")
+    func shownDuringWholeList() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] cursor in
+            let part = try server.part(cursor)
+            server.put(Memo(id: 4, title: "Salt"))
+            server.put(Memo(id: 5, title: "Rice"))
+            for try await _ in cache.page(PageRequest(perPage: 4), fresh: { server.page($0) }) {}
+            _ = try await cache.refresh(5) { try server.fetch($0) }
+            return part
+        }
+        for (id, title) in [(4, "Salt"), (5, "Rice")] { #expect(try await cache.find(id)?.title == title) }
+        for id in [4, 5] { server.remove(id) }
+        try await cache.pullAll(WholeList(of: "memos") { [server] in server.page($0) })
+        for id in [4, 5] { #expect(try await cache.find(id) == nil) }
+    }
+
+    @Test("Where some of a whole list cannot be read, what is missing in it stays as it was saved")
+    func unreadableInListStays() async throws {
+        let cache = try cache()
+        try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
+        let memos = server.memos
+        let pulled = try await cache.pullAll(
+            WholeList(of: "memos") { request in
+                Page([memos[0], memos[2]], for: request, total: 3, unreadableItems: 1)
+            })
+        #expect(pulled.unreadable == 1)
+        #expect(try await cache.find(2)?.title == "Bread")
+        try await cache.pullAll(
+            WholeList(of: "memos") { request in Page([memos[0], memos[2]], for: request, total: 2) })
+        #expect(try await cache.find(2) == nil)
+    }
+
+    @Test("A pull that begins while a whole list is on its way does not make it delete what was created between them")
+    func overlappingWholePulls() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] cursor in
+            let part = try server.part(cursor)
+            _ = try await cache.create(Memo(id: 9, title: "Jam")).first()
+            _ = try? await cache.pull { _ in throw GatewayError.offline }
+            return part
+        }
+        #expect(try await cache.find(9)?.title == "Jam")
+    }
+
+    @Test("A whole list that began while an earlier one was being ended deletes what it lacks")
+    func endedMeanwhile() async throws {
+        let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock(),
+            fetch: { [server] id in
+                asked.continuation.yield()
+                for await _ in gate.stream {}
+                return try server.fetch(id)
+            }
+        ) { [server] in try server.perform($0) }
+        try await cache.pullAll(WholeList(of: "memos") { [server] in server.page($0) })
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        let memos = server.memos
+        let first = Task {
+            try await cache.pullAll(
+                WholeList(of: "memos") { Page(Array(memos.dropFirst()), for: $0, total: 2) })
+        }
+        for await _ in asked.stream { break }
+        let second = Task {
+            try await cache.pullAll(
+                WholeList(of: "memos") { request in
+                    gate.continuation.finish()
+                    _ = try await first.value
+                    return Page(Array(memos.prefix(2)), for: request, total: 2)
+                })
+        }
+        _ = try await second.value
+        #expect(try await cache.find(3) == nil)
+    }
+
     @Test("A whole list without entities says that all is deleted, also what is edited here")
     func emptyWholeList() async throws {
         let cache = try cache()

@@ -256,6 +256,29 @@ struct EditableCacheTests {
         #expect(server.requests == ["save title taken"])
     }
 
+    @Test("It is one also where the entity has a date that the database keeps less precisely")
+    func duplicateWithDate() async throws {
+        let known = DatedMemo(id: 1, title: "Milk", at: Date(timeIntervalSinceReferenceDate: 0.1))
+        let sent = Mutex(0)
+        let refusal = GatewayError.refused(
+            message: "Taken", fields: ["title": "Taken"], cause: .init(APIError.status(409, message: nil)))
+        let cache = EditableCache<DatedMemo>(
+            try Database(
+                at: folder.file(),
+                migrations: [.cache, .pageTokens, .outbox, .editing, .creating(DatedMemo.table)]),
+            source: "dated", account: account.observable, clock: StubClock(), fetch: { _ in known }
+        ) { _ in
+            sent.withLock { $0 += 1 }
+            throw refusal
+        }
+        for try await _ in cache.page(request, fresh: { _ in Page(items: [known]) }) {}
+        let shown = try #require(try await cache.find(1))
+        var changed = shown
+        changed.title = "Bread"
+        await #expect(throws: refusal) { try await cache.save(changed, from: shown).first() }
+        #expect(sent.withLock { $0 } == 1)
+    }
+
     @Test("An answer that was lost is asked for again with the same key, and performed once")
     func lostAnswer() async throws {
         let cache = try cache()
@@ -600,4 +623,14 @@ struct EditableCacheTests {
         INSERT INTO outbox (outbox, account, entity, edit, key) VALUES
             ('memos of memos', 'ada', '2', CAST('{"id":2,"title":"Rolls","text":"","version":2}' AS BLOB), 'sent before');
         """
+}
+
+private struct DatedMemo: Record, Equatable {
+    static let table: Table<DatedMemo> = Table(
+        "dated_memos", Column("id", \.id), Column("title", \.title), Column("at", \.at),
+        make: DatedMemo.init(id:title:at:))
+
+    var id: Int
+    var title: String
+    var at: Date
 }
