@@ -51,20 +51,20 @@ extension Paging {
         input.compactMap { self.item($0) }
             .filter { !$0[keyPath: mark] }
             .flatMapFirst { item in confirm(item).prefix(1).map { item.id } }
-            // While the question was open the row may have left the list, or have become another one.
-            .compactMap { self.item($0) }
+            // While the question was open the row may have left the list, or have got another identity.
+            .compactMap { self.item(self.current($0)) }
             .filter { !$0[keyPath: mark] }
             .flatMap { item in
                 self.setMark(item.id, at: mark)
                 return edit(item)
                     .prefix(1)
-                    .asDriver(reporting: self.errors, after: { self.clearMark(item.id) })
+                    .asDriver(reporting: self.errors, after: { self.clearMark(item.id, at: mark) })
                     .map { (item, $0.isWaiting) }
-                    .handleEvents(onFinished: { self.clearMark(item.id) })
+                    .handleEvents(onFinished: { self.clearMark(item.id, at: mark) })
             }
             .drive { item, isWaiting in
                 guard !isWaiting else { return }
-                self.remove(item.id)
+                self.remove(self.current(item.id))
                 deleted?.send(item)
             }
             .store(in: bag)

@@ -80,8 +80,10 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     var isPending: (Item.ID) -> Bool = { _ in false }
     /// What is done to each item that a page brings: see ``follow(_:showsCreated:show:mark:in:)``.
     var finish: ((inout Item) -> Void)?
-    /// The marked items, with the property that is set in each.
-    private var marks: [Item.ID: WritableKeyPath<Item, Bool>] = [:]
+    /// The marked items, with the properties that are set in each.
+    private var marks: [Item.ID: Set<WritableKeyPath<Item, Bool>>] = [:]
+    /// The identities that the server has given to items that were created here.
+    private var renamed: [Item.ID: Item.ID] = [:]
     /// Whether each answer is the list in full.
     var isWhole = false
 
@@ -107,7 +109,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         request.cancel()
         guard list.wrappedValue.activity != .none || !marks.isEmpty else { return }
         publish {
-            for id in marks.keys { mark(id, false, in: &$0) }
+            showMarks(false, in: &$0)
             $0.activity = .none
         }
     }
@@ -147,17 +149,21 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         list.wrappedValue.pages.update(page: place.page, row: place.row, change)
     }
 
+    /// The identity that the item has by now, for whoever has asked for it before the server has numbered it.
+    func current(_ id: Item.ID) -> Item.ID { places[id] == nil ? renamed[id] ?? id : id }
+
     /// Marks the item with an identity, including its fresh versions, until it is unmarked or removed.
     func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
-        marks[id] = mark
+        marks[id, default: []].insert(mark)
         mayHaveMoved = true
-        publish { self.mark(id, true, in: &$0) }
+        publish { show(mark, true, of: id, in: &$0) }
     }
 
-    func clearMark(_ id: Item.ID) {
-        guard marks[id] != nil else { return }
-        publish { mark(id, false, in: &$0) }
-        marks[id] = nil
+    func clearMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
+        let id = current(id)
+        guard marks[id]?.remove(mark) != nil else { return }
+        if marks[id] == [] { marks[id] = nil }
+        publish { show(mark, false, of: id, in: &$0) }
     }
 
     /// Removes the item with an identity (defect D-22). An answer in flight does not bring it back.
@@ -169,16 +175,19 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         mayHaveMoved = true
         guard let place = place(of: id, in: list.wrappedValue.pages) else { return }
         places[id] = nil
+        var isCounted = true
         if created.remove(id) == nil {
             next = next?.movedUp(by: 1)
             removedMeanwhile.insert(id)
         } else {
+            // A first page that has come since counts only what the server has.
+            isCounted = uncounted > 0 || !list.wrappedValue.hasMorePages
             uncounted = max(0, uncounted - 1)
         }
         publish {
             $0.pages.remove(page: place.page, row: place.row)
             let least = $0.hasMorePages ? 0 : $0.reachable
-            $0.totalItems = $0.totalItems.map { max(least, $0 - 1) }
+            if isCounted { $0.totalItems = $0.totalItems.map { max(least, $0 - 1) } }
         }
     }
 
@@ -209,15 +218,20 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     /// The server has given an item another identity.
     func rename(_ temporary: Item.ID, to id: Item.ID) {
+        renamed[temporary] = id
         if leaving.remove(temporary) != nil { leaving.insert(id) }
         if created.remove(temporary) != nil { created.insert(id) }
     }
 
     /// Puts an item in the place of one with another identity, whose entity it shows.
     func replace(_ id: Item.ID, with item: Item) {
+        if let marks = marks.removeValue(forKey: id) { self.marks[item.id, default: []].formUnion(marks) }
         guard places[item.id] == nil else { return remove(id) }
         guard let page = places[id] else { return }
-        update(id) { $0 = item }
+        update(id) { row in
+            row = item
+            for mark in marks[item.id] ?? [] { row[keyPath: mark] = true }
+        }
         places[id] = nil
         places[item.id] = page
     }
@@ -242,8 +256,9 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func loadMore() {
         let current = list.wrappedValue
-        guard current.activity == .none, current.isLoaded, current.hasMorePages, let next else { return answer() }
+        guard current.activity == .none else { return answer() }
         guard !needsFirstPage else { return start(.loading) }
+        guard current.isLoaded, current.hasMorePages, let next else { return answer() }
         beyondGap = nil
         // The page overlaps the list by one item more than may have been deleted: an item in both shows that none is
         // missing in between. The overlap is at most half a page, so that the other half is new.
@@ -257,7 +272,11 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         publish { _ in }
     }
 
-    private func start(_ activity: PagedList<Item>.Activity, page: Int = 1, at token: PageToken = .offset(0)) {
+    /// - Parameter isRepeated: Whether the answer to the same request has left a gap. The deletions that it missed may
+    ///   all have been performed by now.
+    private func start(
+        _ activity: PagedList<Item>.Activity, page: Int = 1, at token: PageToken = .offset(0), isRepeated: Bool = false
+    ) {
         // The running request must be cancelled before the next one begins (trace T11).
         request.cancel()
         starts += 1
@@ -269,7 +288,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         // An observer of this change may have begun another request.
         guard own == starts else { return }
         if page == 1 { removed = [] }
-        mayHaveMoved = leavingCount > 0
+        mayHaveMoved = isRepeated || leavingCount > 0
         removedMeanwhile = []
         meanwhile = ConcurrentChanges()
         let total = list.wrappedValue.totalItems.map { $0 - uncounted }
@@ -282,7 +301,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             }
             if leavesGap(items, answer, to: wanted, total) {
                 beyondGap = items.first?.id
-                start(.loadingMore, page: page, at: token.movedUp(by: wanted.perPage / 2))
+                start(.loadingMore, page: page, at: token.movedUp(by: wanted.perPage / 2), isRepeated: true)
             } else {
                 receive(items, answer, to: wanted)
                 // Changes that arrived before this answer override it, but not the next answer of a live query.
@@ -305,7 +324,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func receive(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest) {
         let page = request.page
-        if page == 1 { needsFirstPage = false }
+        if page == 1 { (needsFirstPage, uncounted) = (false, 0) }
         if isWhole { removed.formIntersection(answered.map(\.id)) }
         // The server counts what it has performed.
         if page == 1 { created.subtract(answered.map(\.id).filter { !isPending($0) }) }
@@ -326,7 +345,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         }
         list.pages.replace(
             from: page - 1, with: items, staleSince: answer.staleSince, unreadableItems: answer.unreadableItems)
-        for id in marks.keys { mark(id, true, in: &list) }
+        showMarks(true, in: &list)
         list.isLoaded = true
         list.activity = answer.staleSince == nil ? .none : .refreshing
         // An empty page is the last, whatever it claims, unless the total shows that items are missing (D-3), or a
@@ -336,8 +355,10 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         list.hasMorePages = next != nil
         // The server may have counted what was removed here meanwhile, or not. After the last page the number of items
         // here is known.
-        list.totalItems = answer.totalItems.map { next == nil ? max(list.reachable, $0 - gone.count) : $0 }
-        uncounted = 0
+        list.totalItems = answer.totalItems.map { answered in
+            let total = answered + uncounted
+            return next == nil ? max(list.reachable, total - gone.count) : total
+        }
         if page == 1 {
             for item in (meanwhile?.created ?? []).map(item(of:)) where places[item.id] == nil {
                 insertFirst(item, in: &list)
@@ -371,8 +392,14 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         return pages.items(ofPage: page).firstIndex { $0.id == id }.map { (page, $0) }
     }
 
-    private func mark(_ id: Item.ID, _ isMarked: Bool, in list: inout PagedList<Item>) {
-        guard let mark = marks[id], let place = place(of: id, in: list.pages) else { return }
+    private func showMarks(_ isMarked: Bool, in list: inout PagedList<Item>) {
+        for (id, marks) in marks { for mark in marks { show(mark, isMarked, of: id, in: &list) } }
+    }
+
+    private func show(
+        _ mark: WritableKeyPath<Item, Bool>, _ isMarked: Bool, of id: Item.ID, in list: inout PagedList<Item>
+    ) {
+        guard let place = place(of: id, in: list.pages) else { return }
         list.pages.update(page: place.page, row: place.row) { $0[keyPath: mark] = isMarked }
     }
 

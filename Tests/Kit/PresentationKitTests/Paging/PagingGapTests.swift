@@ -15,6 +15,36 @@ struct PagingGapTests {
         @Event var errors: Driver<Failure>
     }
 
+    @Test("However many rows are deleted while a page is on its way, none behind them is left out")
+    func manyDeletions() {
+        let output = Output()
+        let bag = SubscriptionBag()
+        let loadMore = PublishSubject<Void>()
+        let changes = PublishSubject<EntityChange<Row>>()
+        let late = PublishSubject<Page<Row>>()
+        var server = Array(0..<100)
+        var requests: [PageRequest] = []
+        func page(_ request: PageRequest) -> Page<Row> {
+            Page(server.dropFirst(request.offset).prefix(30).map(Row.init), for: request, total: server.count)
+        }
+        let paging = Paging<Row, Row>(output.$list, errors: output.$errors) { request in
+            requests.append(request)
+            return requests.count == 3 ? late.observable : .just(page(request))
+        } item: {
+            $0
+        }
+        paging.bind(load: .just(()), loadMore: loadMore.observable.asDriver(), in: bag)
+        paging.follow(changes.observable, mark: { _, _ in }, in: bag)
+        loadMore.send(())
+        for id in 0..<40 { changes.send(.updated(Row(id: id), EditMark(.held, isDeletion: true))) }
+        loadMore.send(())
+        server.removeFirst(40)
+        for id in 0..<40 { changes.send(.removed(id)) }
+        late.send(page(requests[2]))
+        for _ in 0..<9 where output.list.hasMorePages { loadMore.send(()) }
+        #expect(output.list.map(\.id) == Array(40..<100))
+    }
+
     /// One history: a server, a list, and what is on its way between them.
     private final class History {
         private(set) var server = Array(0..<100)

@@ -10,6 +10,7 @@ import Testing
     private nonisolated struct Row: Identifiable, Equatable {
         let id: Int
         var isBusy = false
+        var isArchiving = false
     }
 
     private struct Output {
@@ -23,14 +24,17 @@ import Testing
     @Trigger private var loadMore: Driver<Void>
     @Trigger private var search: Driver<Void>
     @Trigger private var delete: Driver<Int>
+    @Trigger private var archive: Driver<Int>
     private let pages: Requests<Page<Row>>
     private let questions: Requests<Void>
     private let deletions: Requests<Void>
+    private let archivals: Requests<Void>
     private let changes = PublishSubject<EntityChange<Row>>()
     private let bag = SubscriptionBag()
 
     init() {
-        (pages, questions, deletions) = (Requests(journal), Requests(journal), Requests(journal))
+        (pages, questions) = (Requests(journal), Requests(journal))
+        (deletions, archivals) = (Requests(journal), Requests(journal))
         let paging = Paging(output.$list, errors: output.$errors) { [pages] request in
             pages.request("page \(request.page) from \(request.cursor ?? "\(request.offset)")")
         } item: {
@@ -41,6 +45,9 @@ import Testing
         paging.delete(
             delete, marking: \.isBusy, confirm: { [questions] in questions.request("\($0.id)?").asDriver() },
             delete: { [deletions] in deletions.request("delete \($0)") }, deleted: Event(), in: bag)
+        paging.delete(
+            archive, marking: \.isArchiving, confirm: { _ in .just(()) },
+            delete: { [archivals] in archivals.request("archive \($0)") }, deleted: Event(), in: bag)
     }
 
     private var ids: [Int] { output.list.map(\.id) }
@@ -66,6 +73,62 @@ import Testing
         journal.expect("page 1 from 0", "page 1 from 0")
         pages.answer(page(100..<110, total: 140))
         #expect(ids == Array(100..<110))
+    }
+
+    @Test("After a search that has failed the first page is asked for, although the list before it was complete")
+    func failedSearchOfCompleteList() {
+        $load()
+        pages.answer(page(0..<10, total: 10))
+        $search()
+        pages.fail(GatewayError.offline)
+        $loadMore()
+        journal.expect("page 1 from 0", "page 1 from 0", "page 1 from 0")
+        pages.answer(page(0..<10, total: 10))
+    }
+
+    @Test("What was created here counts until it is undone, also after a further page")
+    func createdAndUndone() {
+        loaded()
+        changes.send(.inserted(Row(id: -1), EditMark(.waiting)))
+        $loadMore()
+        pages.answer(page(10..<20, total: 40))
+        #expect(output.list.totalItems == 41)
+        changes.send(.removed(-1))
+        #expect(output.list.totalItems == 40)
+        $loadMore()
+        // Somebody else has deleted 5.
+        pages.answer(Page(items: (21..<31).map { Row(id: $0) }, next: .offset(31), totalItems: 39))
+        pages.answer(page(6..<36, total: 39))
+        journal.expect("page 2 from 10", "page 3 from 20", "page 3 from 5")
+        #expect(ids == Array(0..<36))
+    }
+
+    @Test("A row that the server numbers while its question is open is deleted under its new identity")
+    func renamedDuringQuestion() {
+        loaded()
+        changes.send(.inserted(Row(id: -1), EditMark(.waiting)))
+        $delete(-1)
+        changes.send(.renamed(-1, to: 500))
+        changes.send(.updated(Row(id: 500), EditMark()))
+        questions.answer(())
+        deletions.answer(())
+        journal.expect("-1?", "delete 500")
+        #expect(ids == Array(0..<10))
+    }
+
+    @Test("A row that the server numbers while it is being deleted keeps its mark, and goes")
+    func renamedDuringDeletion() {
+        loaded()
+        changes.send(.inserted(Row(id: -1), EditMark(.waiting)))
+        $delete(-1)
+        questions.answer(())
+        changes.send(.renamed(-1, to: 500))
+        changes.send(.updated(Row(id: 500), EditMark()))
+        #expect(output.list[id: 500]?.isBusy == true)
+        $delete(500)
+        deletions.answer(())
+        journal.expect("-1?", "delete -1")
+        #expect(ids == Array(0..<10))
     }
 
     @Test("A list of which nothing is loaded, but which goes on, is not empty and is loaded on")
@@ -98,6 +161,21 @@ import Testing
         pages.answer(page(10..<20, total: 40))
         journal.expect("page 2 from 10")
         #expect(ids == [-1] + Array(0..<20))
+    }
+
+    @Test("A row that two inputs remove has two marks, and a failure clears its own")
+    func twoMarks() {
+        loaded()
+        $archive(5)
+        $delete(5)
+        questions.answer(())
+        archivals.fail(Failure("Broken"))
+        #expect(output.list[id: 5] == Row(id: 5, isBusy: true))
+        $load()
+        pages.answer(page(0..<10, total: 40))
+        #expect(output.list[id: 5] == Row(id: 5, isBusy: true))
+        deletions.answer(())
+        journal.expect("archive 5", "5?", "delete 5", "page 1 from 0")
     }
 
     @Test("A row that has left the list while its question was open is not deleted again")
