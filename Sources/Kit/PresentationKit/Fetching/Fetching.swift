@@ -92,7 +92,11 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         starts += 1
         let own = starts
         cancel()
-        if !state.wrappedValue.isLoading { earlier = state.wrappedValue }
+        if !state.wrappedValue.isLoading {
+            earlier = state.wrappedValue
+        } else if let answer {
+            earlier = answer.map { .loaded($0) } ?? .empty
+        }
         answer = nil
         refreshFailure = nil
         isRefreshing = refresh != nil

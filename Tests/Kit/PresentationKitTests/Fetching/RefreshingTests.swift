@@ -42,6 +42,17 @@ import Testing
         journal.expect("loading(saved)", "loading(saved)", "loading(fresh)", "loaded(fresh)", "loaded(later)")
     }
 
+    @Test("A search that is cancelled leaves the value that was shown before it, although its refresh still ran")
+    func cancelledSearch() {
+        values.send("saved")
+        $search("b")
+        values.fail(CancellationError())
+        #expect(state.value == "saved")
+        journal.expect(
+            "loading(saved)", "cancelled: watch a", "cancelled: refresh a", "loading(saved)", "watch b", "refresh b",
+            "cancelled: refresh b", "loaded(saved)")
+    }
+
     @Test("A refresh that fails leaves the live value running")
     func failed() {
         values.send("saved")
