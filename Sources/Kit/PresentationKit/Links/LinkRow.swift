@@ -42,9 +42,15 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     public func leads(to route: Route) -> Bool { identity(route) != nil }
 
     /// `nil` for routes of other rows, so that the table asks one row after the other.
-    func path(to route: Route) -> String? {
+    ///
+    /// - Parameter escapesIdentity: Whether the identity's first byte is percent-encoded, though it need not be.
+    func path(to route: Route, escapesIdentity: Bool = false) -> String? {
         identity(route).map { text in
-            pattern.map { $0.hasPrefix(":") ? text : $0 }.joined(separator: "/")
+            var text = text
+            if escapesIdentity, let byte = text.utf8.first, byte != UInt8(ascii: "%") {
+                text = "%" + String(byte, radix: 16, uppercase: true) + text.dropFirst()
+            }
+            return pattern.map { $0.hasPrefix(":") ? text : $0 }.joined(separator: "/")
         }
     }
 

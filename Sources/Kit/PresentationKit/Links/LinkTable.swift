@@ -30,7 +30,11 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     /// A route without a row is a programming error and traps.
     public func link(to route: Route) -> String {
         for row in rows {
-            if let path = row.path(to: route) { return prefix + path }
+            guard let path = row.path(to: route) else { continue }
+            // A text that is the name of another row would lead there.
+            let escaped = row.path(to: route, escapesIdentity: true).map { prefix + $0 }
+            if let escaped, leads(escaped, to: route), !leads(prefix + path, to: route) { return escaped }
+            return prefix + path
         }
         preconditionFailure("No link leads to \(route). Add a row to the table.")
     }
@@ -49,6 +53,8 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
         for case .invalidIdentifier(let text) in matches { throw .invalidIdentifier(text, link: link) }
         throw .unknown(link)
     }
+
+    private func leads(_ link: String, to route: Route) -> Bool { (try? self.route(for: link)) == route }
 
     /// The pattern of the links to a route, such as `app://notes/:id`; `nil` for a route without a row.
     public func pattern(of route: Route) -> String? {

@@ -61,6 +61,13 @@ import Testing
         #expect(try links.route(for: "app://stations/newer") == .station("newer"))
     }
 
+    @Test("A link leads to its route, also where the identity is the name of another row", arguments: ["new", "New"])
+    func nameAsIdentity(identity: String) throws {
+        let link = links.link(to: .station(identity))
+        #expect(try links.route(for: link) == .station(identity))
+        #expect(link == (identity == "new" ? "app://stations/%6Eew" : "app://stations/%4Eew"))
+    }
+
     @Test("What does not begin with the scheme says so", arguments: ["", "notes", "http://notes", " app://notes"])
     func notALink(link: String) {
         #expect(throws: LinkError.notALink(link, prefix: "app://")) { try links.route(for: link) }
