@@ -36,7 +36,7 @@ public final class Inspector: LiveObserver {
     private var count = 0
     /// The scenes whose `transform` runs, the innermost last.
     private var transforming: [Int] = []
-    private var server: InspectorServer?
+    private var page: ServedPage
 
     /// An inspector that sees the scenes that are made from now on.
     ///
@@ -51,6 +51,7 @@ public final class Inspector: LiveObserver {
         self.log = log
         self.scope = scope
         run = InspectedRun(log)
+        page = ServedPage(run)
         run.observe = { [weak self] send in
             guard let self else { return }
             observing(send)
@@ -84,17 +85,17 @@ public final class Inspector: LiveObserver {
 
     func serve(port: UInt16, isPermitted: Bool) throws -> InspectorServer {
         guard isPermitted else { throw InspectorError.releaseBuild }
-        if let server, !server.isStopped { return server }
-        let new = try InspectorServer(run, port: port)
-        server = new
+        if let server = page.server, !server.isStopped { return server }
+        let new = try InspectorServer(page.run, port: port)
+        page.server = new
         return new
     }
 
-    /// Lets the pages look at what another inspector sees, from now on.
+    /// Lets the pages look at what another inspector sees, from now on, whichever of both is asked to serve them.
     func handOver(to other: Inspector) {
-        other.server = server
-        server?.current.send(other.run)
-        server = nil
+        page.run = other.run
+        page.server?.current.send(other.run)
+        other.page = page
     }
 
     /// Shows the tables of a database on the page, in place of those that it has shown under the same name.
@@ -137,6 +138,16 @@ public final class Inspector: LiveObserver {
             .subscribe { _ in }
             .store(in: bag)
     }
+}
+
+/// The page of an inspector and of those that have taken its place, one after the other.
+@MainActor
+private final class ServedPage {
+    /// What it looks at, as soon as it is served.
+    var run: InspectedRun
+    var server: InspectorServer?
+
+    init(_ run: InspectedRun) { self.run = run }
 }
 
 /// Why an inspector does not serve.

@@ -3,7 +3,7 @@ import { listen, moment } from "./connection.js";
 import { showData } from "./data.js";
 import { Model, scenesOf } from "./model.js";
 import { onOpen, showRecording } from "./record.js";
-import { showScene, showScenes } from "./scenes.js";
+import { forgetScenes, showScene, showScenes } from "./scenes.js";
 import { Session } from "./session.js";
 import { Tables } from "./tables.js";
 import { Timeline } from "./timeline.js";
@@ -113,6 +113,7 @@ function open(text, name) {
   backToNow();
   session = opened;
   chosen = undefined;
+  forgetScenes();
   wanted ??= placeIn(location.hash);
   fileBar.hidden = false;
   fileBar.firstElementChild.textContent = `${name}: ${session.entries.length} entries in ${session.seconds.toFixed(1)} s`;
@@ -122,6 +123,7 @@ function open(text, name) {
 function closeFile() {
   session = undefined;
   chosen = undefined;
+  forgetScenes();
   fileBar.hidden = true;
   backToNow();
 }
@@ -187,8 +189,10 @@ if (saved) {
   listen({
     known: () => ({ session: live.session, last: live.last }),
     onEvent(name, message) {
-      if (name === "now") live.begin(message);
-      else if (name === "run") live.run = message;
+      if (name === "now") {
+        if (message.session !== live.session) forgetScenes();
+        live.begin(message);
+      } else if (name === "run") live.run = message;
       else live.add(message);
       schedule();
     },

@@ -29,6 +29,12 @@ export function showScenes(scenes, chosen, onChoose) {
   }
 }
 
+/** Begins anew with another app or session, whose scenes have the same identities. */
+export function forgetScenes() {
+  list.replaceChildren();
+  showScene();
+}
+
 let shownScene;
 let shownValues = {};
 let shownCounts = {};

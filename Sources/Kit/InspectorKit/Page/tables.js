@@ -24,7 +24,7 @@ export class Tables {
   isShown = false;
 
   constructor() {
-    form.database.addEventListener("change", () => this.readAgain());
+    form.database.addEventListener("change", () => { this.after = 0; this.readAgain(); });
     form.table.addEventListener("change", () => { this.after = 0; this.readAgain(); });
     form.before.addEventListener("click", () => { this.after = Math.max(0, this.after - 100); this.readAgain(); });
     form.after.addEventListener("click", () => { this.after += 100; this.readAgain(); });
@@ -76,7 +76,8 @@ export class Tables {
     this.counts = counts;
     // One of the app's own with the most rows is what one looks for.
     const rank = ({ name, count }) => (isOfKit(name) ? -1 : count);
-    const chosen = form.table.value || found.toSorted((one, other) => rank(other) - rank(one))[0]?.name;
+    const shown = found.find(({ name }) => name === form.table.value)?.name;
+    const chosen = shown ?? found.toSorted((one, other) => rank(other) - rank(one))[0]?.name;
     form.table.replaceChildren(...found.map(({ name, count }) => {
       const option = element("option", `${name} (${count})`);
       option.value = name;

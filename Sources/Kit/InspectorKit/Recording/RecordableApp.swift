@@ -53,6 +53,7 @@ public final class RecordableApp<App: Sendable> {
             let (recorder, recorded) = try await Self.recorded(in: recording, by: record, make)
             self.recorder = recorder
             self.inspector = recorder.surroundings.inspector
+            inspector.handOver(to: recorder.surroundings.inspector)
             app = recorded
         } else {
             self.inspector = inspector

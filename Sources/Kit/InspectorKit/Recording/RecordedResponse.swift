@@ -5,21 +5,26 @@ import Foundation
 /// A server's answer without its tokens, passwords and keys.
 struct RecordedResponse: Codable, Hashable, Sendable {
     var status: Int
-    /// Only the header fields that the app reads.
+    /// Without those of the connection, of a sign-in and of secret names.
     var headers: [String: String]
     /// The body, if it is text.
     var text: String?
     /// The body, if it is not text.
     var data: Data?
 
-    private static let fields = [
-        "content-type", "etag", "cache-control", "retry-after", "x-ratelimit-limit", "x-ratelimit-remaining",
-        "x-ratelimit-reset", "date", "link",
+    /// A redirect is followed before it is recorded.
+    private static let ownFields: Set<String> = [
+        "connection", "content-encoding", "content-length", "keep-alive", "location", "server", "transfer-encoding",
     ]
+
+    private static func isRecorded(_ field: String) -> Bool {
+        !ownFields.contains(field) && !field.isSecretName
+            && !["auth", "cookie", "csrf", "session", "signature"].contains { field.contains($0) }
+    }
 
     init(_ response: HTTPResponse, without secrets: SecretTexts) {
         status = response.status
-        headers = Dictionary(response.headers.filter { Self.fields.contains($0.0) }.map { ($0.0, $0.1) }) { $1 }
+        headers = Dictionary(response.headers.filter { Self.isRecorded($0.0) }.map { ($0.0, $0.1) }) { $1 }
         // Links have no host, since the demo server's port differs at each start.
         headers["link"] = headers["link"].map { link in
             Redaction.redacted(link: link.replacing(/<https?:\/\/[^\/>]*/, with: "<"))
@@ -42,23 +47,49 @@ struct RecordedResponse: Codable, Hashable, Sendable {
 
 /// Why a request got no answer, in the cases that the app distinguishes.
 enum RecordedFailure: String, Codable, Hashable, Sendable {
-    case offline, timedOut, unreadable
+    case offline, timedOut, signedOut, refused, limited, notFound, unavailable, unreadable, storage
 
     /// Returns `nil` for a cancellation, which the replayed app causes itself.
-    init?(_ error: any Error) {
-        switch GatewayError(failure: error) {
+    init?(_ error: GatewayError) {
+        switch error {
         case .cancelled: return nil
         case .offline: self = .offline
         case .timedOut: self = .timedOut
-        default: self = .unreadable
+        case .signedOut: self = .signedOut
+        case .refused: self = .refused
+        case .limited: self = .limited
+        case .notFound: self = .notFound
+        case .unavailable: self = .unavailable
+        case .unreadable: self = .unreadable
+        case .storage: self = .storage
         }
     }
 
-    var error: GatewayError {
+    /// The error that a replay delivers, with the sentence that the recorded one had of its own.
+    func error(saying message: String?) -> GatewayError {
         switch self {
         case .offline: .offline
         case .timedOut: .timedOut
-        case .unreadable: .unreadable()
+        case .signedOut: .signedOut(message: message)
+        case .refused: .refused(message: message)
+        case .limited: .limited(until: nil)
+        case .notFound: .notFound(message: message)
+        case .unavailable: .unavailable(message: message)
+        case .unreadable: .unreadable(message: message)
+        case .storage: .storage(message: message ?? "")
+        }
+    }
+}
+
+extension GatewayError {
+    /// The sentence that was given with the failure; `nil` where its own says what helps.
+    var givenMessage: String? {
+        switch self {
+        case .signedOut(let message, _), .refused(let message, _, _), .notFound(let message, _),
+            .unavailable(let message, _), .unreadable(let message, _):
+            message
+        case .storage(let message, _): message
+        case .offline, .timedOut, .cancelled, .limited: nil
         }
     }
 }

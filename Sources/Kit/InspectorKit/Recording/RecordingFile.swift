@@ -39,6 +39,17 @@ final class RecordingFile: Sendable {
     /// Closes the file. What is written afterwards is ignored.
     func end() { state.withLock { $0.close() } }
 
+    /// Ends the recording where things have happened that nobody has kept.
+    func endEarly(missing count: Int) {
+        state.withLock { state in
+            guard state.handle != nil else { return }
+            state.close()
+            state.failure = RecordingError(
+                "So much has happened at once that \(count) entries were lost: the recording in \(path) ends before them."
+            )
+        }
+    }
+
     /// Adds a line. The first failure, such as a full disk, ends the recording but must not stop the app: what is
     /// written stays whole lines, so that it can be replayed.
     func write(_ line: some Encodable) {

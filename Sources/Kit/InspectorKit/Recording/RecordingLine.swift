@@ -22,7 +22,7 @@ enum RecordingEvent: Codable, Hashable, Sendable {
     /// An answer of a server, at its delivery.
     case answer(request: String, response: RecordedResponse)
     /// A request that failed without an answer, at its failure. A cancellation is not recorded.
-    case failure(request: String, reason: RecordedFailure)
+    case failure(request: String, reason: RecordedFailure, message: String? = nil)
     /// Everything waits: what has come so far is all that follows from what the app was given.
     case idle
     /// The normal end: nothing is missing after this line.

@@ -1,4 +1,5 @@
 import DataKit
+import DomainKit
 
 /// Delivers the answers of another transport in the steps of a recorder.
 struct RecordingTransport: HTTPTransport {
@@ -19,9 +20,11 @@ struct RecordingTransport: HTTPTransport {
             event = .answer(request: name, response: RecordedResponse(response, without: secrets))
         } catch {
             // A cancellation is not recorded: the replayed app causes it itself.
-            guard let reason = RecordedFailure(error) else { throw error }
+            let failure = GatewayError(failure: error)
+            guard let reason = RecordedFailure(failure) else { throw error }
             answer = .failure(error)
-            event = .failure(request: name, reason: reason)
+            event = .failure(
+                request: name, reason: reason, message: failure.givenMessage.map { secrets.redacted($0) })
         }
         return try await requests.hold(name) { id in
             deliver(event) { [requests] write in requests.answer(id, with: answer, before: write) }

@@ -77,7 +77,8 @@ public final class Replay {
             counts.given += 1
             if let problem = send(json, to: name, of: scene) { comparison.note(problem, of: "\(scene) -> \(name)") }
         case .answer(let request, let response): await answer(request, .success(response.response), at: line)
-        case .failure(let request, let reason): await answer(request, .failure(reason.error), at: line)
+        case .failure(let request, let reason, let message):
+            await answer(request, .failure(reason.error(saying: message)), at: line)
         case .idle: comparison.isIdle = true
         case .end: await wait(until: line)
         case .beginning, .began, .ended, .state, .event: break

@@ -153,7 +153,9 @@ public final class SessionRecorder {
         await runtime.move(to: .milliseconds(time.wholeMilliseconds))
         await runtime.settle()
         let log = runtime.inspector.log
-        for entry in log.entries(after: number).entries {
+        let (entries, missed) = log.entries(after: number)
+        if missed > 0 { file.endEarly(missing: missed) }
+        for entry in entries {
             number = entry.number
             guard let event = RecordingEvent(entry.event, of: log, &names) else { continue }
             isIdle = false

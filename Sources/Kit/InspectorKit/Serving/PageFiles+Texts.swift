@@ -313,7 +313,7 @@ extension PageFiles {
         import { showData } from "./data.js";
         import { Model, scenesOf } from "./model.js";
         import { onOpen, showRecording } from "./record.js";
-        import { showScene, showScenes } from "./scenes.js";
+        import { forgetScenes, showScene, showScenes } from "./scenes.js";
         import { Session } from "./session.js";
         import { Tables } from "./tables.js";
         import { Timeline } from "./timeline.js";
@@ -423,6 +423,7 @@ extension PageFiles {
           backToNow();
           session = opened;
           chosen = undefined;
+          forgetScenes();
           wanted ??= placeIn(location.hash);
           fileBar.hidden = false;
           fileBar.firstElementChild.textContent = `${name}: ${session.entries.length} entries in ${session.seconds.toFixed(1)} s`;
@@ -432,6 +433,7 @@ extension PageFiles {
         function closeFile() {
           session = undefined;
           chosen = undefined;
+          forgetScenes();
           fileBar.hidden = true;
           backToNow();
         }
@@ -497,8 +499,10 @@ extension PageFiles {
           listen({
             known: () => ({ session: live.session, last: live.last }),
             onEvent(name, message) {
-              if (name === "now") live.begin(message);
-              else if (name === "run") live.run = message;
+              if (name === "now") {
+                if (message.session !== live.session) forgetScenes();
+                live.begin(message);
+              } else if (name === "run") live.run = message;
               else live.add(message);
               schedule();
             },
@@ -764,6 +768,12 @@ extension PageFiles {
             if (item.parentElement !== (parent ?? list)) (parent ?? list).append(item);
             item.firstChild.setAttribute("aria-current", id === chosen);
           }
+        }
+
+        /** Begins anew with another app or session, whose scenes have the same identities. */
+        export function forgetScenes() {
+          list.replaceChildren();
+          showScene();
         }
 
         let shownScene;
@@ -1214,7 +1224,7 @@ extension PageFiles {
           isShown = false;
 
           constructor() {
-            form.database.addEventListener("change", () => this.readAgain());
+            form.database.addEventListener("change", () => { this.after = 0; this.readAgain(); });
             form.table.addEventListener("change", () => { this.after = 0; this.readAgain(); });
             form.before.addEventListener("click", () => { this.after = Math.max(0, this.after - 100); this.readAgain(); });
             form.after.addEventListener("click", () => { this.after += 100; this.readAgain(); });
@@ -1266,7 +1276,8 @@ extension PageFiles {
             this.counts = counts;
             // One of the app's own with the most rows is what one looks for.
             const rank = ({ name, count }) => (isOfKit(name) ? -1 : count);
-            const chosen = form.table.value || found.toSorted((one, other) => rank(other) - rank(one))[0]?.name;
+            const shown = found.find(({ name }) => name === form.table.value)?.name;
+            const chosen = shown ?? found.toSorted((one, other) => rank(other) - rank(one))[0]?.name;
             form.table.replaceChildren(...found.map(({ name, count }) => {
               const option = element("option", `${name} (${count})`);
               option.value = name;

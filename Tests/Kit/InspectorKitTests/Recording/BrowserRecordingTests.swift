@@ -75,6 +75,27 @@ struct BrowserRecordingTests {
         }
     }
 
+    @Test("A recording whose first scene is another one than the app's shows its own names")
+    func opensAnother() async throws {
+        try await withApp { _, browser in
+            let title = "document.querySelector('#scene-title').textContent"
+            try await browser.wait(for: "\(title) === 'Crates'")
+            try await browser.run(
+                """
+                const lines = ['{"format":"MVVMCleanArchitecture recording 4"}',
+                  '{"at":0,"event":{"began":{"scene":"Other"}}}',
+                  '{"at":0,"event":{"state":{"scene":"Other","name":"n","text":"1"}}}', ''].join('\\n');
+                const files = new DataTransfer(); files.items.add(new File([lines], 'it.jsonl'));
+                const input = document.querySelector('#open'); input.files = files.files;
+                input.dispatchEvent(new Event('change'));
+                """)
+            try await browser.wait(for: "\(title) === 'Other'")
+            try await browser.wait(for: "document.querySelector('#scenes button').textContent === 'Other'")
+            try await browser.run("document.querySelector('#file button').click()")
+            try await browser.wait(for: "\(title) === 'Crates'")
+        }
+    }
+
     @Test("A saved page shows the session on its own: scenes, values, the timeline, and the moment of its address")
     func standalone() async throws {
         var page = ""

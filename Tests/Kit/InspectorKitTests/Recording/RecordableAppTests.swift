@@ -51,6 +51,22 @@ struct RecordableAppTests {
         await app.close()
     }
 
+    @Test("The page follows the app, whichever inspector serves it and when")
+    func followed() async throws {
+        let server = try inspector.serve(port: 0, isPermitted: true)
+        let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let app = try await RecordableApp(inspector, recordingTo: file) { try await RecordedApp($0) }
+        #expect(server.current.value === app.inspector.run)
+        try await app.begin()
+        #expect(server.current.value === app.inspector.run)
+        #expect(try inspector.serve(port: 0, isPermitted: true) === server)
+        #expect(try app.inspector.serve(port: 0, isPermitted: true) === server)
+        let begun = try #require(app.inspector.run.recording?.file)
+        await app.close()
+        try? FileManager.default.removeItem(at: begun)
+    }
+
     @Test("Two pages that begin a recording at once get the same one")
     func atOnce() async throws {
         let made = Mutex(0)

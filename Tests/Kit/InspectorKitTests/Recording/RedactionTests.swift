@@ -55,14 +55,19 @@ struct RedactionTests {
         #expect(HTTPRequest(url: root).recordedName == "GET /")
     }
 
-    @Test("Of an answer's fields only those are kept that the app reads; a body that is no text is kept as it is")
+    @Test("Of an answer's fields no cookies and keys are kept; a body that is no text is kept as it is")
     func response() {
         let bytes = Data([0xFF, 0xD8, 0x00])
         let response = HTTPResponse(
-            status: 429, headers: ["Retry-After": "3", "Set-Cookie": "session=s3cr3t"], body: bytes)
+            status: 429,
+            headers: [
+                "Retry-After": "3", "X-Total-Count": "194", "Set-Cookie": "session=s3cr3t", "X-Api-Key": "k",
+                "X-Amzn-Session": "s", "WWW-Authenticate": "Bearer", "Content-Length": "3",
+            ], body: bytes)
         let recorded = RecordedResponse(response, without: SecretTexts())
-        #expect(recorded.headers == ["retry-after": "3"])
-        #expect(recorded.response == HTTPResponse(status: 429, headers: ["Retry-After": "3"], body: bytes))
+        #expect(recorded.headers == ["retry-after": "3", "x-total-count": "194"])
+        let played: HTTPHeaders = ["Retry-After": "3", "X-Total-Count": "194"]
+        #expect(recorded.response == HTTPResponse(status: 429, headers: played, body: bytes))
     }
 
     @Test("Passwords, tokens, secrets and keys are secret, however their names are written")
@@ -96,13 +101,26 @@ struct RedactionTests {
     @Test("Of a failure the case is kept that the app distinguishes; a cancellation is none")
     func failures() {
         let failures: [(any Error, RecordedFailure?)] = [
+            (GatewayError.signedOut(), .signedOut), (GatewayError.limited(until: nil), .limited),
             (GatewayError.offline, .offline), (GatewayError.timedOut, .timedOut), (URLError(.timedOut), .timedOut),
             (URLError(.notConnectedToInternet), .offline), (GatewayError.unreadable(), .unreadable),
             (CocoaError(.fileNoSuchFile), .unreadable), (CancellationError(), nil), (GatewayError.cancelled, nil),
         ]
-        for (error, failure) in failures { #expect(RecordedFailure(error) == failure, "\(error)") }
-        #expect(RecordedFailure.offline.error == .offline)
-        #expect(RecordedFailure.timedOut.error == .timedOut)
-        #expect(RecordedFailure.unreadable.error == .unreadable())
+        for (error, failure) in failures {
+            #expect(RecordedFailure(GatewayError(failure: error)) == failure, "\(error)")
+        }
+    }
+
+    @Test("A failure that is played is the one that the recorded app had, with its sentence")
+    func sentences() {
+        let errors: [any Error] = [
+            APIError.tooLarge(limit: 5), APIError.invalidRequest(reason: "x"), URLError(.serverCertificateHasBadDate),
+            GatewayError.refused(message: "No"), GatewayError.storage(message: "Full"), GatewayError.notFound(),
+            GatewayError.unavailable(message: "Later"), GatewayError.offline, GatewayError.timedOut,
+            GatewayError.signedOut(), GatewayError.limited(until: nil), GatewayError.unreadable(),
+        ]
+        for failure in errors.map({ GatewayError(failure: $0) }) {
+            #expect(RecordedFailure(failure)?.error(saying: failure.givenMessage) == failure)
+        }
     }
 }

@@ -54,6 +54,17 @@ struct ReplayTests {
         for _ in replays { #expect(try await replay(recording) == []) }
     }
 
+    @Test("What happens at once and is more than the log keeps ends the recording, which says so")
+    func burst() async throws {
+        let recorder = try SessionRecorder(to: file, .task)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let app = try await recorder.observing { try await RecordedApp(recorder.surroundings) }
+        for number in 1...12_000 { app.scene.input.$search("\(number)") }
+        await recorder.close()
+        #expect(try !Recording(file).isWhole)
+        #expect(recorder.failure?.description.contains("entries were lost") == true)
+    }
+
     @Test("What was given when the recording ended has its effects in it")
     func lateAnswer() async throws {
         let recording = try await record { scene, _ in scene.input.$load() }
