@@ -25,6 +25,7 @@ final class SceneStack {
         fit(scene)
         clear()
         scenes.append(scene)
+        fitPreview()
         scene.appear()
     }
 
@@ -33,6 +34,7 @@ final class SceneStack {
         guard let index = scenes.firstIndex(where: { $0 === old }) else { return }
         fit(new)
         scenes[index] = new
+        fitPreview()
         old.leave()
         new.restore(old.draft)
         new.appear()
@@ -61,6 +63,7 @@ final class SceneStack {
         for scene in scenes { fit(scene) }
         let gone = self.scenes
         self.scenes = scenes
+        fitPreview()
         for scene in gone { scene.leave() }
         for scene in scenes { scene.appear() }
     }
@@ -69,6 +72,7 @@ final class SceneStack {
         guard size != self.size else { return }
         self.size = size
         for scene in scenes { fit(scene) }
+        fitPreview()
     }
 
     /// The layout of the screen with the scene in front.
@@ -89,12 +93,8 @@ final class SceneStack {
         result = toast
     }
 
-    /// The message about the last result, with the hint for undoing it.
-    var toast: Toast? {
-        guard var toast = result else { return nil }
-        if canUndo { toast.hint = "u undo" }
-        return toast
-    }
+    /// The message about the last result.
+    var toast: Toast? { result }
 
     /// Whether the last result can still be undone.
     var canUndo: Bool { result != nil && undo?.isPossible() ?? false }
@@ -166,9 +166,13 @@ final class SceneStack {
     }
 
     private func fit(_ scene: any Scene) {
-        let layout = ScreenLayout(size, hasPreview: scene.hasPreview)
-        scene.resize(to: ScreenLayout.inside(layout.main).size)
-        scene.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
+        scene.resize(to: ScreenLayout.inside(ScreenLayout(size, hasPreview: scene.hasPreview).main).size)
+    }
+
+    /// Sets the size of the preview in front. One behind keeps its size until its scene is in front again: without room
+    /// it would leave, and close the form that was opened from it.
+    private func fitPreview() {
+        scenes.last?.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
     }
 
     /// Removes the message when another scene comes to the front, since it was about the previous one.
@@ -185,6 +189,7 @@ final class SceneStack {
         scenes.removeSubrange(index...)
         isPreviewFocused = false
         for scene in gone { scene.leave() }
+        fitPreview()
     }
 
     /// The subscriptions to dismissals of warnings, each of which ends with its question.

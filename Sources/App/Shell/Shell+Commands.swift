@@ -1,6 +1,8 @@
 import TerminalKit
 
 extension Shell {
+    static let undoTitle = "undo"
+
     /// The scene that receives keys.
     var focused: (any Scene)? {
         guard let scene = stack.scenes.last else { return nil }
@@ -13,7 +15,9 @@ extension Shell {
         guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
         let own = hasPaneFocus ? pane?.commands ?? [] : scenes
-        return withKeys(own + everywhere(scene))
+        // The message says what is undone, whatever is selected meanwhile.
+        let others = stack.canUndo ? own.filter { $0.title != Self.undoTitle } : own
+        return withKeys(others + everywhere(scene))
     }
 
     /// The command that a key runs. A command's own key counts before what others have beside theirs.
@@ -46,7 +50,7 @@ extension Shell {
 
     private func everywhere(_ scene: any Scene) -> [SceneCommand] {
         var commands: [SceneCommand] = []
-        if stack.canUndo { commands.append(SceneCommand("u", "undo") { [stack] in stack.undoLast() }) }
+        if stack.canUndo { commands.append(SceneCommand("u", Self.undoTitle) { [stack] in stack.undoLast() }) }
         if let focusNext = nextPane(of: scene) {
             commands.append(SceneCommand(.tab, "other pane", or: .backTab, run: focusNext))
         }

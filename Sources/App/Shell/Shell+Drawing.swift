@@ -35,8 +35,12 @@ extension Shell {
     }
 
     func chrome(of scene: any Scene) -> ChromeView {
-        ChromeView(
-            breadcrumb: stack.scenes.map(\.title), status: status(), toast: stack.toast,
+        var toast = stack.toast
+        if stack.canUndo, let undo = commands.first(where: { $0.title == Self.undoTitle }) {
+            toast?.hint = Hint(undo).text
+        }
+        return ChromeView(
+            breadcrumb: stack.scenes.map(\.title), status: status(), toast: toast,
             activity: spinner.activity.map(detail), remark: focused.flatMap(\.remark) ?? scene.remark,
             freshness: scene.freshness, hints: hints(of: scene))
     }

@@ -68,6 +68,15 @@ struct RestorationFileTests {
         #expect(app.text.contains("‹ Male ›"))
     }
 
+    @Test("A choice that is offered after a request is there again")
+    func offeredChoice() throws {
+        let app = try restarted { try $0.go(to: .products).press("e<tab><tab><tab><right><right>") }
+        #expect(app.lines[0].contains("Menu › Products › Edit"))
+        #expect(!app.text.contains("‹ beauty ›"))
+        try app.press("<esc>")
+        #expect(app.text.contains("Discard changes?"))
+    }
+
     @Test("A product's editor waits for its product; what was not touched is what the server says")
     func editor() throws {
         let app = try restarted { try $0.go(to: .products).press("e<tab><C-u>12.50") }

@@ -38,6 +38,16 @@ struct DeletionTests {
         #expect(app.lines[3...5].contains { $0.contains("Essence Mascara Lash") })
     }
 
+    @Test("u takes back the deletion that the message is about, also where the next row has an edit that waits")
+    func besideAnEdit() throws {
+        let app = app().go(to: .products)
+        try app.press("<down>e<C-u>Renamed<enter><esc><up>d")
+        #expect(app.lines[22].hasPrefix(" ✓ Deleted \"Essence Mascara Lash Princess\" · u undo"))
+        try app.press("u")
+        #expect(app.lines[22].hasPrefix(" ✓ \"Essence Mascara Lash Princess\" is back"))
+        #expect(app.text.contains("Renamed"))
+    }
+
     @Test("What was sent cannot be undone any more", arguments: lists)
     func tooLate(route: Route) throws {
         let app = app().go(to: route)

@@ -121,6 +121,25 @@ struct KeyTests {
         #expect(app.lines.first { $0.hasPrefix("│▌") }?.prefix(60) == line)
     }
 
+    @Test("What one moves to during a reload stays selected")
+    func movedDuringReload() throws {
+        let clock = TestClock()
+        let app = pacedProducts(clock)
+        try app.press("rjj")
+        #expect(app.lines[5].hasPrefix("│▌"))
+        clock.advance(by: .seconds(1))
+        #expect(app.lines[5].hasPrefix("│▌"))
+    }
+
+    @Test("A price that is written in its usual form when its field is left is still input")
+    func tidiedPrice() throws {
+        let app = PlayedApp().go(to: .dynamicEditProduct(2))
+        try app.press("<tab><C-u>12.50<tab>")
+        #expect(app.text.contains("12.5 "))
+        try app.press("<esc>")
+        #expect(app.text.contains("Discard changes?"))
+    }
+
     @Test("A reload on the way to the end stops there, too")
     func reloadedOnTheWay() throws {
         let clock = TestClock()

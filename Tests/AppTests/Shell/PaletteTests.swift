@@ -96,6 +96,17 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
+    @Test("A click on the breadcrumb asks before it leaves a form in which something was typed")
+    func clickOutOfForm() throws {
+        let app = PlayedApp().go(to: .createCar)
+        try app.press("Saab<click 2,0>")
+        #expect(app.text.contains("Discard changes?"))
+        try app.press("<enter>")
+        #expect(app.text.contains("Saab"))
+        try app.press("<C-u><click 2,0>")
+        #expect(app.lines[0].hasPrefix(" Menu  "))
+    }
+
     @Test("The help lists the hints and more; the keys of an overlay are not dimmed")
     func help() throws {
         let app = PlayedApp()

@@ -67,6 +67,17 @@ struct PreviewTests {
         #expect(app.lines[5].hasPrefix("│▌Powder Canister"))
     }
 
+    @Test("A form that was opened from the preview stays where there is no room for the preview any more")
+    func formFromPreview() throws {
+        app.go(to: .products)
+        try app.press("<tab>e<C-u>Another name")
+        app.shell.size = GridSize(columns: 109, rows: 40)
+        #expect(app.lines[0].contains("› Edit product"))
+        #expect(app.text.contains("Another name"))
+        try app.press("<enter>")
+        #expect(app.lines[3].hasPrefix("│▌Another name"))
+    }
+
     @Test("A screen that becomes too narrow drops the preview, with what it has running; a wide one brings it back")
     func resizing() throws {
         app.go(to: .products)

@@ -14,6 +14,8 @@ final class FormEditor<Field: Hashable & Sendable> {
     /// Called when the focus leaves a field.
     var endEditing: () -> Void = {}
     private var edits: [Field: (String) -> Void] = [:]
+    /// The choices of a draft that are not offered yet.
+    private var restoredChoices: [Field: String] = [:]
     private var submit: () -> Void = {}
     private var cancel: () -> Void = {}
     private weak var stack: SceneStack?
@@ -46,27 +48,40 @@ final class FormEditor<Field: Hashable & Sendable> {
         errors.filter { $0.cause != nil }.drive { [weak self] in self?.failure = "\(title). \($0.message)" }
     }
 
-    /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays.
+    /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays. What the user
+    /// has edited stays edited.
     func set(_ field: Field, to text: String) {
+        guard let item = fields.items.first(where: { $0.field == field }), item.input.text != text else { return }
+        if item.isEdited, fields.type(text, into: field) != nil { return }
         fields.set(field, to: text)
     }
 
-    /// Replaces the choices of a field and keeps the chosen one.
+    /// Replaces the choices of a field and keeps the chosen one, or chooses the one of a draft.
     func offer(_ choices: [String], for field: Field) {
         fields.offer(choices, for: field)
+        if let text = restoredChoices[field], choices.contains(text) { type(text, into: field) }
     }
 
     /// What was typed, by the labels of the fields. Secret fields are left out.
     var draft: [String: String] {
         let typed = fields.items.filter { $0.isEdited && !$0.isSecure }
-        return Dictionary(typed.map { ($0.label, $0.input.text) }, uniquingKeysWith: { $1 })
+        let waiting = fields.items.compactMap { item in restoredChoices[item.field].map { (item.label, $0) } }
+        return Dictionary(waiting + typed.map { ($0.label, $0.input.text) }, uniquingKeysWith: { $1 })
     }
 
     func restore(_ draft: [String: String]) {
         for item in fields.items {
-            guard let text = draft[item.label], let entered = fields.type(text, into: item.field) else { continue }
-            edits[item.field]?(entered)
+            guard let text = draft[item.label], !type(text, into: item.field), !item.choices.isEmpty else { continue }
+            restoredChoices[item.field] = text
         }
+    }
+
+    @discardableResult
+    private func type(_ text: String, into field: Field) -> Bool {
+        guard let entered = fields.type(text, into: field) else { return false }
+        restoredChoices[field] = nil
+        edits[field]?(entered)
+        return true
     }
 
     func resize(to size: GridSize) {
@@ -101,6 +116,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         case .cancel: leave()
         case .edited(let field, let text):
             failure = nil
+            restoredChoices[field] = nil
             edits[field]?(text)
         }
         return true

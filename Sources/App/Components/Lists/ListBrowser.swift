@@ -174,11 +174,12 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
                 return true
             }
         }
-        // Any other key cancels the way to the end of the list.
+        // Any other key cancels the way to the end of the list, and a move the way back to what was selected.
         isHeadedForEnd = false
         switch list.handle(event.moved(into: GridRect(size).rows(.fixed(rowsAbove), .rest)[1])) {
         case .ignored: return false
         case .moved:
+            awaited = nil
             isHeadedForEnd = (event == .key(.end) || event == .key(.character("G"))) && items.hasMorePages
             if list.isNearEnd { input.loadMore() }
         case .chosen(let id): input.select(id)
@@ -188,7 +189,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     /// Selects an item that has just been added, now or when the list contains it.
     func reveal(_ id: Item.ID) {
-        awaited = list.select(id) ? nil : id
+        (awaited, wantedCount) = (list.select(id) ? nil : id, 0)
     }
 
     var status: String? {
@@ -248,7 +249,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         lines = arrange(shown, size)
         list.show(lines.map { $0.items.map(\.id) })
         // During a reload the list still has its old items.
-        if let awaited, !items.isReloading { reveal(awaited) }
+        if let awaited, !items.isReloading, list.select(awaited) { self.awaited = nil }
         // After a reload or in another order, the former end no longer exists.
         if items.failure != nil || items.isLoading || items.isReloading { isHeadedForEnd = false }
         if isHeadedForEnd {
@@ -258,6 +259,9 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         let isMissingAwaited = awaited != nil && items.count < wantedCount
         // A screen with room for more items loads the next page without a key.
         if list.isNearEnd || isMissingAwaited, items.canLoadMore { input.loadMore() }
+        // What was selected before a reload is gone where nothing more is loaded for it.
+        let isAwaitingMore = items.isBusy || isMissingAwaited && items.canLoadMore
+        if wantedCount > 0, items.isLoaded, !isAwaitingMore { awaited = nil }
     }
 }
 
