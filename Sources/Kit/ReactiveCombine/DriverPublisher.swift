@@ -25,7 +25,8 @@
 
         let driver: Driver<Output>
 
-        /// Subscribes to the driver on the main actor. Respects the subscriber's demand.
+        /// Passes elements and the end to the subscriber on the main actor, whichever thread this is called on. Its
+        /// subscription it receives on the calling thread, before this returns.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
             DemandBuffer.start(subscriber, to: driver.observable, onMainActor: true) { observable, feed in

@@ -176,6 +176,7 @@ extension Driver {
 
     /// Emits the elements, and the end, a while later.
     ///
+    /// - Order: kept. However many elements arrive meanwhile, all of them wait.
     /// - Cancellation: drops what waits.
     @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {

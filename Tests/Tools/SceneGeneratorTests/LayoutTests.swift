@@ -4,7 +4,8 @@ import Testing
 @testable import SceneGenerator
 
 @Suite("Layers") struct LayoutTests {
-    /// A manifest with these targets and what they depend on.
+    /// The layers found in a package with these targets and what they depend on. `target` is that of the scenes, which
+    /// is needed where there are several.
     private func layout(_ targets: [(String, [String])], target: String? = nil) throws -> Layout {
         let declarations = targets.map { name, dependencies in
             let kind = name.hasSuffix("Tests") ? "testTarget" : "target"

@@ -59,7 +59,7 @@ final class ConnectionQueue: @unchecked Sendable {
         return timer
     }
 
-    /// Runs `body` after the jobs before it, without a caller that waits.
+    /// Runs `body` after the jobs before it, without a caller that waits or could cancel it.
     func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
         executor?.begin()
         queue.async { [self] in

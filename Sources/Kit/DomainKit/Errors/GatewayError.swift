@@ -30,7 +30,8 @@ public enum GatewayError: Error, Equatable, Sendable {
     case refused(message: String? = nil, fields: [String: String] = [:], cause: Cause = Cause())
     /// Too many requests. Waiting helps: `until` is the time at which the next one is accepted, if it is known.
     case limited(until: Date?)
-    /// The item does not exist, or no longer.
+    /// The item does not exist, or no longer (a server's 404 and 410). Retrying does not help; a deletion made offline is
+    /// done by it.
     case notFound(message: String? = nil, cause: Cause = Cause())
     /// The server failed. Retrying later may help.
     case unavailable(message: String? = nil, cause: Cause = Cause())

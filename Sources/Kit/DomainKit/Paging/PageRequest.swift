@@ -29,7 +29,8 @@ public struct PageRequest: Hashable, Sendable {
         self.usesCache = usesCache
     }
 
-    /// How many items come before the page, for a server that counts them.
+    /// How many items come before the page, for a server that counts them. Before a page with a cursor: as many as full
+    /// pages would have.
     ///
     /// ```swift
     /// PageRequest(page: 3, token: .offset(58)).offset  // 58

@@ -1,4 +1,4 @@
-/// The keys that the user has bound to commands.
+/// What the user's file of keys says: the keys bound to commands, and the lines that could not be read.
 public nonisolated struct KeyBindings: Hashable, Sendable {
     /// A command with the key that the user wants for it, whether or not there is such a command.
     public struct Binding: Hashable, Sendable {

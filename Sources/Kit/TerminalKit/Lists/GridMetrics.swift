@@ -1,6 +1,6 @@
 /// Divides items into the lines of a grid.
 public nonisolated enum GridMetrics {
-    /// The least width of a cell: narrower ones would cut most names.
+    /// The least width of a cell, in columns: narrower ones would cut most names. A narrower screen has one in a line.
     public static let cellColumns = 26
 
     /// Lines for a `ListSelection`, of as many items as fit. Make them again when the width changes.

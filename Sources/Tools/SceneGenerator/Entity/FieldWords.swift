@@ -227,7 +227,8 @@ extension Entity.Field {
         type.isArray ? brackets(one ?? "") : one
     }
 
-    /// What is made of the type of the package, which does not occur within itself again.
+    /// What `make` makes of the part that is the field's type. It gets the parts without that one, as a type that
+    /// contains itself would be followed for ever. Nil where no such part is left.
     private func inner(_ parts: [Entity], _ make: (Entity, [Entity]) -> String?) -> String? {
         part(parts).flatMap { part in make(part, parts.filter { $0.name != part.name }) }
     }

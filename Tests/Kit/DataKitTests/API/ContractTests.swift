@@ -160,7 +160,7 @@ struct ContractTests {
 }
 
 extension Data {
-    /// The JSON with its numbers as texts.
+    /// The JSON with each whole number behind a colon as a text.
     fileprivate var replacingNumbers: Data {
         Data(String(decoding: self, as: UTF8.self).replacing(/:(\d+)/) { ":\"\($0.1)\"" }.utf8)
     }

@@ -84,7 +84,7 @@ import Testing
             journal.follow(subject.observable) { "\($0)" }
         }
         let recorder = Recorder(subject.observable)
-        // An optimized build could release both after their last use.
+        // An optimized build could release the journal before this line, and the subject before the last one.
         withExtendedLifetime(journal) {}
         journal = nil
         recorder.expect(7)

@@ -15,7 +15,7 @@ import Testing
         let inner = Probe()
         let latest = Counter()
         let stale = Counter()
-        // Who is busy delivering may reach the last number after all is sent. The inner source ends when the outer end
+        // Whoever delivers may reach the last number after all is sent. The inner source ends when the outer end
         // arrives: the last subscription to it has begun by then.
         let numbers = outer.observable.handleEvents(onCompletion: { _ in inner.finish() })
         let switched = numbers.flatMapLatest { number in
