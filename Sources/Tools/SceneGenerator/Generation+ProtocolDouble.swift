@@ -64,8 +64,12 @@ private struct Requirement {
 
     /// The line of the journal, as a Swift string.
     var journalLine: String {
-        let words = [SwiftName.phrase(name)] + parameters.map { "\\(\($0.name))" }
-        return "\"\(words.joined(separator: " "))\""
+        let values = parameters.map { parameter in
+            let name = String(parameter.name)
+            // A label may be a word of Swift as it stands; the value of that name has backticks.
+            return SwiftName.keywords.contains(name) ? "\\(`\(name)`)" : "\\(\(name))"
+        }
+        return "\"\(([SwiftName.phrase(name)] + values).joined(separator: " "))\""
     }
 
     /// `nil` for a declaration that is none of a function or a property with an observable.

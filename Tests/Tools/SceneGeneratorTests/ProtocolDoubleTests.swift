@@ -40,6 +40,18 @@ import Testing
         #expect(text.contains("{ bookTitleRequests.request("))
     }
 
+    @Test("A value that is called as a word of Swift has backticks in the journal, whether or not it is declared so")
+    func words() throws {
+        try declare(
+            """
+            func books(in: Int) -> Observable<[Book]>
+            func book(for `repeat`: Int, of id: Int) -> Observable<Book>
+            """)
+        let text = try double()
+        #expect(text.contains(#"request("books \(`in`)")"#))
+        #expect(text.contains(#"request("book \(`repeat`) \(id)")"#))
+    }
+
     @Test(
         "What a double cannot answer is named",
         arguments: [

@@ -3,7 +3,7 @@ import Foundation
 /// Converts names between Swift, sentences, SQL and paths.
 enum SwiftName {
     /// Words that cannot name a type or a member without backticks, or that have another meaning in Swift.
-    private static let keywords: Set = [
+    static let keywords: Set = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
         "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
         "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
