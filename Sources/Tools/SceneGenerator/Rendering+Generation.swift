@@ -207,9 +207,9 @@ extension Rendering {
         words.add(
             "policy: EditPolicy(local: computedColumns), ",
             stamps.isEmpty ? "" : "policy: EditPolicy(local: [\(stamps)]), ")
-        words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts) ?? "")
+        addJSON(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts) ?? "")
         let objections = entity.draftFields.map { "\"\($0.key)\": \"No \($0.key).\"" }.joined(separator: ", ")
-        words.add(#"{"fieldKey": "No fieldKey."}"#, "{\(objections)}")
+        addJSON(#"{"fieldKey": "No fieldKey."}"#, "{\(objections)}")
         let columns = entity.fields.filter { $0.name != "id" }.map {
             "\"\(SwiftName.snakeCase($0.name))\" \($0.type.sql)"
         }
@@ -217,6 +217,12 @@ extension Rendering {
             "\"id\" INTEGER PRIMARY KEY,",
             "\"id\" \(type == "Int" ? "INTEGER" : "TEXT") PRIMARY KEY" + (columns.isEmpty ? "" : ","))
         words.add("\"field_name\" TEXT NOT NULL", columns.joined(separator: ",\n                "))
+    }
+
+    /// Replaces an answer, which stands between `#"` and `"#` in the templates: a key such as `"#text"`, usual in JSON that
+    /// is made from XML, would end it.
+    private mutating func addJSON(_ exemplar: String, _ json: String) {
+        words.add(exemplar, json.replacing("\"#", with: "\"\\#u{23}"))
     }
 
     /// The container of the last one of these keys, from the outermost.
@@ -228,7 +234,7 @@ extension Rendering {
 
     private mutating func addEnvelope(_ keys: [String], _ entity: Entity, _ parts: [Entity]) {
         let json = #"{"data": {"identityKey": 7, "fieldKey": "Field name 7"}}"#
-        words.add(json, keys.reversed().reduce(entity.json(parts) ?? "") { "{\"\($1)\": \($0)}" })
+        addJSON(json, keys.reversed().reduce(entity.json(parts) ?? "") { "{\"\($1)\": \($0)}" })
         guard let last = keys.last else { return words.add("SeaVoyageEnvelope", "\(entity.name)Response") }
         words.add(
             "answer.decode(SeaVoyageResponse.self, forKey: .data)",
@@ -251,7 +257,7 @@ extension Rendering {
             let isOptional = name != "list" && path.count > 1
             words.add("\(name)Place", isOptional ? "(try? \(place))?" : place)
         }
-        words.add(
+        addJSON(
             #"{"seaVoyages": [ITEM, {}], "total": 3}"#,
             responseFormat.json(list: "[ITEM, {}]", total: "3", next: "\"answerNext\"", ("{", "}")))
         words.add(

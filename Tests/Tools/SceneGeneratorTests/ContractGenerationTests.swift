@@ -10,7 +10,9 @@ import Testing
         package = try TemporaryPackage.own("DataKit")
     }
 
-    private func plan(_ json: String, _ arguments: String...) throws -> Plan {
+    private func plan(_ json: String, _ arguments: String...) throws -> Plan { try plan(json, arguments) }
+
+    private func plan(_ json: String, _ arguments: [String]) throws -> Plan {
         try package.write(json, to: "answer.json")
         let all = ["list", "Carts", "--entity", "Cart", "--json", "answer.json", "--paging"] + arguments
         return try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(all))
@@ -111,6 +113,24 @@ import Testing
     func ignored() throws {
         #expect(
             try plan(#"{"carts": [{"id": 1}], "next_page": 2}"#).notes.contains("next_page of the answer is not read."))
+    }
+
+    @Test("A key that begins with a number sign, as in JSON that is made from XML, does not end a text of the tests")
+    func numberSigns() throws {
+        let json = ##"{"#carts": [{"id": 1, "#text": "a", "size": {"#text": "b"}}]}"##
+        let item = ##"{"id": 7, "\#u{23}text": "Text 7", "size": {"\#u{23}text": "Text 7"}}"##
+        for (file, options) in [("RemoteCartGatewayTests", []), ("EditableCartGatewayTests", ["--offline"])] {
+            let plan = try plan(json, ["--envelope", "#data"] + options)
+            let text = try #require(plan.texts["Tests/NotesTests/Carts/\(file).swift"] ?? nil)
+            #expect(text.contains(##"json = #"\##(item)"#"##))
+            #expect(text.contains(##"single = #"{"\#u{23}data": \##(item)}"#"##))
+            #expect(text.contains(##"json = #"{"\#u{23}carts": [ITEM, {}]}"#"##))
+            // In other texts it ends nothing.
+            #expect(text.contains(##"message: "No #text.""##) == options.contains("--offline"))
+            #expect(
+                text.contains(##"refusal = #"{"errors": {"\#u{23}text": "No #text."}}"#"##)
+                    == options.contains("--offline"))
+        }
     }
 
     @Test("Tests go where what they test is known; where no target does, that is said")
