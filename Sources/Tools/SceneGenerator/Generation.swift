@@ -120,7 +120,7 @@ struct Generation {
         }
         guard let (target, folder) = layout.destination(parts[0]) else { return }
         let wanted = room(for: parts[1], of: parts[0], below: folder) ?? "\(folder)/\(parts[1])"
-        guard let path = try destination(of: wanted, below: folder, template) else { return }
+        guard let path = try destination(of: wanted, below: folder, template, rendering) else { return }
         var rendering = rendering.placed(in: target)
         // Doubles in the target that uses them need no `package` access.
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
@@ -152,7 +152,7 @@ struct Generation {
     /// Where a file is written or added to; nil where its type stands in one that was written by hand. Throws where
     /// that is something else's.
     private func destination(
-        of wanted: String, below folder: String, _ template: Template
+        of wanted: String, below folder: String, _ template: Template, _ rendering: Rendering
     ) throws(GeneratorError) -> String? {
         let file = wanted.split(separator: "/").last ?? ""
         let name = String(file.dropLast(".swift".count))
@@ -163,10 +163,20 @@ struct Generation {
         let isOfScene = template.path.split(separator: "/").last?.hasPrefix("Harbor") == true
         // A file that is the scene's alone was not moved before there was the scene.
         let isMoved = place.hasPrefix("\(folder)/") && (!isOfScene || locations["\(options.name)ViewModel"] != nil)
-        guard !isOfEntity, place == wanted || isMoved else {
+        let roles = Set([template.text(rendering), workspace.text(place) ?? ""].compactMap { role(of: name, in: $0) })
+        guard !isOfEntity, place == wanted || isMoved, roles.count < 2 else {
             throw GeneratorError("\(name) is there already, in \(place). Choose another name than \(options.name).")
         }
         return place.hasSuffix("/\(file)") ? place : nil
+    }
+
+    /// What a text declares a type to be, where two things have types of one name; nil where that is not to be seen.
+    private func role(of name: String, in text: String) -> String? {
+        let source = SourceText(text)
+        guard let body = source.group(["struct \(name)"]) else { return nil }
+        // The view model of a scene, or a row of a list.
+        let conformances = source.code(in: 0..<body.lowerBound).split(separator: "struct \(name)").last
+        return conformances?.firstMatch(of: /\b(?:ViewModel|Identifiable)\b/).map { String($0.output) }
     }
 
     /// The file of that name, wherever it was moved: a module has no two of one name.

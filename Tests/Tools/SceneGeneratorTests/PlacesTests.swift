@@ -113,6 +113,42 @@ import Testing
         }
     }
 
+    @Test(
+        "A scene that is called as the rows of a list is not taken for them, wherever they are",
+        arguments: [
+            ["detail", "CartItem", "--entity", "Cart"], ["form", "CartItem", "--entity", "Cart"], ["base", "CartItem"],
+        ])
+    func rows(arguments: [String]) throws {
+        try writeList()
+        let path = "Sources/Notes/Carts/CartItemViewModel.swift"
+        func expectRefusal(_ path: String) throws {
+            let files = try PackageFiles(root: package.url)
+            #expect(
+                throws: GeneratorError(
+                    "CartItemViewModel is there already, in \(path). Choose another name than CartItem.")
+            ) {
+                try SceneGenerator(files: files, formatter: nil).plan(SceneOptions(arguments))
+            }
+        }
+        try expectRefusal(path)
+        try package.write(package.text(path), to: "Sources/Notes/Rows.swift")
+        try FileManager.default.removeItem(at: package.url.appending(path: path))
+        try expectRefusal("Sources/Notes/Rows.swift")
+        #expect(try package.refusal("list", "OldCarts", "--entity", "Cart") == nil)
+    }
+
+    @Test("Rows are not taken for the scene that is called as they are")
+    func rowsOfScene() throws {
+        try package.write("// Mine.\n", to: "Sources/Notes/CartItem/CartItemViewModel.swift")
+        #expect(try package.refusal("base", "CartItem") == nil)
+        try FileManager.default.removeItem(at: package.url.appending(path: "Sources/Notes/CartItem"))
+        try package.plan("base", "CartItem").write()
+        #expect(
+            try package.refusal("list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String")
+                == "CartItemViewModel is there already, in Sources/Notes/CartItem/CartItemViewModel.swift. Choose another name than Carts."
+        )
+    }
+
     @Test("A scene that asks for more by now is still the one that was generated")
     func useCases() throws {
         try writeList()
