@@ -160,12 +160,14 @@ struct Generation {
         // A type of the domain that is there already stays as it is, and gets what it does not have yet.
         if template.path.hasPrefix("Domain/") { return place }
         let isOfEntity = ([entity].compactMap(\.self) + parts).contains { $0.name == name }
-        let isOfScene = template.path.split(separator: "/").last?.hasPrefix("Harbor") == true
+        let exemplar = template.path.split(separator: "/").last ?? ""
+        let isOfScene = exemplar.hasPrefix("Harbor")
         // A file that is the scene's alone was not moved before there was the scene.
         let isMoved = place.hasPrefix("\(folder)/") && (!isOfScene || locations["\(options.name)ViewModel"] != nil)
         let roles = Set([template.text(rendering), workspace.text(place) ?? ""].compactMap { role(of: name, in: $0) })
         guard !isOfEntity, place == wanted || isMoved, roles.count < 2 else {
-            throw GeneratorError("\(name) is there already, in \(place). Choose another name than \(options.name).")
+            let subject = exemplar.contains("SeaVoyage") ? rendering.words.replacing(in: "SeaVoyage") : options.name
+            throw GeneratorError("\(name) is there already, in \(place). Choose another name than \(subject).")
         }
         return place.hasSuffix("/\(file)") ? place : nil
     }
@@ -174,6 +176,11 @@ struct Generation {
     private func role(of name: String, in text: String) -> String? {
         let source = SourceText(text)
         guard let body = source.group(["struct \(name)"]) else { return nil }
+        if name.hasSuffix("ListResponse") {
+            // The answer of a TodoList, or the one with a list of Todo.
+            let entity = String(name.dropLast("Response".count))
+            return [entity, String(entity.dropLast("List".count))].first { source.contains($0, in: body) }
+        }
         // The view model of a scene, or a row of a list.
         let conformances = source.code(in: 0..<body.lowerBound).split(separator: "struct \(name)").last
         return conformances?.firstMatch(of: /\b(?:ViewModel|Identifiable)\b/).map { String($0.output) }

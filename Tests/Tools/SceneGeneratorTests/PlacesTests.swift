@@ -90,7 +90,7 @@ import Testing
         let options = try SceneOptions(["list", "Carts"] + arguments)
         #expect(
             throws: GeneratorError(
-                "CartSection is there already, in Sources/Notes/CartSection.swift. Choose another name than Carts.")
+                "CartSection is there already, in Sources/Notes/CartSection.swift. Choose another name than Cart.")
         ) {
             try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(options)
         }
@@ -145,8 +145,34 @@ import Testing
         try package.plan("base", "CartItem").write()
         #expect(
             try package.refusal("list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String")
-                == "CartItemViewModel is there already, in Sources/Notes/CartItem/CartItemViewModel.swift. Choose another name than Carts."
+                == "CartItemViewModel is there already, in Sources/Notes/CartItem/CartItemViewModel.swift. Choose another name than Cart."
         )
+    }
+
+    @Test("The answer of a list is not taken for that of an entity of its name, nor the other way round")
+    func listResponse() throws {
+        let todos = ["list", "Todos", "--entity", "Todo", "--fields", "id:Int, title:String"]
+        let todoLists = ["list", "TodoLists", "--entity", "TodoList", "--fields", "id:Int, name:String"]
+        for (first, second) in [(todos, todoLists), (todoLists, todos)] {
+            let package = try TemporaryPackage.own("DataKit")
+            let generator = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+            try generator.plan(SceneOptions(first)).write()
+            #expect(
+                throws: GeneratorError(
+                    "TodoListResponse is there already, in Sources/Notes/\(first[1])/TodoListResponse.swift. Choose another name than \(second[3])."
+                )
+            ) {
+                try generator.plan(SceneOptions(second))
+            }
+        }
+    }
+
+    @Test("An entity that has a list of another one may be called so, as long as the other one has no list of its own")
+    func listOfParts() throws {
+        try package.plan("entity", "Todo", "--fields", "id:Int, title:String").write()
+        try package.plan("list", "TodoLists", "--entity", "TodoList", "--fields", "id:Int, todos:[Todo]").write()
+        #expect(try package.refusal("detail", "TodoListDetail", "--entity", "TodoList") == nil)
+        #expect(try package.refusal("list", "Todos", "--entity", "Todo") != nil)
     }
 
     @Test("A scene that asks for more by now is still the one that was generated")
