@@ -9,6 +9,7 @@ extension Generation {
                 "What is \(options.name) about? Add --entity with a name, such as --entity Cart, and its --fields.")
         }
         guard options.kind != .entity else { return }
+        try checkSignIn(beside: entity)
         try entity.checkIdentity(in: options.json)
         if options.kind.isForm || options.isOffline, entity.draftFields.isEmpty {
             throw GeneratorError(
@@ -92,9 +93,17 @@ extension Generation {
 
     /// Checks what must not be there under a name that is written.
     private func checkNames() throws(GeneratorError) {
-        guard options.kind == .login, location(of: "LoggingIn") == nil, let path = location(of: "Account") else {
-            return
+        guard options.kind == .login, location(of: "LoggingIn") == nil else { return }
+        let types = [
+            "SessionGateway", "HasSessionGateway", "SessionUseCases", "RemoteSessionGateway", "SessionResponse",
+            "LoginDraft", "Credentials",
+        ]
+        if let name = types.first(where: { location(of: $0) != nil }), let path = location(of: name) {
+            throw GeneratorError(
+                "\(name) is there already, in \(path), and a sign-in has one of its own. Choose another name for what is there."
+            )
         }
+        guard let path = location(of: "Account") else { return }
         guard
             (try? declaredEntity("Account"))?.fields.map({ [$0.name, $0.type.text] }) == [
                 ["id", "Int"], ["username", "String"],
@@ -104,6 +113,18 @@ extension Generation {
                 "The account of who signs in has an id:Int and a username:String, and Account, in \(path), has other fields. Give one of the two another name: swift package scene templates writes Domain/Session/Account.swift and what is made of it."
             )
         }
+    }
+
+    /// Checks that no types of an entity are called as those of the sign-in that is there.
+    private func checkSignIn(beside entity: Entity) throws(GeneratorError) {
+        // A table has no such types, and of a part only the answer is written: a sign-in has one of a session.
+        guard options.kind != .table, let path = location(of: "LoggingIn"),
+            let name = ["Session", "Login"].first(where: { $0 == entity.name })
+                ?? parts.map(\.name).first(where: { $0 == "Session" })
+        else { return }
+        throw GeneratorError(
+            "The sign-in, in \(path), has types that are called as those of a \(name). Choose another name, such as User\(name)."
+        )
     }
 
     private func checkParts(of entity: Entity) throws(GeneratorError) {

@@ -53,6 +53,40 @@ import Testing
                 == "“Route” is a type of the sample. Choose another name.")
     }
 
+    @Test(
+        "An entity whose types are called as those of a sign-in is refused beside one, and a sign-in beside it",
+        arguments: [("Session", "SessionGateway"), ("Login", "LoginDraft")])
+    func signIn(entity: String, type: String) throws {
+        let form = ["form", "Add\(entity)", "--entity", entity, "--fields", "id:Int, name:String"]
+        let folder = SwiftName.plural(entity)
+        let generator = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil)
+        try generator.plan(SceneOptions(form)).write()
+        #expect(
+            try package.refusal("login", "SignIn")
+                == "\(type) is there already, in Sources/Notes/\(folder)/\(type).swift, and a sign-in has one of its own. Choose another name for what is there."
+        )
+        let signedIn = try TemporaryPackage.own("DataKit")
+        try plan(signedIn, "login", "SignIn").write()
+        #expect(try signedIn.refusal("login", "StaffSignIn") == nil)
+        #expect(
+            throws: GeneratorError(
+                "The sign-in, in Sources/Notes/Session/LoggingIn.swift, has types that are called as those of a \(entity). Choose another name, such as User\(entity)."
+            )
+        ) {
+            try SceneGenerator(files: PackageFiles(root: signedIn.url), formatter: nil).plan(SceneOptions(form))
+        }
+    }
+
+    @Test("Beside a sign-in an answer has no part that is called a session, whose answer it has as well")
+    func sessionPart() throws {
+        try plan(nil, "login", "SignIn").write()
+        try plan(nil, "entity", "Session", "--fields", "id:Int").write()
+        #expect(
+            try package.refusal("list", "Users", "--entity", "User", "--fields", "id:Int, session:Session")
+                == "The sign-in, in Sources/Notes/Session/LoggingIn.swift, has types that are called as those of a Session. Choose another name, such as UserSession."
+        )
+    }
+
     @Test("A field may be called as its entity, as what a row has already, and as a word of the templates")
     func fields() throws {
         let quotes = try plan(
