@@ -45,7 +45,13 @@ struct EditRules {
     }
 
     func settle(_ edit: RowEdit, with replica: EditQueue.Replica) -> Settlement {
-        switch (edit.change, replica) {
+        var edit = edit
+        if case .save(let fields, let seen) = edit.change {
+            // A deletion and a creation that are folded into a save have all columns.
+            edit.change = .save(fields.filter { !policy.local.contains($0.key) }, seen: seen)
+            if edit.isEmpty { return .performed }
+        }
+        return switch (edit.change, replica) {
         case (_, .unknown), (.create, _): .send(edit)
         case (.save(let fields, _), .deleted):
             // Without a base it is not known that the user saw what has been deleted.

@@ -82,8 +82,11 @@ extension EditStore where Entity.ID: Hashable {
         let id = try connection.value("SELECT ?", first.edit.id, as: Entity.ID.self)
         guard let id else { return nil }
         let mark = EditMark(state(queue, in: connection), isDeletion: isDeletion)
+        // A merge that is no entity waits for a decision: until then the row shows the server's.
+        let entity: Entity? =
+            (try? connection.entity(of: row)) ?? queue.replica.row.flatMap { try? connection.entity(of: $0) }
         return EditSnapshot.Item(
-            status: EditStatus(id: id, entity: try? connection.entity(of: row), mark: mark), name: first.edit.entity,
+            status: EditStatus(id: id, entity: entity, mark: mark), name: first.edit.entity,
             replica: (queue.replica.row ?? first.edit.seen).flatMap { try? connection.entity(of: $0) },
             isCreation: isCreation, edits: queue.entries.map(\.id),
             refused: queue.entries.filter { $0.refusal.map { $0.mayBePerformed != true } ?? false }.map(\.id))
@@ -97,9 +100,10 @@ extension EditStore where Entity.ID: Hashable {
         if let fields = queue.conflict(rules(in: connection)), let folded = queue.folded {
             let make: (StoredRow?) -> Entity? = { row in row.flatMap { try? connection.entity(of: $0) } }
             let before = folded.before(queue.replica.row)
+            // Where both together are no entity, what the user has saved is.
+            let mine = queue.visible.flatMap { make($0) ?? make(folded.laid(over: folded.seen)) }
             return .conflict(
-                EditConflict(
-                    fields: fields, before: make(before), mine: make(queue.visible), theirs: make(queue.replica.row)))
+                EditConflict(fields: fields, before: make(before), mine: mine, theirs: make(queue.replica.row)))
         }
         return queue.entries.contains { $0.attempts == 0 && $0.isPaused(now()) } ? .held : .waiting
     }

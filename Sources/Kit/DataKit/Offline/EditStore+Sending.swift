@@ -99,6 +99,10 @@ extension EditStore: OutboxSource {
         for entry in try entries(of: account, entity: id.entity, in: connection) {
             var entry = entry
             entry.edit.id = new
+            if case .create(var row) = entry.edit.change {
+                row[Entity.table.columns[0].name] = new
+                entry.edit.change = .create(row)
+            }
             try connection.update(EditRow(entry, outbox: name, account: account))
         }
         let next = try number(in: connection) + 1

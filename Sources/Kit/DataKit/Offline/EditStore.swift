@@ -16,6 +16,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     var name: String { "\(Entity.table.name) of \(source)" }
 
     private var items: String { Entity.table.name }
+    /// Under this name stands what pages and details have brought while a whole list was on its way.
+    var shown: String { "\(items) that were shown" }
 
     /// The name under which an account's rows are saved: one for each account, since none may see what another one was
     /// shown.
@@ -57,16 +59,26 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             return try forgetEarlierAnswers(in: connection)
         }
         try connection.claim(Entity.self, for: owner(account))
-        for table in ["cached_numbers", "pulled_items", "cached_pulls", "cached_aliases"] {
+        for table in ["cached_numbers", "cached_pulls", "cached_aliases"] {
             try connection.execute("DELETE FROM \(table) WHERE items = ?", items)
         }
+        try forgetPulled(in: connection)
         try forgetEarlierAnswers(in: connection)
+    }
+
+    func forgetPulled(in connection: Connection) throws {
+        try connection.execute("DELETE FROM pulled_items WHERE items IN (?, ?)", items, shown)
+    }
+
+    /// Makes the next number larger than that of everything asked for before.
+    func growNumber(in connection: Connection) throws {
+        try connection.execute("INSERT INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, "\0")
+        try connection.execute("DELETE FROM cached_numbers WHERE items = ? AND item = ?", items, "\0")
     }
 
     /// From here on, answers that were asked for before are ignored.
     func forgetEarlierAnswers(in connection: Connection) throws {
-        try connection.execute("INSERT INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, "\0")
-        try connection.execute("DELETE FROM cached_numbers WHERE items = ? AND item = ?", items, "\0")
+        try growNumber(in: connection)
         try connection.execute(
             """
             INSERT INTO cached_pulls (items, since) VALUES (?1, ?2) ON CONFLICT (items) DO UPDATE SET since = ?2

@@ -147,14 +147,29 @@ extension EditableCache {
                 }
             } catch GatewayError.notFound {
             }
-            try await database.write { [store] connection in
-                let next = try store.number(in: connection) + 1
-                try store.change(try connection.storedValue(id), of: account, in: connection) {
-                    _ = $0.receive(.deleted, asked: asked, number: next)
-                }
+            try await keepDeletion(of: id, asked: asked, account)
+        }
+        // What only a page has shown may have been deleted since.
+        for id in try await database.read({ [store] in try store.onlyShown(in: $0) }) {
+            let asked = try await database.read { [store] in try store.number(in: $0) }
+            do {
+                if let fetch { _ = try await keepAnswer { try await fetch(id) } }
+            } catch GatewayError.notFound {
+                try await keepDeletion(of: id, asked: asked, account)
+            } catch {
+                // It stays as it was shown.
             }
         }
         try await database.write { [store] in try store.finishWhole(whole, in: $0) }
+    }
+
+    private func keepDeletion(of id: Entity.ID, asked: Int, _ account: String) async throws {
+        try await database.write { [store] connection in
+            let next = try store.number(in: connection) + 1
+            try store.change(try connection.storedValue(id), of: account, in: connection) {
+                _ = $0.receive(.deleted, asked: asked, number: next)
+            }
+        }
     }
 }
 
@@ -166,8 +181,6 @@ struct PullBegin: Sendable {
 
 extension EditStore where Entity.ID: Hashable {
     private var items: String { Entity.table.name }
-    /// Under this name stands what pages and details have brought while a whole list was on its way.
-    private var shown: String { "\(items) that were shown" }
 
     /// - Parameter isAnew: Whether it is the first part of a whole list, however far an earlier pull has come.
     func beginPart(of account: String, isAnew: Bool, in connection: Connection) throws -> PullBegin {
@@ -183,14 +196,12 @@ extension EditStore where Entity.ID: Hashable {
         let cursor = try cursor(in: connection)
         if cursor == nil {
             try forgetPulled(in: connection)
+            // What a page has that was asked for earlier may have been deleted before the whole list was read.
+            try growNumber(in: connection)
             try connection.execute(
                 "UPDATE cached_pulls SET whole = ? WHERE items = ?", try number(in: connection), items)
         }
         return PullBegin(cursor: cursor, asked: try number(in: connection))
-    }
-
-    func forgetPulled(in connection: Connection) throws {
-        try connection.execute("DELETE FROM pulled_items WHERE items IN (?, ?)", items, shown)
     }
 
     /// The number at which the whole list began that is on its way or of which something has to be asked for; `nil`
@@ -216,6 +227,16 @@ extension EditStore where Entity.ID: Hashable {
 
     func forgetCursor(_ cursor: String?, in connection: Connection) throws {
         try connection.execute("UPDATE cached_pulls SET cursor = NULL WHERE items = ? AND cursor IS ?", items, cursor)
+    }
+
+    /// What pages have brought while a whole list was on its way that has come without it.
+    func onlyShown(in connection: Connection) throws -> [Entity.ID] {
+        try connection.fetch(
+            """
+            SELECT item FROM pulled_items WHERE items = ?2
+            AND item NOT IN (SELECT item FROM pulled_items WHERE items = ?1)
+            """, arguments: [items, shown]
+        ) { row -> Entity.ID in try row[0] }
     }
 
     /// Keeps a part with its cursor; false where it has to be asked for again.

@@ -240,7 +240,15 @@ extension EditStore where Entity.ID: Hashable {
 
     func visible(_ id: Entity.ID, of account: String, in connection: Connection) throws -> Entity? {
         let id = try alias(try connection.storedValue(id), in: connection)
-        return try queue(id, of: account, in: connection).visible.map { try connection.entity(of: $0) }
+        let queue = try queue(id, of: account, in: connection)
+        guard let row = queue.visible else { return nil }
+        do {
+            return try connection.entity(of: row)
+        } catch {
+            // A merge that is no entity waits for a decision: until then the server's is shown.
+            guard let theirs = queue.replica.row, !queue.entries.isEmpty else { throw error }
+            return try connection.entity(of: theirs)
+        }
     }
 
     /// The entity as the user wants it, given what the server has just answered; `nil` where it was deleted since it

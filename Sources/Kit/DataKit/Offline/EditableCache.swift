@@ -203,12 +203,13 @@ extension EditableCache {
         _ change: @escaping @Sendable (Connection) throws -> RowEdit.Change?
     ) -> Observable<EditOutcome<Entity>> {
         Observable { [self] in
-            let account = try await account()
-            // An edit that is performed before anybody looks would be missed.
-            _ = try await snapshots.observable.first { $0?.account == account }
             // In a task of its own: an edit outlives the scene that made it.
-            let edit = try await Task(executorPreference: Work.executor) { [database, store, outcomes] in
-                try await database.write { connection -> (id: Int, isDeletion: Bool)? in
+            let (account, edit) = try await Task(executorPreference: Work.executor) {
+                [self] () -> (String, (id: Int, isDeletion: Bool)?) in
+                let account = try await self.account()
+                // An edit that is performed before anybody looks would be missed.
+                _ = try await snapshots.observable.first { $0?.account == account }
+                let edit = try await database.write { [store, outcomes] connection -> (id: Int, isDeletion: Bool)? in
                     guard let change = try change(connection) else { return nil }
                     var edit = RowEdit(id: try connection.storedValue(entity.id), change: change)
                     if edit.isCreation {
@@ -223,6 +224,7 @@ extension EditableCache {
                     let isDeletion = if case .delete = change { true } else { false }
                     return (number, isDeletion)
                 }
+                return (account, edit)
             }.value
             guard let edit else { return .done(entity) }
             guard window == .zero else { return .waiting(entity) }

@@ -9,6 +9,73 @@ import Testing
 
 /// What happens seldom: two things at once, the second time, an answer that comes late.
 extension EditableCacheTests {
+    @Test("A merge that is no entity shows the server's value, and its row is told that it has to be decided")
+    func impossibleMergeShown() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Fresh milk", in: cache)
+        let told = BehaviorSubject<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        server.put(Memo(id: 1, title: "Milk", text: String(repeating: "x", count: 95)))
+        _ = try await load(cache)
+        #expect(try await cache.find(1)?.title == "Milk")
+        #expect(try await conflict(cache).mine?.title == "Fresh milk")
+        for try await changes in told.observable {
+            if case .updated(let memo, let mark)? = changes.last, mark.needsDecision, memo.title == "Milk" { break }
+        }
+        watching.cancel()
+    }
+
+    @Test("What is created anew under a temporary identity whose creation is being sent is there in the end")
+    func createdAnewWhileSending() async throws {
+        server.state.withLock { $0.numbersCreations = true }
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        server.hold(until: gate.stream)
+        let jam = Memo(id: -1, title: "Jam")
+        let first = cache.create(jam).subscribe { _ in }
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        let deletion = cache.delete(jam).subscribe { _ in }
+        for try await pending in cache.pending where pending.first?.mark.isDeletion == true { break }
+        let second = cache.create(Memo(id: -1, title: "Salt")).subscribe { _ in }
+        for try await pending in cache.pending where pending.first?.entity?.title == "Salt" { break }
+        gate.continuation.finish()
+        for try await pending in cache.pending where pending.allSatisfy(\.mark.needsDecision) { break }
+        #expect(server.memos.map(\.title) == ["Milk", "Bread", "Tea", "Salt"])
+        for edit in [first, deletion, second] { edit.cancel() }
+    }
+
+    @Test("What is deleted and created anew has no column of the server's own, and is not asked about for one")
+    func createdAnewLocal() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        _ = try await cache.delete(memo(1, in: cache)).first()
+        _ = try await cache.create(Memo(id: 1, title: "Cream")).first()
+        server.change(1) { $0.text = "Two bottles" }
+        _ = try await load(cache)
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
+        goOnline()
+        for try await pending in cache.pending where pending.allSatisfy(\.mark.needsDecision) { break }
+        #expect(server.requests == ["save title Cream"])
+    }
+
+    @Test("A save whose form is closed before the account is known is made nevertheless")
+    func closedAtOnce() async throws {
+        goOffline()
+        let account = BehaviorSubject<String??>(nil)
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos",
+            account: account.observable.compactMap(\.self), connectivity: connectivity.observable, clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        let milk = Memo(id: 1, title: "Milk", version: 1)
+        var cream = milk
+        cream.title = "Cream"
+        cache.save(cream, from: milk).subscribe { _ in }.cancel()
+        account.send("ada", isolation: nil)
+        for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
+    }
+
     @Test("An edit that a version without this cache has sent is sent again under its key")
     func earlierKey() async throws {
         let database = try Database(at: folder.file(), migrations: [.cache, .outbox, .creating(Memo.table)])

@@ -337,6 +337,44 @@ extension EditableCacheTests {
         for id in [4, 5] { #expect(try await cache.find(id) == nil) }
     }
 
+    @Test("What only a page has shown, while a whole list was on its way, is asked for: it may have been deleted since")
+    func shownAndDeleted() async throws {
+        let cache = try cache()
+        let memos = server.memos
+        try await cache.pull { [server] cursor in
+            guard cursor != nil else { return PullPart(entities: [memos[0]], cursor: "part", hasMore: true) }
+            for try await _ in cache.page(PageRequest(perPage: 3), fresh: { server.page($0) }) {}
+            server.remove(3)
+            return PullPart(entities: [memos[1]], cursor: "9")
+        }
+        #expect(try await cache.find(2)?.title == "Bread")
+        #expect(try await cache.find(3) == nil)
+    }
+
+    @Test("A page that was asked for before a whole list does not keep what was deleted between them")
+    func shownBeforeWholeList() async throws {
+        let cache = try cache()
+        let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+        let early = Task { [server, request] in
+            let pages = cache.page(request) { request in
+                let page = server.page(request)
+                asked.continuation.yield()
+                for await _ in gate.stream {}
+                return page
+            }
+            for try await _ in pages {}
+        }
+        for await _ in asked.stream { break }
+        server.remove(2)
+        try await cache.pull { [server] cursor in
+            let part = try server.part(cursor)
+            gate.continuation.finish()
+            try await early.value
+            return part
+        }
+        #expect(try await cache.find(2) == nil)
+    }
+
     @Test("Where some of a whole list cannot be read, what is missing in it stays as it was saved")
     func unreadableInListStays() async throws {
         let cache = try cache()
