@@ -34,7 +34,8 @@ struct CachedList<Entity: Record> {
         // Before the total, which may be wrong.
         found.page.next = try token(at: end)
         if found.page.next != nil || total.map({ end >= $0 }) ?? false { return found }
-        guard countsOffsets, end == limit else { return nil }
+        // A page of all that is saved ends where that ends.
+        guard countsOffsets, end == limit || wantedEnd == .max else { return nil }
         found.page.next = .offset(try offset(at: end))
         return found
     }
@@ -44,24 +45,32 @@ struct CachedList<Entity: Record> {
         // A page behind a cursor that no page has named belongs nowhere.
         guard let start = try position(of: request.token) else { return }
         let end = start + page.items.count
-        // What goes on where the list had ended leads to nothing that is known.
-        let length: Int?? = try connection.value("SELECT length FROM cached_lists WHERE name = ?", name)
-        let known = start..<max(start, (length ?? nil) ?? .max)
-        let following = try page.next.flatMap { try position(of: $0) }.flatMap { known.contains($0) ? $0 : nil }
+        // What goes on where the list had ended leads to nothing that is known, unless it had led there before.
+        let found: Int?? = try connection.value("SELECT length FROM cached_lists WHERE name = ?", name)
+        let known = start..<max(start, (found ?? nil) ?? .max)
+        let following = try page.next.flatMap { next -> Int? in
+            guard let position = try position(of: next) else { return nil }
+            let isEnd = try position == found && (page.totalItems ?? 0) <= position && contains(next)
+            return known.contains(position) || isEnd ? position : nil
+        }
         try remove(from: start, to: following ?? .max)
         if let following { try move(from: following, by: end - following) }
         try insert(page.items, at: start)
+        var length = page.next == nil ? end : nil
+        if let following { length = (found ?? nil).map { $0 + end - following } }
         // A total that the page itself exceeds is wrong.
-        if let total = page.totalItems, total >= end { try remove(from: total, to: .max) }
+        if let total = page.totalItems, total >= end {
+            try remove(from: total, to: .max)
+            // The end that was known has gone with what stood before it.
+            if length.map({ $0 > total }) ?? false { length = nil }
+        }
         try insert(request.token, at: start)
         try page.next.map { try insert($0, at: end) }
-        let isKnown = following != nil
         try connection.execute(
             """
             INSERT INTO cached_lists (name, items, total, length) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT (name) DO UPDATE SET total = ?3, length = CASE WHEN ?5 THEN length + ?6 ELSE ?4 END
-            """, name, Entity.table.name, page.totalItems, page.next == nil ? end : nil, isKnown,
-            isKnown ? end - (following ?? end) : 0)
+            ON CONFLICT (name) DO UPDATE SET total = ?3, length = ?4
+            """, name, Entity.table.name, page.totalItems, length)
     }
 
     /// Puts a whole list in the place of what there was.
@@ -168,13 +177,22 @@ struct CachedList<Entity: Record> {
     }
 
     private func insert(_ token: PageToken, at position: Int) throws {
-        let value: any ColumnValue =
-            switch token {
-            case .offset(let offset): offset
-            case .cursor(let cursor): cursor
-            }
         try connection.execute(
-            "INSERT OR REPLACE INTO cached_tokens (list, token, position) VALUES (?, ?, ?)", name, value, position)
+            "INSERT OR REPLACE INTO cached_tokens (list, token, position) VALUES (?, ?, ?)", name, value(of: token),
+            position)
+    }
+
+    private func contains(_ token: PageToken) throws -> Bool {
+        let count: Int? = try connection.value(
+            "SELECT count(*) FROM cached_tokens WHERE list = ? AND token = ?", name, value(of: token))
+        return count != 0
+    }
+
+    private func value(of token: PageToken) -> any ColumnValue {
+        switch token {
+        case .offset(let offset): offset
+        case .cursor(let cursor): cursor
+        }
     }
 
     /// Removes the places from `start` to before `end`, and the tokens of the pages that begin there.

@@ -120,7 +120,7 @@ extension Connection {
     }
 
     /// A page of the entities that a search has found, dated as ``EntityCache/page(_:sortedBy:where:)`` says; nil where
-    /// there are none.
+    /// there are none on it.
     func page<Entity: Record>(
         _ request: PageRequest, of found: [Entity], sortedBy areInOrder: ((Entity, Entity) -> Bool)?, unreadable: Int
     ) throws -> Page<Entity>? {
@@ -133,6 +133,8 @@ extension Connection {
                 SELECT min(saved_at) FROM cached_places WHERE list IN (SELECT name FROM cached_lists WHERE items = ?)
                 """, Entity.table.name)
         let items = Array(sorted.dropFirst(request.offset).prefix(request.perPage))
+        // The server's list may go on where what is saved ends.
+        guard !items.isEmpty else { return nil }
         var page = Page(items, for: request, total: sorted.count)
         page.staleSince = (saved ?? nil) ?? now()
         // Nobody knows on which page they would be, so they are counted once.

@@ -210,6 +210,14 @@ struct CacheTests {
         #expect(await entities().find("film 1") == edited)
     }
 
+    @Test("Behind the last that is found there is no page: nobody knows whether the server's list ends there")
+    func behindWhatIsFound() async {
+        let (entities, films) = (entities(), films(1...2))
+        await entities.keepAll { films }
+        let found = await entities.page(PageRequest(page: 2, perPage: 2)) { _ in true }
+        #expect(found == nil)
+    }
+
     @Test("Entities that are kept together are all found, and what another source has sent is not any more")
     func keptAll() async {
         await store(1...2, in: PageCache(entities()), total: 2)

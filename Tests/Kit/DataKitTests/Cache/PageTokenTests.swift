@@ -145,6 +145,26 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
     }
 
+    @Test("A list without a total that ended with an empty page still ends there when its last page comes again")
+    func endedWithEmptyPage() async {
+        for _ in 0..<2 { await store(0..<3, next: .offset(3)) }
+        await store(3..<5, at: .offset(3), next: .offset(5))
+        await store(5..<5, at: .offset(5), next: nil)
+        await store(3..<5, at: .offset(3), next: .offset(5))
+        #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
+    }
+
+    @Test("A list that has become shorter and longer again is observed as far as it is saved")
+    func shortenedAndGrown() async throws {
+        await store(0..<3, next: .offset(3), total: 6)
+        await store(3..<6, at: .offset(3), next: nil, total: 6)
+        await store(0..<3, next: .offset(3), total: 5)
+        await store(0..<3, next: .offset(3), total: 6)
+        let saved = try await cache.observe().first()
+        #expect(saved?.items.map(\.id) == [0, 1, 2, 3, 4])
+        #expect(saved?.next == .offset(5))
+    }
+
     @Test("A page behind a cursor that no page has named is kept nowhere")
     func unknown() async {
         await store(5..<9, at: .cursor("c"), next: nil)
