@@ -23,18 +23,18 @@ extension APIClient {
         /// The target of a link in the field `Link`, by its relation to this answer (RFC 8288): for
         /// ``Endpoint/init(link:headers:requiresToken:account:)``.
         ///
-        /// Within the server it is the path with the query, so that it can be kept while the server's address changes.
+        /// Within the server it is the path with the query, so that it can be kept while the server's address changes;
+        /// the whole address where the path begins with two slashes.
         ///
         /// - Parameter relation: Such as `next`, `prev` or `last`.
         public func link(_ relation: String) -> String? {
             guard let text = headers.link(relation), let target = URL(string: text, relativeTo: url)?.absoluteURL,
                 let parts = URLComponents(url: target, resolvingAgainstBaseURL: true)
             else { return nil }
-            // A path that begins with two slashes would be read as a server, and an empty one as this answer's.
-            guard target.origin == url.origin, parts.percentEncodedPath.hasPrefix("/"),
-                !parts.percentEncodedPath.hasPrefix("//")
-            else { return target.absoluteString }
-            return parts.percentEncodedPath + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
+            // A path that begins with two slashes would be read as a server.
+            let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+            guard target.origin == url.origin, !path.hasPrefix("//") else { return target.absoluteString }
+            return path + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
         }
     }
 }

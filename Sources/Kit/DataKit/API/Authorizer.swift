@@ -91,15 +91,21 @@ public final class Authorizer: Sendable {
                 fresh = try await renew(refresh, api)
                 fresh.account = rejected.account
             } catch let error as GatewayError where error.refusesSession {
-                // Another process, or a new sign-in, may have begun a session meanwhile, which the refusal is not about.
-                guard try replace(rejected, with: nil) else { return try current() }
+                guard try replace(rejected, with: nil) else { return try successor(of: rejected) }
                 throw GatewayError.signedOut(
                     message: Sentence("gateway.sessionEnded", "Your session has ended. Sign in again.").text,
                     cause: GatewayError.Cause(error.cause))
             }
-            guard try replace(rejected, with: fresh) else { return try current() }
+            guard try replace(rejected, with: fresh) else { return try successor(of: rejected) }
             return fresh
         }
+    }
+
+    /// The session that another process, or a new sign-in, has begun during a renewal. The caller compares the accounts:
+    /// tokens that name none may be another user's.
+    private func successor(of rejected: Tokens) throws(GatewayError) -> Tokens {
+        guard rejected.account != nil else { throw .signedOut() }
+        return try current()
     }
 
     private func load() throws(GatewayError) -> Tokens? {

@@ -139,8 +139,12 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
-        let isSameOrigin = request.url?.origin == task.originalRequest?.url?.origin
-        completionHandler(isSameOrigin ? request : nil)
+        guard request.url?.origin == task.originalRequest?.url?.origin else { return completionHandler(nil) }
+        var request = request
+        // Apple's systems leave it out, as they do not know who the server is.
+        let token = task.originalRequest?.value(forHTTPHeaderField: "Authorization")
+        request.setValue(token, forHTTPHeaderField: "Authorization")
+        completionHandler(request)
     }
 
     private func refuse(_ task: URLSessionTask) {

@@ -14,9 +14,14 @@ public struct HTTPRequest: Hashable, Sendable {
     public var timeout: Duration
     /// The largest body of the answer, in bytes. A transport stops receiving beyond it and fails.
     public var responseLimit: Int
-    /// Whether the request may be sent twice. A transport sends any other one on a new connection, since it could not
-    /// know whether the server has performed what it sent on one that is closed meanwhile.
-    public var isIdempotent: Bool
+    /// Whether the request may be sent twice; by default what its method says. ``CurlTransport`` sends any other one on a
+    /// new connection: on one that is closed meanwhile libcurl would send it again.
+    public var isIdempotent: Bool {
+        get { declared ?? method.isIdempotent }
+        set { declared = newValue == method.isIdempotent ? nil : newValue }
+    }
+    /// What differs from the method.
+    private var declared: Bool?
 
     /// By default a request without a body, with a limit of ten seconds and of 10 MB for the answer, as idempotent as its
     /// method.
@@ -35,6 +40,6 @@ public struct HTTPRequest: Hashable, Sendable {
         self.body = body
         self.timeout = timeout
         self.responseLimit = responseLimit
-        self.isIdempotent = isIdempotent ?? method.isIdempotent
+        declared = isIdempotent == method.isIdempotent ? nil : isIdempotent
     }
 }

@@ -9,7 +9,7 @@
     /// the head of its response. One thread serves all requests; it starts with the first one and ends with the
     /// transport.
     ///
-    /// - Connections are kept and reused. A method that is not idempotent gets a connection of its own: libcurl repeats
+    /// - Connections are kept and reused. A request that is not idempotent gets a connection of its own: libcurl repeats
     ///   by itself a request that meets a closed connection, and the server may have done what it asked for.
     /// - Redirects are followed within the origin only. One that leads elsewhere is the response; after twenty the next
     ///   is an error.

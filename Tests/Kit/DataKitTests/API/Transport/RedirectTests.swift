@@ -41,6 +41,17 @@ struct RedirectTests {
         #expect(try await kind.make().outcome(request).text == redirect.asked)
     }
 
+    @Test("Within the origin the fields of the request go along", arguments: TransportKind.surviving)
+    func fields(kind: TransportKind) async throws {
+        let server = try server(307, to: "/end")
+        let request = HTTPRequest(url: try server.url("/start"), headers: ["Authorization": "Bearer t", "X-Key": "k"])
+        #expect(try await kind.make().outcome(request).status == 200)
+        #expect(server.requests.count == 2)
+        for request in server.requests.map({ $0.lowercased() }) {
+            #expect(request.contains("\r\nauthorization: bearer t\r\n") && request.contains("\r\nx-key: k\r\n"))
+        }
+    }
+
     @Test("One to another origin is the response: nobody else sees the request", arguments: TransportKind.surviving)
     func across(kind: TransportKind) async throws {
         let other = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil".utf8))
