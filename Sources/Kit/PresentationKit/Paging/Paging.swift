@@ -143,10 +143,14 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         return place(of: id, in: pages).map { pages.items(ofPage: $0.page)[$0.row] }
     }
 
-    /// Changes the item with an identity, if the list contains it. Pages and flags stay as they are (defect D-21).
+    /// Changes the item with an identity, if the list contains it. Pages and flags stay as they are (defect D-21), and so
+    /// does the mark of an item that is being deleted.
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
         guard let place = place(of: id, in: list.wrappedValue.pages) else { return }
-        list.wrappedValue.pages.update(page: place.page, row: place.row, change)
+        list.wrappedValue.pages.update(page: place.page, row: place.row) { item in
+            change(&item)
+            for mark in marks[id] ?? [] { item[keyPath: mark] = true }
+        }
     }
 
     /// The identity that the item has by now, for whoever has asked for it before the server has numbered it.
@@ -225,15 +229,16 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     /// Puts an item in the place of one with another identity, whose entity it shows.
     func replace(_ id: Item.ID, with item: Item) {
-        if let marks = marks.removeValue(forKey: id) { self.marks[item.id, default: []].formUnion(marks) }
-        guard places[item.id] == nil else { return remove(id) }
-        guard let page = places[id] else { return }
-        update(id) { row in
-            row = item
-            for mark in marks[item.id] ?? [] { row[keyPath: mark] = true }
+        let marks = self.marks[id]
+        if places[item.id] != nil {
+            remove(id)
+        } else if let page = places[id] {
+            update(id) { $0 = item }
+            places[id] = nil
+            places[item.id] = page
         }
-        places[id] = nil
-        places[item.id] = page
+        self.marks[id] = nil
+        if let marks { self.marks[item.id, default: []].formUnion(marks) }
     }
 
     func item(of entity: Entity) -> Item {
@@ -303,7 +308,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
                 beyondGap = items.first?.id
                 start(.loadingMore, page: page, at: token.movedUp(by: wanted.perPage / 2), isRepeated: true)
             } else {
-                receive(items, answer, to: wanted)
+                receive(items, answer, to: wanted, isRepeated: isRepeated)
                 // Changes that arrived before this answer override it, but not the next answer of a live query.
                 if isWhole { meanwhile = ConcurrentChanges() }
             }
@@ -322,13 +327,16 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         return !answered.contains { (places[$0.id] ?? request.page) < request.page - 1 }
     }
 
-    private func receive(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest) {
+    private func receive(
+        _ answered: [Item], _ answer: Page<Entity>, to request: PageRequest, isRepeated: Bool
+    ) {
         let page = request.page
         if page == 1 { (needsFirstPage, uncounted) = (false, 0) }
         if isWhole { removed.formIntersection(answered.map(\.id)) }
         // The server counts what it has performed.
         if page == 1 { created.subtract(answered.map(\.id).filter { !isPending($0) }) }
         let gone = (page == 1 ? [] : removedMeanwhile).union(answered.map(\.id).filter(removed.contains))
+        let end = next
         next = tokenAfter(answer, request)?.movedUp(by: gone.count)
         // In one step, so that observers see no state in between.
         var list = self.list.wrappedValue
@@ -351,7 +359,11 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         // An empty page is the last, whatever it claims, unless the total shows that items are missing (D-3), or a
         // cursor leads on: a server that filters its pages may leave one of them empty.
         let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
-        if answered.isEmpty, !isMissingItems, case .offset = next { next = nil }
+        // So is one with nothing but the overlap, which is shorter than a page: it would be asked for again for ever.
+        let isOverlap =
+            page > 1 && !isRepeated && items.isEmpty && next == end
+            && answered.count < list.pages.items(ofPage: 0).count
+        if answered.isEmpty || isOverlap, !isMissingItems, case .offset = next { next = nil }
         list.hasMorePages = next != nil
         // The server may have counted what was removed here meanwhile, or not. After the last page the number of items
         // here is known.

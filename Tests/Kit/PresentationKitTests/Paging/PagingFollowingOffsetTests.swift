@@ -50,6 +50,17 @@ struct PagingFollowingOffsetTests {
             edit: { [deletion] _ in deletion.observable }, in: bag)
     }
 
+    @Test("A list without a total ends, also while a deletion waits for a decision", arguments: [30, 10, 2])
+    func endWhileDeletionWaits(pageSize: Int) {
+        server.rows = Array(0..<40)
+        server.pageSize = pageSize
+        load.send(())
+        changes.send(.updated(Row(id: 0), EditMark(.refused(message: "No", fields: [:]), isDeletion: true)))
+        for _ in 0..<99 where output.list.hasMorePages { loadMore.send(()) }
+        #expect(!output.list.hasMorePages)
+        #expect(output.list.map(\.id) == Array(0..<40))
+    }
+
     @Test("What waits to be deleted is counted as leaving, also once the deletion has answered that it waits")
     func waitingDeletion() {
         load.send(())

@@ -163,6 +163,27 @@ import Testing
         #expect(ids == [-1] + Array(0..<20))
     }
 
+    @Test("A row that is made anew while it is being deleted keeps its mark, and is not deleted twice")
+    func changedDuringDeletion() {
+        let output = Output()
+        let (load, delete) = (Trigger<Void>(), Trigger<Int>())
+        let paging = Paging<Row, Row>(
+            output.$list, errors: output.$errors, getPage: { _ in .just(Page(items: [Row(id: 1)])) }, item: { $0 })
+        paging.bind(load: load.driver, in: bag)
+        paging.follow(changes.observable, mark: { _, _ in }, in: bag)
+        paging.delete(
+            delete.driver, marking: \.isBusy, confirm: { _ in .just(()) },
+            delete: { [deletions] in deletions.request("delete \($0)") }, deleted: Event(), in: bag)
+        load()
+        delete(1)
+        changes.send(.updated(Row(id: 1), EditMark()))
+        #expect(output.list[id: 1]?.isBusy == true)
+        delete(1)
+        journal.expect("delete 1")
+        deletions.answer(())
+        #expect(output.list.isEmpty)
+    }
+
     @Test("A row that two inputs remove has two marks, and a failure clears its own")
     func twoMarks() {
         loaded()
