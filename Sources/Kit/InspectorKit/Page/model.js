@@ -31,6 +31,8 @@ export class Model {
 
   add({ missed, entries }) {
     this.missed += missed;
+    // Their ends may be among what was missed.
+    if (missed > 0) for (const known of [this.requests, this.queries, this.outbox]) known.clear();
     for (const entry of entries) {
       this.last = entry.number;
       // The moment that the page began with has these already.

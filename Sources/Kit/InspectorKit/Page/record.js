@@ -14,10 +14,10 @@ const files = {
 };
 
 /** What can be done about recordings now. */
-export function showRecording({ recording, canBegin, isTestable }, isLive) {
+export function showRecording({ recording, failure, canBegin, isTestable }, isLive) {
   state.textContent = !isLive ? "What is shown comes from a file."
     : recording === "running" ? "The session is recorded, from the start of the app."
-    : recording === "stopped" ? "The recording has ended. The app goes on."
+    : recording === "stopped" ? failure ?? "The recording has ended. The app goes on."
     : canBegin ? "The session is not recorded."
     : "The session is not recorded: the app would have to be one that can be made anew, a RecordableApp.";
   state.dataset.state = recording;

@@ -19,10 +19,10 @@ enum RecordingEvent: Codable, Hashable, Sendable {
     case state(scene: String, name: String, text: String)
     /// An element of an event among the outputs.
     case event(scene: String, name: String, text: String)
-    /// An answer of a server, at its delivery.
-    case answer(request: String, response: RecordedResponse)
+    /// An answer of a server, at its delivery: to the oldest request of that name, or to one behind so many older ones.
+    case answer(request: String, response: RecordedResponse, behind: Int? = nil)
     /// A request that failed without an answer, at its failure. A cancellation is not recorded.
-    case failure(request: String, reason: RecordedFailure, message: String? = nil)
+    case failure(request: String, reason: RecordedFailure, message: String? = nil, behind: Int? = nil)
     /// Everything waits: what has come so far is all that follows from what the app was given.
     case idle
     /// The normal end: nothing is missing after this line.

@@ -76,9 +76,10 @@ public final class Replay {
             comparison.begin("\(scene) -> \(name) \(json ?? "")")
             counts.given += 1
             if let problem = send(json, to: name, of: scene) { comparison.note(problem, of: "\(scene) -> \(name)") }
-        case .answer(let request, let response): await answer(request, .success(response.response), at: line)
-        case .failure(let request, let reason, let message):
-            await answer(request, .failure(reason.error(saying: message)), at: line)
+        case .answer(let request, let response, let older):
+            await answer(request, behind: older ?? 0, .success(response.response), at: line)
+        case .failure(let request, let reason, let message, let older):
+            await answer(request, behind: older ?? 0, .failure(reason.error(saying: message)), at: line)
         case .idle: comparison.isIdle = true
         case .end: await wait(until: line)
         case .beginning, .began, .ended, .state, .event: break
@@ -94,12 +95,14 @@ public final class Replay {
         read()
     }
 
-    private func answer(_ request: String, _ answer: Result<HTTPResponse, any Error>, at line: RecordingLine) async {
+    private func answer(
+        _ request: String, behind older: Int, _ answer: Result<HTTPResponse, any Error>, at line: RecordingLine
+    ) async {
         await wait(until: line)
         compare()
         comparison.begin("the answer to \(request)")
         counts.given += 1
-        if !requests.answer(request, with: answer) { comparison.note("nobody asks for it", of: request) }
+        if !requests.answer(request, behind: older, with: answer) { comparison.note("nobody asks for it", of: request) }
     }
 
     /// Sends a value to an input. Returns why that cannot be done; `nil` where it was sent.

@@ -64,12 +64,13 @@ public final class SessionRecorder {
         surroundings = Surroundings(
             header, on: runtime,
             .recorded(write: write) { base in
-                RecordingTransport(base: base, secrets: secrets) { event, deliver in
-                    continuation.yield((true, { deliver { write(event) } }))
+                RecordingTransport(base: base, secrets: secrets) { deliver in
+                    continuation.yield((true, { deliver(write) }))
                 }
             })
         runtime.inspector.run.recording = InspectedRun.Recording(
-            file: url, give: { continuation.yield((true, $0)) }, stop: { [weak self] in await self?.stop() },
+            file: url, failure: { file.failure?.description }, give: { continuation.yield((true, $0)) },
+            stop: { [weak self] in await self?.stop() },
             test: test.map { test -> InspectedRun.Recording.Test in { test.text(of: $0, named: $1) } })
         if scope == .process { Work.shared = runtime.executor }
         running = Task { [weak self] in

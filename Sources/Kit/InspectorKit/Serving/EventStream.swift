@@ -5,7 +5,7 @@ import Synchronization
 /// The events that one open page receives: what is alive when it opens, then what happens.
 ///
 /// It reads the log where it left off, so that a page costs the app nothing and the log bounds what is kept for it.
-/// What the log has dropped before the page read it is counted. Of states that replace each other within a frame's time
+/// What the log has dropped before the page read it is counted, and the page is told anew what is alive. Of states that replace each other within a frame's time
 /// only the last one is sent.
 final class EventStream: Sendable {
     private struct State {
@@ -56,7 +56,9 @@ final class EventStream: Sendable {
             let (entries, missed) = log.entries(after: state.number, most: Self.most)
             guard let last = entries.last else { return changes }
             state.number = last.number
-            return changes + event("entries", EntriesMessage(missed: missed, entries: coalesced(entries)))
+            let part = changes + event("entries", EntriesMessage(missed: missed, entries: coalesced(entries)))
+            // What was missed may have been the beginning or the end of anything.
+            return missed == 0 ? part : part + event("now", MomentMessage(log.now, of: log))
         }
     }
 

@@ -9,6 +9,8 @@ final class InspectedRun: Sendable {
     struct Recording: Sendable {
         let file: URL
         var isRunning = true
+        /// Why the recording has ended early, if it has.
+        var failure: @Sendable () -> String? = { nil }
         /// Gives the app something, when it waits.
         let give: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
         let stop: @MainActor @Sendable () async -> Void

@@ -549,6 +549,8 @@ extension PageFiles {
 
           add({ missed, entries }) {
             this.missed += missed;
+            // Their ends may be among what was missed.
+            if (missed > 0) for (const known of [this.requests, this.queries, this.outbox]) known.clear();
             for (const entry of entries) {
               this.last = entry.number;
               // The moment that the page began with has these already.
@@ -687,10 +689,10 @@ extension PageFiles {
         };
 
         /** What can be done about recordings now. */
-        export function showRecording({ recording, canBegin, isTestable }, isLive) {
+        export function showRecording({ recording, failure, canBegin, isTestable }, isLive) {
           state.textContent = !isLive ? "What is shown comes from a file."
             : recording === "running" ? "The session is recorded, from the start of the app."
-            : recording === "stopped" ? "The recording has ended. The app goes on."
+            : recording === "stopped" ? failure ?? "The recording has ended. The app goes on."
             : canBegin ? "The session is not recorded."
             : "The session is not recorded: the app would have to be one that can be made anew, a RecordableApp.";
           state.dataset.state = recording;

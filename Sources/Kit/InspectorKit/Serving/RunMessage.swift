@@ -8,6 +8,8 @@ struct RunMessage: Encodable, Equatable {
 
     /// `none`, `running` or `stopped`.
     let recording: String
+    /// Why the recording has ended early.
+    let failure: String?
     let canBegin: Bool
     let isTestable: Bool
     let databases: [String]
@@ -15,7 +17,9 @@ struct RunMessage: Encodable, Equatable {
 
     init(_ run: InspectedRun) {
         let recording = run.recording
-        self.recording = recording.map { $0.isRunning ? "running" : "stopped" } ?? "none"
+        let failure = recording?.failure()
+        self.failure = failure
+        self.recording = recording.map { $0.isRunning && failure == nil ? "running" : "stopped" } ?? "none"
         canBegin = run.begin != nil
         isTestable = recording?.test != nil
         databases = run.databases.map(\.name)

@@ -28,12 +28,38 @@ struct HeldRequestsTests {
         #expect(!requests.answer("GET /items", with: .failure(GatewayError.offline)))
     }
 
+    @Test("An answer may be for one behind older ones of its name, and is told so")
+    func behind() async throws {
+        let first = await hold("GET /items")
+        let second = await hold("GET /items")
+        let third = await hold("GET /items")
+        #expect(requests.answer("GET /items", behind: 2, with: .success(HTTPResponse(status: 203))))
+        var older: Int?
+        requests.answer(second.id, with: .success(HTTPResponse(status: 202))) { older = $0 }
+        #expect(older == 1)
+        requests.answer(first.id, with: .success(HTTPResponse(status: 201))) { older = $0 }
+        #expect(older == 0)
+        #expect(try await first.answer.value.status == 201)
+        #expect(try await second.answer.value.status == 202)
+        #expect(try await third.answer.value.status == 203)
+        #expect(!requests.answer("GET /items", behind: 1, with: .failure(GatewayError.offline)))
+    }
+
+    @Test("A hidden secret stands for any name in its place, where no request has the name as it is")
+    func hidden() async throws {
+        let task = await hold("GET /admin/users?page=1").answer
+        #expect(!requests.answer("GET /•", with: .failure(GatewayError.offline)))
+        #expect(!requests.answer("GET /•/users", with: .failure(GatewayError.offline)))
+        #expect(requests.answer("GET /•/users?page=1", with: .success(HTTPResponse(status: 200))))
+        #expect(try await task.value.status == 200)
+    }
+
     @Test("One that is cancelled ends at once, and takes nobody's answer")
     func cancelled() async throws {
         let (id, task) = await hold("GET /items")
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        requests.answer(id, with: .success(HTTPResponse(status: 200))) { Issue.record("nobody waits") }
+        requests.answer(id, with: .success(HTTPResponse(status: 200))) { _ in Issue.record("nobody waits") }
         #expect(!requests.answer("GET /items", with: .failure(GatewayError.offline)))
     }
 
@@ -50,7 +76,7 @@ struct HeldRequestsTests {
     func before() async throws {
         let (id, task) = await hold("GET /items")
         var isTold = false
-        requests.answer(id, with: .failure(GatewayError.timedOut)) { isTold = true }
+        requests.answer(id, with: .failure(GatewayError.timedOut)) { _ in isTold = true }
         #expect(isTold)
         await #expect(throws: GatewayError.timedOut) { try await task.value }
     }

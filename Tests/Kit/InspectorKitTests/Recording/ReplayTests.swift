@@ -54,6 +54,49 @@ struct ReplayTests {
         for _ in replays { #expect(try await replay(recording) == []) }
     }
 
+    @Test("Answers that cross reach the requests that they were given to")
+    func crossed() async throws {
+        let recorder = try SessionRecorder(to: file, .task)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let server = SlowForFirst()
+        let scene = recorder.surroundings.inspector.observing {
+            Live(PostsViewModel(transport: recorder.surroundings.transport(server)))
+        }
+        recorder.step { scene.input.$post("a") }
+        recorder.step { scene.input.$post("b") }
+        for await shown in scene.output.$shown.driver.values where shown == ["b: b"] { break }
+        server.answerFirst.finish()
+        for await shown in scene.output.$shown.driver.values where shown.count == 2 { break }
+        await recorder.close()
+        let differences = try await Replay(try Recording(file)).run {
+            Live(PostsViewModel(transport: $0.transport(SlowForFirst())))
+        }
+        #expect(differences == [])
+    }
+
+    @Test("A secret that is a word in the app's paths keeps no answer from its request")
+    func secretInPath() async throws {
+        let recording = try await record { scene, _ in
+            scene.input.$password("crates")
+            scene.input.$load()
+            for await crates in scene.output.$crates.driver.values where !crates.isEmpty { break }
+        }
+        #expect(try await replay(recording) == [])
+    }
+
+    @Test("A page is told that a recording has ended where something was lost")
+    func burstOnPage() async throws {
+        let recorder = try SessionRecorder(to: file, .task)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let app = try await recorder.observing { try await RecordedApp(recorder.surroundings) }
+        for number in 1...12_000 { app.scene.input.$search("\(number)") }
+        await recorder.stop()
+        let message = RunMessage(recorder.surroundings.inspector.run)
+        #expect(message.recording == "stopped")
+        #expect(message.failure?.contains("entries were lost") == true)
+        await recorder.close()
+    }
+
     @Test("What happens at once and is more than the log keeps ends the recording, which says so")
     func burst() async throws {
         let recorder = try SessionRecorder(to: file, .task)
@@ -313,5 +356,42 @@ struct ReplayTests {
         }
         #expect(try await differences(asking: "Add?") == [])
         #expect(try await differences(asking: "Add two?") == ["Navigation <- alerts"])
+    }
+}
+
+private struct PostsViewModel: ViewModel {
+    struct Input: ViewModelInput {
+        @Trigger var post: Driver<String>
+    }
+
+    struct Output {
+        @Property var shown: [String] = []
+    }
+
+    let transport: any HTTPTransport
+
+    func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+        let output = Output()
+        input.post
+            .flatMap { [transport] title in
+                Observable {
+                    let request = HTTPRequest(.post, url: URL(filePath: "/notes"), body: Data(title.utf8))
+                    return "\(title): \(String(decoding: try await transport.send(request).body, as: UTF8.self))"
+                }
+                .asDriver { _ in .empty() }
+            }
+            .drive { output.shown.append($0) }
+            .store(in: bag)
+        return output
+    }
+}
+
+/// Answers with what it is sent: the post "a" once the stream has ended.
+private final class SlowForFirst: HTTPTransport {
+    let (mayAnswerFirst, answerFirst) = AsyncStream.makeStream(of: Void.self)
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        if request.body == Data("a".utf8) { for await _ in mayAnswerFirst {} }
+        return HTTPResponse(status: 200, body: request.body ?? Data())
     }
 }

@@ -32,6 +32,21 @@ struct EventStreamTests {
         return try JSONDecoder().decode(Part.self, from: Data(lines[1].dropFirst("data: ".count).utf8))
     }
 
+    @Test("A page that has missed something is told anew what is alive")
+    func aliveAfterGap() throws {
+        let inspector = Inspector(.task, capacity: 100, clock: VirtualClock())
+        let first = inspector.observing { Live(StallViewModel()) }
+        let stream = EventStream(inspector.run, after: 0)
+        for _ in 0..<2 { _ = stream.next() }
+        first.end()
+        let second = inspector.observing { Live(StallViewModel()) }
+        for number in 1...1_000 { second.input.$amount(number) }
+        let text = String(decoding: try #require(stream.next()), as: UTF8.self)
+        let moment = try #require(text.firstRange(of: "event: now\n").map { text[$0.upperBound...] })
+        #expect(moment.contains("\"id\":2") && !moment.contains("\"id\":1,"))
+        #expect(!String(decoding: stream.next() ?? [], as: UTF8.self).contains("event: now"))
+    }
+
     @Test("A page that opens is told what is alive, then what happens; of a state that was set often, the last value")
     func begins() throws {
         let inspector = Inspector(.task, clock: VirtualClock())
