@@ -119,7 +119,8 @@ extension Generation {
     private func checkSignIn(beside entity: Entity) throws(GeneratorError) {
         // A table has no such types, and of a part only the answer is written: a sign-in has one of a session.
         guard options.kind != .table, let path = location(of: "LoggingIn"),
-            let name = ["Session", "Login"].first(where: { $0 == entity.name })
+            let name = (options.kind.isForm || options.isOffline ? ["Session", "Login"] : ["Session"])
+                .first(where: { $0 == entity.name })
                 ?? parts.map(\.name).first(where: { $0 == "Session" })
         else { return }
         throw GeneratorError(

@@ -82,6 +82,10 @@ extension Generation {
             "There is a sign-in, and the requests for \(entity.phrases) are sent without a token. Write requiresToken: true in those endpoints that want one."
         )
         note(
+            if: conditions.contains("cached") && !options.isOffline && location(of: "LoggingIn") != nil,
+            "What is cached of \(entity.phrases) is shown to whoever signs in. Where it is one account's, make its gateway with a source that names the account."
+        )
+        note(
             if: options.isOffline,
             "Where the server knows no versions, an edit that has waited replaces what another device has changed meanwhile in the same fields. The guide Your server is different says how to send a version."
         )

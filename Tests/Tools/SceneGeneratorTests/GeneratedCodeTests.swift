@@ -209,6 +209,28 @@ import Testing
         #expect(!(try notes().contains(note)))
     }
 
+    @Test("Beside a sign-in it is said that what is cached is shown to whoever signs in next")
+    func cachedAccounts() throws {
+        func isSaid(_ option: String) throws -> Bool {
+            try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, name:String", option).notes
+                .contains { $0.hasPrefix("What is cached of loans is shown to whoever signs in.") }
+        }
+        #expect(try !isSaid("--cached"))
+        try plan("login", "SignIn").write()
+        #expect(try isSaid("--cached"))
+        #expect(try !isSaid("--offline"))
+    }
+
+    @Test("What is saved while the list is being loaded is asked for again")
+    func savedWhileLoading() throws {
+        try plan("list", "Loans", "--entity", "Loan", "--fields", "id:Int, title:String").write()
+        try plan("form", "AddLoan", "--entity", "Loan").write()
+        try plan("edit", "EditLoan", "--entity", "Loan").write()
+        let model = try package.text("Sources/Notes/Loans/LoansViewModel.swift")
+        #expect(model.contains("search: created.map { _ in }"))
+        #expect(model.contains("search: edited.map { _ in }"))
+    }
+
     @Test("A sign-in says which endpoints are there that send no token yet")
     func endpointsWithoutToken() throws {
         func isSaid() throws -> Bool {

@@ -121,6 +121,12 @@ import Testing
                 "form|EditCart|--entity|Cart|--fields|id:Int, name:String",
                 "EditCart sounds as if it changed a cart that is there, and a form is one for a new cart. Write: swift package scene edit EditCart --entity Cart"
             ),
+            ("list|Answers|--entity|Answer|--fields|id:Int, text:String", "“Answer” is a type of DataKit"),
+            ("detail|ResponseDetail|--entity|Response|--fields|id:Int, a:String", "“Response” is a type of DataKit"),
+            ("edit|EditBag|--entity|Bag|--fields|id:Int, a:String", "“Bag” is a type of the generated files"),
+            ("list|Edits|--entity|Edit|--fields|id:Int, a:String|--offline", "“Edit” is a type of the generated files"),
+            ("list|Gateways|--entity|Gateway|--fields|id:Int, a:String", "“Gateway” is a type of the generated files"),
+            ("detail|NameDetail|--entity|Name|--fields|id:Int, a:String", "“Name” is a type of the generated files"),
             ("base|Welcome|--target|Other", "The package has no target Other below Sources. It has Notes."),
         ])
     func sentence(line: String, beginning: String) throws {

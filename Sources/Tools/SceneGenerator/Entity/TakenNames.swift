@@ -7,9 +7,9 @@ enum TakenNames {
         Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional Sendable Set String Task \
         Void
         Foundation: Data Date Decimal Foundation JSONDecoder JSONSerialization NSDictionary NSNull URL URLQueryItem UUID
-        DataKit: APIClient Authorizer Column Database EditPolicy EditableCache Endpoint EntityCache HTTPHeaders HTTPMethod \
+        DataKit: APIClient Answer Authorizer Column Database EditPolicy EditableCache Endpoint EntityCache HTTPHeaders HTTPMethod \
         HTTPRequest HTTPResponse HTTPTransport InMemoryTokenStore JSONText LossyArray Migration NoContent \
-        PageCache Record Table Tokens
+        PageCache Record Response Table Tokens
         DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest PageToken Rule \
         ValidationError
         PresentationKit: Failure Fetching FormMachine FormState Formatting Live NavigationResult PagedList Paging \
@@ -21,7 +21,7 @@ enum TakenNames {
         Testing: Suite Test Testing
         SwiftUI: Bindable Binding Button DatePicker EmptyView ForEach Form FormField HStack List PagingFooter \
         Picker PreviewProvider ProgressView Section Spacer Text TextField Toggle VStack View
-        the generated files themselves: API Body Cache CodingKeys Field Input Key Mark Navigator Option Output \
+        the generated files themselves: API Bag Body Cache CodingKeys Edit Field Gateway Input Key Mark Name Navigator Option Output \
         Result Title Transport UseCases
         """
         .split(separator: "\n").map { line in

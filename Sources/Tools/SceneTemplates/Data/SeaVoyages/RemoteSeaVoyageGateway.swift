@@ -16,7 +16,8 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
         /// - Parameters:
         ///   - api: Sends the requests.
         ///   - database: Contains the cache.
-        ///   - source: Names the server in the cache: what another server has sent is not shown.
+        ///   - source: Names the server in the cache, and the account where what is sent is one account's: what was sent
+        ///     under another name is not shown.
         ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
         public init(
             api: APIClient, database: Database?, source: String,

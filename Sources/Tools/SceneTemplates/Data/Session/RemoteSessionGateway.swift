@@ -23,11 +23,14 @@ public struct RemoteSessionGateway: SessionGateway {
                 try authorizer.signIn(Tokens(access: answer.accessToken, account: "\(answer.id)"))
                 return Account(id: answer.id, username: answer.username)
             } catch let error as GatewayError {
-                guard case .signedOut = error else {
+                guard case .signedOut(let message, _) = error else {
                     throw error.byField([("username", LoginDraft.Field.username), ("password", .password)])
                 }
                 // Servers do not say which of the two is wrong.
-                throw ValidationError(failures: [.init(field: LoginDraft.Field.password, message: error.message)])
+                throw ValidationError(failures: [
+                    .init(
+                        field: LoginDraft.Field.password, message: message ?? "The user name or the password is wrong.")
+                ])
             }
         }
     }

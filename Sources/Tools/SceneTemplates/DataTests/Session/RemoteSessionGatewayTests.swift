@@ -55,6 +55,11 @@ import Testing
             try await login(Transport(401, #"{"message": "Wrong."}"#)).first()
         }
         #expect(wrong?.failures == [.init(field: LoginDraft.Field.password, message: "Wrong.")])
+        let untold = await #expect(throws: ValidationError.self) { try await login(Transport(401, "")).first() }
+        #expect(
+            untold?.failures == [
+                .init(field: LoginDraft.Field.password, message: "The user name or the password is wrong.")
+            ])
         let named = await #expect(throws: ValidationError.self) {
             try await login(Transport(422, #"{"errors": {"username": "Unknown."}}"#)).first()
         }
