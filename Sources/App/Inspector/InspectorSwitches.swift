@@ -17,19 +17,27 @@ struct InspectorSwitches {
             network.isOff = position == 1
             if !network.isOff { reconnect() }
         }
-        let pauses = [0, 0.5, 2.0]
         latency = server.map { server in
-            InspectorSwitch("latency", pauses.map { "\($0) s" }) { position in
+            let delays = server.faults.compactMap { if case .delay(let seconds) = $0.fault { seconds } else { nil } }
+            let (pauses, chosen) = Self.choices([0, 0.5, 2], and: delays.first ?? 0)
+            return InspectorSwitch("latency", pauses.map { "\($0) s" }, chosen: chosen) { position in
                 server.faults.removeAll { if case .delay = $0.fault { true } else { false } }
                 if position > 0 { server.inject(.delay(seconds: pauses[position])) }
             }
         }
-        let rates = [0, 0.2, 0.6]
         chaos = server.map { server in
-            InspectorSwitch("chaos", rates.map { "\(Int($0 * 100)) %" }) { position in
+            let (rates, chosen) = Self.choices([0, 0.2, 0.6], and: server.chaos?.rate ?? 0)
+            let names = rates.map { "\(Int(($0 * 100).rounded())) %" }
+            return InspectorSwitch("chaos", names, chosen: chosen) { position in
                 server.chaos = position > 0 ? Chaos(rate: rates[position]) : nil
             }
         }
+    }
+
+    /// The usual values and the one that the server was started with, which is chosen at first.
+    private static func choices(_ usual: [Double], and first: Double) -> (values: [Double], chosen: Int) {
+        let values = Set(usual + [first]).sorted()
+        return (values, values.firstIndex(of: first) ?? 0)
     }
 
     var all: [InspectorSwitch] { [network, latency, chaos].compactMap(\.self) }

@@ -37,6 +37,8 @@ protocol Scene: AnyObject, Sendable {
     /// The input that is not submitted, by the labels of the fields, for the next start to restore. Contains no
     /// secrets.
     var draft: [String: String] { get }
+    /// Whether leaving loses input, which is asked about before.
+    var isEdited: Bool { get }
     var edits: Driver<Void> { get }
 
     /// Restores the input, before the scene appears.
@@ -68,6 +70,7 @@ extension Scene {
     var hasPreview: Bool { false }
     var preview: (any Scene)? { nil }
     var draft: [String: String] { [:] }
+    var isEdited: Bool { false }
     var edits: Driver<Void> { .never() }
     func restore(_ draft: [String: String]) {}
     func appear() {}

@@ -13,7 +13,8 @@ final class SceneStack {
     /// The one in front first. They wait for each other in the order in which they came up, so that no key goes to one
     /// that the user has not seen yet.
     @Property private(set) var modals: [any Modal] = []
-    @Property private var result: Toast?
+    /// The message about the last result.
+    @Property private(set) var toast: Toast?
     /// Whether keys go to the preview of the scene in front.
     @Property private(set) var isPreviewFocused = false
     private(set) var size = GridSize(columns: 0, rows: 0)
@@ -58,6 +59,12 @@ final class SceneStack {
         remove(from: index + 1)
     }
 
+    /// Goes back to the scene at an index. Asks first if the scene in front would lose input.
+    func leave(to index: Int) {
+        guard scenes.last?.isEdited == true else { return pop(to: index) }
+        ask(.discarding).drive { [weak self] in if $0 == 1 { self?.pop(to: index) } }.store(in: questions)
+    }
+
     func reset(to scenes: [any Scene]) {
         clear()
         for scene in scenes { fit(scene) }
@@ -90,18 +97,15 @@ final class SceneStack {
     ///   - undo: Undoes the result, as long as the message is shown.
     func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, undo: (() -> Void)? = nil) {
         self.undo = undo.map { ($0, isPossible) }
-        result = toast
+        self.toast = toast
     }
 
-    /// The message about the last result.
-    var toast: Toast? { result }
-
     /// Whether the last result can still be undone.
-    var canUndo: Bool { result != nil && undo?.isPossible() ?? false }
+    var canUndo: Bool { toast != nil && undo?.isPossible() ?? false }
 
     func undoLast() {
         let undo = undo.take()
-        result = nil
+        toast = nil
         undo?.run()
     }
 
@@ -158,7 +162,7 @@ final class SceneStack {
 
     /// Shows a message that the user must dismiss.
     func warn(title: String, message: String) {
-        ask(Dialog(title: title, message: message, buttons: ["Close"])).drive { _ in }.store(in: warnings)
+        ask(Dialog(title: title, message: message, buttons: ["Close"])).drive { _ in }.store(in: questions)
     }
 
     isolated deinit {
@@ -177,7 +181,7 @@ final class SceneStack {
 
     /// Removes the message when another scene comes to the front, since it was about the previous one.
     private func clear() {
-        result = nil
+        toast = nil
         undo = nil
         isPreviewFocused = false
     }
@@ -192,6 +196,6 @@ final class SceneStack {
         fitPreview()
     }
 
-    /// The subscriptions to dismissals of warnings, each of which ends with its question.
-    private let warnings = SubscriptionBag()
+    /// The subscriptions to answers, each of which ends with its question.
+    private let questions = SubscriptionBag()
 }

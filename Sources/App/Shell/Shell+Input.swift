@@ -58,9 +58,7 @@ extension Shell {
         }
         let layout = stack.layout
         if case .click = event, let index = chrome(of: scene).crumb(at: point, in: layout.title) {
-            // A form asks before what was typed is lost.
-            if !scene.draft.isEmpty { _ = scene.handle(.key(.escape)) } else { stack.pop(to: index) }
-            return
+            return stack.leave(to: index)
         }
         if let place = layout.preview, place.contains(point), let preview = scene.preview {
             if case .click = event { stack.focusPreview(true) }

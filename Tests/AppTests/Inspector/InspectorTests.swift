@@ -232,6 +232,19 @@ struct InspectorTests {
         #expect(app.lines[0].contains("chaos 20 %"))
     }
 
+    @Test("The switches begin at what the demo server does already")
+    func switchesBegin() {
+        let server = DemoServer()
+        server.inject(.delay(seconds: 2))
+        server.chaos = Chaos(rate: 0.3)
+        let switches = InspectorSwitches(network: SwitchedNetwork(), server: server, reconnect: {})
+        #expect(switches.latency?.chosen == 2)
+        #expect(switches.chaos?.choices == ["0 %", "20 %", "30 %", "60 %"])
+        #expect(switches.chaos?.chosen == 2)
+        switches.latency?.chooseNext()
+        #expect(server.faults.isEmpty)
+    }
+
     @Test("The pauses and the shares go round, and leave other faults alone; without a demo server there are none")
     func switchRounds() {
         let network = SwitchedNetwork()

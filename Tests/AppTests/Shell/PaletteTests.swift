@@ -98,7 +98,12 @@ struct PaletteTests {
 
     @Test("A click on the breadcrumb asks before it leaves a form in which something was typed")
     func clickOutOfForm() throws {
-        let app = PlayedApp().go(to: .createCar)
+        let app = PlayedApp().go(to: .login)
+        try app.press("<tab>secret<click 2,0>")
+        #expect(app.text.contains("Discard changes?"))
+        try app.press("<right><enter>")
+        #expect(app.lines[0].hasPrefix(" Menu  "))
+        app.go(to: .createCar)
         try app.press("Saab<click 2,0>")
         #expect(app.text.contains("Discard changes?"))
         try app.press("<enter>")

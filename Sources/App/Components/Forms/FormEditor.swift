@@ -122,16 +122,23 @@ final class FormEditor<Field: Hashable & Sendable> {
         return true
     }
 
+    /// Whether leaving the form would discard input.
+    var isEdited: Bool { fields.isEdited && !isSubmitting() }
+
     /// Leaves the form. Asks first if that would discard input.
     private func leave() {
-        guard fields.isEdited, !isSubmitting(), let stack else { return cancel() }
-        let dialog = Dialog(
-            title: "Discard changes?", message: "What you typed here has not been saved.",
-            buttons: ["Keep editing", "Discard"], destructive: 1)
-        question = stack.ask(dialog).drive { [weak self] in
+        guard isEdited, let stack else { return cancel() }
+        question = stack.ask(.discarding).drive { [weak self] in
             if $0 == 1 { self?.cancel() }
         }
     }
+}
+
+extension Dialog {
+    /// Asks whether what was typed shall be lost; the answer is yes with the second button.
+    static let discarding = Dialog(
+        title: "Discard changes?", message: "What you typed here has not been saved.",
+        buttons: ["Keep editing", "Discard"], destructive: 1)
 }
 
 /// A scene that shows one form.
@@ -148,6 +155,7 @@ extension FormScene {
     func resize(to size: GridSize) { editor.resize(to: size) }
     func handle(_ event: InputEvent) -> Bool { editor.handle(event) }
     var draft: [String: String] { editor.draft }
+    var isEdited: Bool { editor.isEdited }
     var edits: Driver<Void> { editor.$fields.driver.dropFirst().map { _ in } }
     func restore(_ draft: [String: String]) { editor.restore(draft) }
 }
