@@ -150,16 +150,21 @@ extension EditableCache {
             try await keepDeletion(of: id, asked: asked, account)
         }
         // What only a page has shown may have been deleted since.
+        var isReached = true
         for id in try await database.read({ [store] in try store.onlyShown(in: $0) }) {
             let asked = try await database.read { [store] in try store.number(in: $0) }
             do {
                 if let fetch { _ = try await keepAnswer { try await fetch(id) } }
             } catch GatewayError.notFound {
                 try await keepDeletion(of: id, asked: asked, account)
+            } catch let error as GatewayError where error.isUnreachable {
+                isReached = false
             } catch {
                 // It stays as it was shown.
+                try Task.checkCancellation()
             }
         }
+        guard isReached else { return }
         try await database.write { [store] in try store.finishWhole(whole, in: $0) }
     }
 

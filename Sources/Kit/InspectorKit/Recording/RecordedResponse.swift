@@ -27,7 +27,9 @@ struct RecordedResponse: Codable, Hashable, Sendable {
         status = response.status
         headers = Dictionary(response.headers.filter { Self.isRecorded($0.0) }.map { ($0.0, $0.1) }) { $1 }
         headers["link"] = headers["link"]?.replacing(/<https?:\/\/[^\/>]*/, with: "<")
-        headers["location"] = headers["location"]?.replacing(/^https?:\/\/[^\/]*/, with: "")
+        // What follows the path may be a key or a signature of any name.
+        headers["location"] = headers["location"]?.replacing(/^https?:\/\/[^\/?#]*/, with: "")
+            .replacing(/[?#].*/, with: "")
         headers = headers.mapValues { secrets.redacted(Redaction.redacted(link: $0)) }
         if let text = String(validating: response.body, as: UTF8.self) {
             self.text = secrets.redacted(json: Redaction.redacted(json: text))

@@ -49,6 +49,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     /// Where the page after the last one begins. An offset is smaller by the items that were removed since: the
     /// server's list has moved up by as many.
     private var next: PageToken?
+    /// The same when the request in flight began, for each of its answers: the cache's and the server's.
+    private var nextBefore: PageToken?
     /// The cursors of the pages that were requested since the last load or reload.
     private var cursors: Set<PageToken> = []
     /// The items removed since the last load or reload. A page that was fetched before must not bring them back.
@@ -181,7 +183,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         places[id] = nil
         var isCounted = true
         if created.remove(id) == nil {
-            next = next?.movedUp(by: 1)
+            (next, nextBefore) = (next?.movedUp(by: 1), nextBefore?.movedUp(by: 1))
             removedMeanwhile.insert(id)
         } else {
             // A first page that has come since counts only what the server has.
@@ -295,6 +297,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if page == 1 { removed = [] }
         mayHaveMoved = isRepeated || leavingCount > 0
         removedMeanwhile = []
+        nextBefore = next
         meanwhile = ConcurrentChanges()
         let total = list.wrappedValue.totalItems.map { $0 - uncounted }
         let wanted = PageRequest(page: page, token: token, usesCache: activity != .reloading)
@@ -336,7 +339,6 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         // The server counts what it has performed.
         if page == 1 { created.subtract(answered.map(\.id).filter { !isPending($0) }) }
         let gone = (page == 1 ? [] : removedMeanwhile).union(answered.map(\.id).filter(removed.contains))
-        let end = next
         next = tokenAfter(answer, request)?.movedUp(by: gone.count)
         // In one step, so that observers see no state in between.
         var list = self.list.wrappedValue
@@ -361,7 +363,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
         // So is one with nothing but the overlap, which is shorter than a page: it would be asked for again for ever.
         let isOverlap =
-            page > 1 && !isRepeated && items.isEmpty && next == end
+            page > 1 && !isRepeated && items.isEmpty && next == nextBefore
             && answered.count < list.pages.items(ofPage: 0).count
         if answered.isEmpty || isOverlap, !isMissingItems, case .offset = next { next = nil }
         list.hasMorePages = next != nil

@@ -351,6 +351,29 @@ extension EditableCacheTests {
         #expect(try await cache.find(3) == nil)
     }
 
+    @Test("Where what only a page has shown cannot be asked for, the next pull asks again")
+    func shownAskedLater() async throws {
+        let isDown = BehaviorSubject(true)
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, clock: StubClock(),
+            fetch: { [server] id in
+                if isDown.value { throw GatewayError.offline }
+                return try server.fetch(id)
+            }
+        ) { [server] in try server.perform($0) }
+        let memos = server.memos
+        try await cache.pull { [server] _ in
+            for try await _ in cache.page(PageRequest(perPage: 3), fresh: { server.page($0) }) {}
+            server.remove(3)
+            return PullPart(entities: Array(memos.prefix(2)), cursor: "9")
+        }
+        #expect(try await cache.find(3)?.title == "Tea")
+        isDown.send(false, isolation: nil)
+        try await cache.pull { PullPart(entities: [], cursor: $0) }
+        for (id, title) in [(1, "Milk"), (2, "Bread"), (3, nil)] { #expect(try await cache.find(id)?.title == title) }
+    }
+
     @Test("A page that was asked for before a whole list does not keep what was deleted between them")
     func shownBeforeWholeList() async throws {
         let cache = try cache()

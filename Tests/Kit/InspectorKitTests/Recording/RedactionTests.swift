@@ -63,13 +63,13 @@ struct RedactionTests {
             headers: [
                 "Retry-After": "3", "X-Total-Count": "194", "Set-Cookie": "session=s3cr3t", "X-Api-Key": "k",
                 "X-Amzn-Session": "s", "X-JWT-Assertion": "j", "X-Refresh": "r",
-                "Location": "http://127.0.0.1:1/a?token=t", "WWW-Authenticate": "Bearer", "Content-Length": "3",
+                "Location": "http://127.0.0.1:1/a?signed=t#code=c", "WWW-Authenticate": "Bearer", "Content-Length": "3",
             ], body: bytes)
         let recorded = RecordedResponse(response, without: SecretTexts())
         #expect(
-            recorded.headers == ["retry-after": "3", "x-total-count": "194", "location": "/a?token=\(Redaction.dots)"])
+            recorded.headers == ["retry-after": "3", "x-total-count": "194", "location": "/a"])
         let played: HTTPHeaders = [
-            "Retry-After": "3", "X-Total-Count": "194", "Location": "/a?token=\(Redaction.dots)",
+            "Retry-After": "3", "X-Total-Count": "194", "Location": "/a",
         ]
         #expect(recorded.response == HTTPResponse(status: 429, headers: played, body: bytes))
     }

@@ -31,11 +31,16 @@ struct PagingFollowingOffsetTests {
         var rows = Array(0..<100)
         var offsets: [Int] = []
         var pageSize = 30
+        /// Whether a cache answers before.
+        var answersTwice = false
 
         func page(_ request: PageRequest) -> Observable<Page<Row>> {
             offsets.append(request.offset)
             let rows = rows.dropFirst(request.offset).prefix(pageSize).map { Row(id: $0) }
-            return .just(Page(rows, for: request, total: nil))
+            let page = Page(rows, for: request, total: nil)
+            var saved = page
+            saved.staleSince = .distantPast
+            return answersTwice ? Observable([saved, page]) : .just(page)
         }
     }
 
@@ -50,10 +55,12 @@ struct PagingFollowingOffsetTests {
             edit: { [deletion] _ in deletion.observable }, in: bag)
     }
 
-    @Test("A list without a total ends, also while a deletion waits for a decision", arguments: [30, 10, 2])
-    func endWhileDeletionWaits(pageSize: Int) {
+    @Test(
+        "A list without a total ends, also while a deletion waits for a decision", arguments: [30, 10, 2],
+        [false, true])
+    func endWhileDeletionWaits(pageSize: Int, answersTwice: Bool) {
         server.rows = Array(0..<40)
-        server.pageSize = pageSize
+        (server.pageSize, server.answersTwice) = (pageSize, answersTwice)
         load.send(())
         changes.send(.updated(Row(id: 0), EditMark(.refused(message: "No", fields: [:]), isDeletion: true)))
         for _ in 0..<99 where output.list.hasMorePages { loadMore.send(()) }
