@@ -12,7 +12,8 @@ public struct Tokens: Codable, Hashable, Sendable {
     /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``.
     public var account: String?
 
-    /// `account` can be left out by apps with a single account whose tokens no other process renews, `refresh` where sessions are not renewed.
+    /// `account` can be left out by apps with a single account whose tokens no other process renews, `refresh` where
+    /// sessions are not renewed.
     public init(access: String, refresh: String? = nil, account: String? = nil) {
         self.access = access
         self.refresh = refresh
