@@ -11,10 +11,8 @@ import PackageDescription
     let swiftUI: [Target.Dependency] = [.product(name: "SwiftUI", package: "AppleDeclarations")]
 #endif
 
-/// A product of the package that the example shows.
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "MVVMCleanArchitecture") }
 
-/// The sample's shop and its posts in SwiftUI.
 let package = Package(
     name: "Shop",
     platforms: [.macOS("15.4"), .iOS("18.4")],

@@ -11,10 +11,8 @@ import PackageDescription
     let uiKit: [Target.Dependency] = [.product(name: "UIKit", package: "AppleDeclarations")]
 #endif
 
-/// A product of the package that the example shows.
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "MVVMCleanArchitecture") }
 
-/// The sample's product scenes in UIKit.
 let package = Package(
     name: "ShopUIKit",
     platforms: [.iOS("18.4")],

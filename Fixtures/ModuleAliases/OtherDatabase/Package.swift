@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Another package that has a door of its own to the system's SQLite.
+/// Another package with a target of its own for the system's SQLite, beside the kit's.
 let package = Package(
     name: "OtherDatabase",
     products: [.library(name: "OtherDatabase", targets: ["OtherDatabase"])],

@@ -4,7 +4,6 @@ import Presentation
 nonisolated enum Completion: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
-    /// To be sourced by the shell.
     var script: String {
         switch self {
         case .bash: bash

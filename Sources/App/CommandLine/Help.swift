@@ -5,7 +5,6 @@ import TerminalKit
 nonisolated enum Help {
     static let version = "App 1.0"
 
-    /// The help about one command; without a command, about the app.
     static func text(for command: Command?) -> String {
         guard let command else { return overview }
         return """

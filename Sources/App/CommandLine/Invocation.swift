@@ -1,4 +1,3 @@
-/// A parsed command line.
 nonisolated enum Invocation: Hashable, Sendable {
     case command(Command, argument: String?, LaunchOptions)
     /// About one command; `nil` for the whole app.

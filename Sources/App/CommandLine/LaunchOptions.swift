@@ -16,15 +16,11 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var chaos: Double?
     var seed: UInt64 = 1
     var startsAtMenu = false
-    /// Whether the inspector is open from the start.
     var isInspecting = false
-    /// Whether the inspector is served to browsers.
     var isInspectingInBrowser = false
     var logFile: URL?
     var recordFile: URL?
-    /// Whether `replay` prints the recording as a test instead of playing it.
     var printsTest = false
-    /// Where `tour` writes its pictures.
     var pictureFolder: URL?
     var port: UInt16 = 0
 }

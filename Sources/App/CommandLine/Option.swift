@@ -1,6 +1,5 @@
 import Foundation
 
-/// One option of the command line, with the commands that accept it.
 nonisolated struct Option: Sendable {
     let name: String
     /// The name of its value; `nil` for a switch.

@@ -6,12 +6,11 @@ nonisolated struct UsageError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// The exit codes, which the help lists.
+/// The exit codes. `Help` repeats them in words.
 nonisolated enum ExitCode {
     static let success: Int32 = 0
-    /// The task failed, or the tour found something wrong.
     static let failure: Int32 = 1
-    /// The command line was wrong.
+    /// The command line was wrong, or a recording cannot be used.
     static let usage: Int32 = 2
 
     /// 128 plus the signal's number, as shells report it.

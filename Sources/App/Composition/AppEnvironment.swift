@@ -9,7 +9,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// A running app without its terminal: the services, and the shell that shows the scenes.
+/// The services, and the shell that shows the scenes. Knows no terminal: the tour and replays run it, too.
 final class AppEnvironment {
     let shell: Shell
     let inspector: TerminalInspector
@@ -17,7 +17,7 @@ final class AppEnvironment {
     private let services: Services
     private let storeFailure: StoreError?
     private let statusLine: StatusLine
-    /// Keeps the demo server running.
+    /// Held because the demo server stops when it is released.
     private var live: LiveServices?
     private let bag = SubscriptionBag()
 
@@ -38,10 +38,8 @@ final class AppEnvironment {
         if let database = live.database { inspector.show(database) }
     }
 
-    /// - Parameters:
-    ///   - storeFailure: Why the user's data cannot be opened.
-    ///   - inspector: Sees what flows.
-    ///   - clock: Times the spinner.
+    /// - Parameter storeFailure: Why the user's data cannot be opened. `begin` then skips the set-up and warns the
+    ///   user.
     init(
         _ services: Services, _ options: LaunchOptions = LaunchOptions(), storeFailure: StoreError? = nil,
         inspector: Inspector, size: GridSize, clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
@@ -66,19 +64,18 @@ final class AppEnvironment {
             keyBindings: services.keyBindings, clock: clock, time: services.time, onRequest: onRequest)
     }
 
-    /// The use cases of a device that shares nothing with this one but the servers.
+    /// The use cases of a second device, which shares only the servers with this one: the tour makes a conflict with
+    /// it.
     func anotherDevice(_ options: LaunchOptions) throws -> UseCases {
         .live(
             servers: try Servers(options, demo: live?.server?.url), store: try .inMemory(),
             secrets: InMemorySecretStore(), app: MemoryAppGateway())
     }
 
-    /// The preferred colors: now, then on each change.
     var appearance: Driver<Appearance> {
         services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
     }
 
-    /// Shows the address at which a browser opens the inspector, until the user closes the message.
     func show(inspectorAt address: URL) {
         shell.stack.warn(title: "Open this address in your browser", message: address.absoluteString)
     }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The folder of the app's data, such as the database, the session, the preferences and the secrets.
 nonisolated struct DataFolder: Hashable, Sendable {
     let url: URL
 

@@ -5,7 +5,7 @@ import Foundation
 import InspectorKit
 import PresentationKit
 
-/// Everything the app gets from outside except the user's input.
+/// Everything the app gets from outside except the user's input. A replay replaces all of it.
 struct Dependencies {
     /// Time, chance, the network, and what observes the app.
     var surroundings = Surroundings(Inspector(.task))
@@ -16,6 +16,6 @@ struct Dependencies {
     /// Whether a demo server may be started. A replay needs none, since it has the answers.
     var startsServer = true
     var formatting = Formatting()
-    /// Times the spinner, and texts such as `3 min ago`.
+    /// Times the spinner, and texts such as `3 min ago`. Stands still in the tour and in replays.
     var screenClock: any Clock<Duration> = ContinuousClock()
 }

@@ -5,19 +5,17 @@ import Domain
 import Foundation
 import InspectorKit
 
-/// The live objects below the scenes: the demo server where one is needed, the database, and the use cases.
+/// What the scenes need: the demo server where one is used, the database, and the use cases.
 final class LiveServices {
     var services: Services
     let storeFailure: StoreError?
-    /// `nil` where it could not be opened.
+    /// `nil` where `storeFailure` says why it could not be opened.
     let database: Database?
     /// Serves until this object is released.
     let server: DemoServer?
     /// Switched off by the inspector to simulate a missing connection.
     let network = SwitchedNetwork()
 
-    /// Creates the services for the options.
-    ///
     /// Throws `DemoServerError` if the demo server cannot start, and `UsageError` if the log file cannot be written. A
     /// data folder that cannot be used is no error: everything that does not need it still works.
     init(_ options: LaunchOptions, _ dependencies: Dependencies) throws {

@@ -2,12 +2,11 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// Appends a line for each event to a file.
+/// The file of `--log`, which is appended to. A new one is readable by its owner alone.
 nonisolated final class LogFile: Sendable {
     private let handle: Mutex<FileHandle>
     private let now: @Sendable () -> Date
 
-    /// Throws `UsageError` if the file cannot be written.
     init(_ url: URL, now: @escaping @Sendable () -> Date) throws(UsageError) {
         let path = url.path(percentEncoded: false)
         try? PrivateFiles.createFile(at: url)
@@ -19,7 +18,7 @@ nonisolated final class LogFile: Sendable {
         self.now = now
     }
 
-    /// Adds a line with the time. Ignores failures: a full disk loses lines but must not stop the app.
+    /// Ignores failures: a full disk loses lines but must not stop the app.
     func write(_ line: String) {
         let bytes = Data("\(now().formatted(.iso8601)) \(line)\n".utf8)
         handle.withLock { try? $0.write(contentsOf: bytes) }

@@ -4,11 +4,11 @@ import Reactive
 import ReactiveUI
 
 extension PaletteEntry {
-    /// An entry for each theme. Choosing one saves it in the user's preferences.
     static func themes(_ useCases: UseCases, on stack: SceneStack, in bag: SubscriptionBag) -> [PaletteEntry] {
         let chosen = Trigger<Appearance>()
         let errors = Event<Failure>()
         chosen.driver
+            // One save after the other, so that the last choice is the one that is kept.
             .concatMap { appearance in
                 var preferences = useCases.preferencesGateway.current
                 preferences.appearance = appearance

@@ -20,7 +20,6 @@ extension DemoServer {
         return server
     }
 
-    /// Applies the options that make the server slow or unreliable.
     func applyFaults(_ options: LaunchOptions) {
         if let latency = options.latency { inject(.delay(seconds: latency)) }
         chaos = options.chaos.map { Chaos(rate: $0, seed: options.seed) }
@@ -30,8 +29,6 @@ extension DemoServer {
 extension Servers {
     /// Uses the addresses that the options give, and for the others the demo server or, with `--live`, the public
     /// hosts. Movies have no public host, so without an address they come from the demo server even then.
-    ///
-    /// - Parameter demo: The demo server's address, if it runs.
     init(_ options: LaunchOptions, demo: URL?) throws(UsageError) {
         // Without the demo server nothing is sent to the second address: the app is offline, a replay has the answers,
         // or every server has another address.

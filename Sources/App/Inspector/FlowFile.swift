@@ -2,11 +2,11 @@ import DataKit
 import Foundation
 import TerminalKit
 
-/// Saves the lines of an inspector as text files.
 nonisolated struct FlowFile {
     let folder: URL
 
-    /// Writes the lines to a new file, and returns the message to the user.
+    /// Writes the lines to a file named by the date and the time to the second, which a save in the same second
+    /// replaces. Returns the message for the user, also about a failure.
     func keep(_ lines: [FlowLine], at date: Date) -> Toast {
         let time = date.formatted(.iso8601).replacing(":", with: "")
         let file = folder.appending(path: "flow-\(time).txt")

@@ -4,13 +4,11 @@ import PresentationKit
 
 /// What has been read of a log: its newest entries as lines, and what was alive after them.
 nonisolated struct FlowLines: Sendable {
-    /// The number of lines that are kept; the oldest are dropped first.
     static let capacity = 500
 
     private(set) var lines: [FlowLine] = []
     private(set) var moment = Moment()
 
-    /// Reads what is new in the log.
     mutating func read(_ log: FlowLog) {
         // If more has happened since the last reading than lines are kept, only the end is read.
         if let late = log.moment(after: log.now.number - Self.capacity), late.number > moment.number { moment = late }
@@ -106,7 +104,7 @@ nonisolated struct FlowLine: Hashable, Sendable {
         }
     }
 
-    /// The time since the app began.
+    /// The time since the log began.
     var time: Duration
     var kind: Kind
     /// The scene, or the part of the data layer.
@@ -116,7 +114,6 @@ nonisolated struct FlowLine: Hashable, Sendable {
     /// The request of the line while it is in flight.
     var request: Int?
 
-    /// In seconds and milliseconds.
     var timeText: String {
         let milliseconds = Int(time / .milliseconds(1))
         let rest = "\(milliseconds % 1_000)"

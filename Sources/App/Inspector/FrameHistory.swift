@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// The latest frames of the app, for stepping back through them.
 struct FrameHistory {
     static let capacity = 50
 
@@ -10,7 +9,6 @@ struct FrameHistory {
 
     var count: Int { frames.count }
 
-    /// `nil` while the latest frame is shown.
     var shown: Frame? { position > 0 ? frames[frames.count - 1 - position] : nil }
 
     mutating func note(_ frame: Frame) {

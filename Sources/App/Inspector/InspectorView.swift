@@ -2,16 +2,14 @@ import InspectorKit
 import PresentationKit
 import TerminalKit
 
-/// Shows the view models of the scene in front with their current values, and below them what flows.
+/// Shows the view models of the scene in front and of its preview with their current values, and below them what flows.
 struct InspectorView {
     var models: [any RunningViewModel]
     var flow: FlowLines
     /// Removes from the shown values what secret inputs have had.
     var log: FlowLog
-    /// Unusual states: a pause, a step back, switches that are on.
     var remarks: [String]
     var isFocused: Bool
-    /// The number of latest lines that are scrolled out of view.
     var linesBack = 0
 
     func draw(in frame: inout Frame, _ place: GridRect) {
@@ -20,7 +18,6 @@ struct InspectorView {
         let inside = frame.drawPane(place, title: "Inspector", note: note, isFocused: isFocused)
             .inset(columns: 1)
         let modelLines = modelLines(columns: inside.columns)
-        // The view models get at most half of the box, and nothing of a low one.
         let modelRows = min(modelLines.count, inside.rows < 8 ? 0 : inside.rows / 2)
         let parts = inside.rows(.fixed(modelRows), .fixed(modelRows > 0 ? 1 : 0), .rest, .fixed(1))
         for (row, line) in modelLines.prefix(modelRows).enumerated() { frame.draw(line, in: parts[0].line(row)) }
@@ -57,8 +54,6 @@ struct InspectorView {
         }
     }
 
-    // MARK: - View models
-
     private func modelLines(columns: Int) -> [StyledText] {
         models.flatMap { model -> [StyledText] in
             let state = flow.moment.scene(of: model)
@@ -78,7 +73,6 @@ struct InspectorView {
         }
     }
 
-    /// Wraps the inputs into as many lines as they need.
     private func wrapped(_ inputs: [StyledText], columns: Int) -> [StyledText] {
         var lines: [StyledText] = []
         for input in inputs {

@@ -2,7 +2,7 @@ import DataKit
 import DomainKit
 import Synchronization
 
-/// A switch that turns the network off and on for all requests.
+/// Turned off and on by the inspector on the main actor, and read by requests wherever they run.
 nonisolated final class SwitchedNetwork: Sendable {
     private let state: Mutex<Bool>
 
@@ -16,7 +16,8 @@ nonisolated final class SwitchedNetwork: Sendable {
     }
 }
 
-/// Fails every request while one of its networks is switched off.
+/// Fails every request while one of its networks is off. `--offline` has one of its own, so that the inspector cannot
+/// turn it on.
 nonisolated struct SwitchedTransport: HTTPTransport {
     let base: any HTTPTransport
     let networks: [SwitchedNetwork]

@@ -7,9 +7,8 @@ import TerminalKit
 /// live.
 final class TerminalInspector {
     @Property private(set) var isOpen = false
-    /// Whether keys go to the inspector. Where it fills the screen they do so anyway.
     @Property private(set) var isFocused = false
-    /// The number of frames between the latest and the shown one.
+    /// A copy of the position in `frames`, which itself is not observed.
     @Property private(set) var framesBack = 0
     /// The number of latest lines that are scrolled out of view.
     @Property private(set) var linesBack = 0
@@ -17,7 +16,6 @@ final class TerminalInspector {
     /// Increased with each entry once the inspector has been opened, since the log itself is not observed.
     @Property private var additions = 0
 
-    /// What sees everything that flows, from the start of the app.
     let inspector: Inspector
     /// `nil` where the network cannot be changed.
     var switches: InspectorSwitches?
@@ -60,13 +58,11 @@ final class TerminalInspector {
         self.isFocused = isFocused && isOpen
     }
 
-    /// Records a frame, and returns the one to show while the user steps back.
     func replacement(for frame: Frame) -> Frame? {
         frames.note(frame)
         return framesBack > 0 ? frames.shown : nil
     }
 
-    /// The commands while the inspector has the focus.
     var commands: [SceneCommand] {
         var commands = [
             SceneCommand("p", isPaused ? "go on" : "pause") { [weak self] in self?.pause() },

@@ -4,12 +4,11 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The entry point: the command line decides what runs.
 @main
 enum AppMain {
     static func main() async {
         let code = await run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment)
-        // Printed text waits in a buffer, which is written here. What did not fit in the buffer was written before.
+        // `exit` would write the buffered text as well, but ignore a failure, such as a full disk.
         if fflush(nil) != 0, code == ExitCode.success {
             complain("Standard output could not be written.")
             exit(ExitCode.failure)
@@ -17,7 +16,6 @@ enum AppMain {
         exit(code)
     }
 
-    /// Returns the program's exit code.
     private static func run(_ words: [String], _ environment: [String: String]) async -> Int32 {
         do {
             switch try Invocation(words) {

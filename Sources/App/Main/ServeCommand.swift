@@ -3,7 +3,6 @@ import Dispatch
 import Foundation
 import TerminalKit
 
-/// `App serve`: runs the demo server until it is interrupted.
 enum ServeCommand {
     static func run(_ options: LaunchOptions) async throws -> Int32 {
         let server = DemoServer(seed: options.seed)

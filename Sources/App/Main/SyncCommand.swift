@@ -26,7 +26,7 @@ enum SyncCommand {
         fflush(nil)
     }
 
-    /// The width of the terminal; `nil` where it tells none.
+    /// `nil` where the terminal does not report its width.
     private static var windowColumns: Int? {
         var window = winsize()
         guard ioctl(STDOUT_FILENO, numericCast(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
@@ -47,7 +47,6 @@ enum SyncCommand {
         return saved + " \(progress.unreadable) of \(progress.total) could not be read."
     }
 
-    /// A bar, the counts, and an estimate of the remaining time.
     static func text(_ progress: WorkProgress, after elapsed: Duration, columns: Int) -> String {
         let part = progress.fraction
         let bar = Bar.text(part, columns: columns).padded(toColumns: columns)

@@ -24,7 +24,6 @@ final class TerminalApp {
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
     private var requestFrame: () -> Void = {}
 
-    /// Runs until the user quits, and returns the exit code.
     static func run(_ options: LaunchOptions, _ environment: [String: String], link: Route?) async throws -> Int32 {
         try await TerminalApp(options, environment, link: link).run()
     }
@@ -109,7 +108,6 @@ final class TerminalApp {
         return app
     }
 
-    /// Opens a link or the last session, then saves this session.
     private func begin(
         _ app: AppEnvironment, at link: Route?, saying complaints: [String], startsAtMenu: Bool,
         _ restorationFile: RestorationFile

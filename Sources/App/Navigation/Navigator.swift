@@ -4,7 +4,8 @@ import PresentationKit
 import ReactiveUI
 import TerminalKit
 
-/// Shows scenes, and is what they are made with. At the end of a scene's file stands what it asks of its navigator.
+/// Shows scenes, which are created with it. Each scene's file ends with the conformance to that scene's navigator
+/// protocol.
 struct Navigator {
     /// Weak, since the stack owns the scenes, which own their navigator.
     weak var stack: SceneStack?

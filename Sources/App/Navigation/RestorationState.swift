@@ -6,7 +6,6 @@ nonisolated struct RestorationState: Codable, Hashable, Sendable {
     /// Texts by the labels of their fields, without secrets.
     var draft: [String: String] = [:]
 
-    /// The path to a scene, without any input.
     static func path(to route: Route) -> [RestorationState] { route.path.map { RestorationState(route: $0) } }
 }
 

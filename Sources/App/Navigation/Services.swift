@@ -11,9 +11,8 @@ struct Services {
     /// An account to sign in with, shown only where it is public.
     var loginAdvice: String?
     var clock: any Clock<Duration> = ContinuousClock()
-    /// The time, which a replay has again.
+    /// Returns the same dates in a replay as in its recording.
     var now: @Sendable () -> Date = { Date() }
-    /// Measures how long ago and how far ahead moments are, for texts on screen.
     var time = RelativeTimeTicker()
 
     /// The user's format for numbers and dates, with the currency preferred now.

@@ -10,12 +10,12 @@ import VirtualTime
 final class HeadlessApp {
     let app: AppEnvironment
     let terminal: Live<TerminalViewModel>
-    /// How a recording of the app becomes a test.
+    /// Says how a recording that is saved as a test makes the app.
     static let test = RecordingTest(module: "App", app: "try HeadlessApp($0)")
 
     /// - Parameters:
     ///   - beginning: What a recorded app begins with. A replay begins with what is recorded.
-    ///   - startsServer: Whether there is a demo server. A replay needs none, since it has the answers.
+    ///   - startsServer: `true` to record against a demo server.
     init(
         _ surroundings: Surroundings,
         _ beginning: LaunchSnapshot = LaunchSnapshot(LaunchOptions(), size: GridSize(columns: 80, rows: 24)),
@@ -37,7 +37,8 @@ final class HeadlessApp {
         try await Replay(recording).run { try HeadlessApp($0) }
     }
 
-    /// Draws a frame, and the next one when something has changed.
+    /// Draws a frame, and the next one when something has changed: on the replay's executor, since a replay reports a
+    /// value that comes from any other task as a difference.
     private func draw() {
         terminal.output.focus = app.shell.focusName
         _ = app.shell.frame { [weak self] in

@@ -8,13 +8,13 @@ import TerminalKit
 
 /// What a recorded app was begun with, so that a replay begins with the same, and with nothing of an earlier start.
 nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
-    /// The name of the snapshot in a recording.
     static let name = "app"
 
     var app = Help.version
     var seed: UInt64
     var currency: String
-    /// The name of the theme; `nil` for the standard one.
+    /// The name of the theme. Without one, or with one that this version does not have, a replay has the standard
+    /// theme.
     var appearance: String?
     var columns: Int
     var rows: Int
@@ -22,13 +22,12 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
     var keys: [String: String]
     var isLive: Bool
     var isOffline: Bool
-    /// Whether the options gave the posts' server an address or a key. Which one is not recorded. `nil` stands for no, and
-    /// in recordings of earlier versions.
+    /// Whether the options gave the posts' server an address or a key. Which one is not recorded. `nil` stands for no,
+    /// and in recordings of earlier versions.
     var hasForemURL: Bool?
     var hasAPIKey: Bool?
     /// Whether the app begins with the address of its inspector, which has to be closed.
     var isInspectedInBrowser: Bool
-    /// The link that was opened at the start.
     var link: String?
 
     init(

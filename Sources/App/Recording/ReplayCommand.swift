@@ -1,7 +1,6 @@
 import Foundation
 import InspectorKit
 
-/// `App replay`: plays a recording and compares, or prints it as a test.
 enum ReplayCommand {
     static func run(_ file: URL, asTest: Bool) async throws -> Int32 {
         let recording = try Recording(file)

@@ -17,7 +17,6 @@ struct TerminalViewModel: ViewModel {
     }
 
     struct Output {
-        /// What a key goes to.
         @Property var focus = ""
     }
 
@@ -39,8 +38,6 @@ struct TerminalViewModel: ViewModel {
 }
 
 extension Live<TerminalViewModel> {
-    /// Sends what the user does.
-    ///
     /// - Parameter isSecret: Whether the focus is on a secret. Keys that type nothing are not secret even then.
     func send(_ event: InputEvent, isSecret: Bool) {
         switch event {

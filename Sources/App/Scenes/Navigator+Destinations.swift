@@ -1,7 +1,6 @@
 import Presentation
 
 extension Navigator {
-    /// What the palette offers: every scene that needs no identity.
     var destinations: [PaletteEntry] {
         Route.places.map { route in
             let words = route.link.split(separator: "/").dropFirst().map(String.init)
@@ -12,7 +11,6 @@ extension Navigator {
         }
     }
 
-    /// The scene of a link that is typed in full.
     func destination(typed text: String) -> PaletteEntry? {
         (try? Route(link: text)).map { route in
             PaletteEntry(id: route.link, title: route.link, note: "link") { go(to: route) }

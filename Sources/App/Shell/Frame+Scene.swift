@@ -1,9 +1,6 @@
 import TerminalKit
 
 extension Frame {
-    /// Draws a scene in its box, with a scrollbar on the box's edge.
-    ///
-    /// - Parameter isFocused: Whether keys go to this box.
     mutating func draw(_ scene: any Scene, in box: GridRect, isFocused: Bool) {
         let inside = drawBox(
             box, title: scene.title, note: scene.status ?? "", style: isFocused ? .colored(.accent) : .quiet)
@@ -13,7 +10,6 @@ extension Frame {
         drawScrollbar(showing: scroll.window, of: scroll.count, in: edge)
     }
 
-    /// Draws the preview in the second box, which is empty without one.
     mutating func draw(preview: (any Scene)?, in box: GridRect, isFocused: Bool) {
         if let preview { return draw(preview, in: box, isFocused: isFocused) }
         drawBox(box)

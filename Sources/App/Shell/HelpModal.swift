@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// Every key that works now, and those that always do.
 final class HelpModal: Modal {
     private let content: () -> HelpView
 

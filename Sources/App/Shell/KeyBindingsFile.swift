@@ -11,13 +11,12 @@ final class KeyBindingsFile {
         self.init { KeyBindings(file: url) }
     }
 
-    /// - Parameter read: Returns what the file contains. Without it there is no file.
+    /// - Parameter read: Returns what the file contains. By default there is no file.
     init(read: @escaping () -> KeyBindings = { KeyBindings() }) {
         self.read = read
         _bindings = Property(wrappedValue: read())
     }
 
-    /// Reads the file again, after the user has edited it.
     func reload() {
         bindings = read()
     }

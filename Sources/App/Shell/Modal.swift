@@ -1,12 +1,13 @@
 import TerminalKit
 
-/// What has all keys until it is closed, in front of the scenes: a question, a list to choose from, the help.
+/// Receives all keys but ^C and ^Z until it is closed, in front of the scenes: a question, a list to choose from, the
+/// help.
 protocol Modal: AnyObject, Sendable {
     /// What it is, such as `question Delete person`, for recordings.
     var name: String { get }
     var hints: [Hint] { get }
     func handle(_ event: InputEvent, in size: GridSize) -> ModalOutcome
-    /// Draws it over the dimmed screen.
+    /// Draws over a frame with the scenes, which it dims.
     func draw(in frame: inout Frame)
 }
 

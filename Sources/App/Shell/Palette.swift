@@ -1,7 +1,6 @@
 import ReactiveUI
 import TerminalKit
 
-/// A list to choose from, which is searched by typing.
 final class Palette: Modal {
     let name: String
     private let title: String
@@ -11,7 +10,7 @@ final class Palette: Modal {
     private let onEnd: (Palette, PaletteEntry?) -> Void
     @Property private var list: CommandPalette<String>
 
-    /// - Parameter onEnd: Called when the palette is closed, with the choice or without.
+    /// - Parameter onEnd: Called after the palette has been removed; without an entry if the user has chosen none.
     init(
         _ name: String, title: String, _ entries: [PaletteEntry], recent: [String] = [],
         entryForTyped: @escaping (String) -> PaletteEntry? = { _ in nil },
@@ -25,7 +24,6 @@ final class Palette: Modal {
         list = CommandPalette(items: entries.map(\.item), recent: recent)
     }
 
-    /// The identities of the latest choices.
     var recent: [String] { list.recent }
     var hints: [Hint] { [Hint("↑↓", "choose"), Hint(.enter, "go"), Hint(.escape, "close")] }
 
@@ -55,7 +53,6 @@ final class Palette: Modal {
     }
 }
 
-/// An entry of a palette: a command, a destination, or one of several answers.
 struct PaletteEntry: Identifiable {
     /// Stays the same between two openings, so that the latest choices are known again.
     let id: String

@@ -15,7 +15,6 @@ final class RelativeTimeTicker {
     private var nextChange: Date?
     private var timer: (due: Date, subscription: Subscription)?
 
-    /// - Parameter start: The current time.
     init(clock: some Clock<Duration> = ContinuousClock(), start: Date = Date()) {
         self.start = start
         let first = clock.now

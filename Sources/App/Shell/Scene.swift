@@ -4,7 +4,7 @@ import TerminalKit
 
 /// One screen of the app: a view model, the bag that keeps it running, a view from state to cells, and the keys.
 ///
-/// Everything that `draw` and the descriptions read is observed. A frame is drawn when it changes, and only then.
+/// Everything that `draw` and the descriptions read is observed. When it changes, a frame is drawn.
 protocol Scene: AnyObject, Sendable {
     /// The subscriptions of the scene, which the stack cancels when the scene leaves.
     var bag: SubscriptionBag { get }
@@ -43,7 +43,7 @@ protocol Scene: AnyObject, Sendable {
 
     /// Restores the input, before the scene appears.
     func restore(_ draft: [String: String])
-    /// Called when the scene has been put on the stack.
+    /// Called when the scene has been put on the stack, or is shown as a preview.
     func appear()
     /// Called when the scene has left the stack, before its subscriptions are cancelled.
     func disappear()
@@ -79,7 +79,6 @@ extension Scene {
     func resizePreview(to size: GridSize?) {}
     func handle(_ event: InputEvent) -> Bool { false }
 
-    /// Cancels the subscriptions of the scene and of its preview.
     func leave() {
         disappear()
         preview?.bag.cancelAll()

@@ -13,15 +13,11 @@ final class SceneStack {
     /// The one in front first. They wait for each other in the order in which they came up, so that no key goes to one
     /// that the user has not seen yet.
     @Property private(set) var modals: [any Modal] = []
-    /// The message about the last result.
     @Property private(set) var toast: Toast?
-    /// Whether keys go to the preview of the scene in front.
     @Property private(set) var isPreviewFocused = false
     private(set) var size = GridSize(columns: 0, rows: 0)
-    /// How the last result is undone, and whether it still can be.
     private var undo: (run: () -> Void, isPossible: () -> Bool)?
 
-    /// Shows a scene in front of the others, and removes the message.
     func push(_ scene: any Scene) {
         fit(scene)
         clear()
@@ -41,25 +37,23 @@ final class SceneStack {
         new.appear()
     }
 
-    /// Goes back to the scene behind this one. Does nothing if the scene has already left.
+    /// Removes the scene and those in front of it. Does nothing if it has already left.
     func pop(_ scene: any Scene) {
         guard let index = scenes.firstIndex(where: { $0 === scene }) else { return }
         remove(from: index)
     }
 
-    /// Goes back one scene. Does nothing if there is only one.
     func pop() {
         pop(to: scenes.count - 2)
     }
 
-    /// Goes back to the scene at an index, counted from the bottom.
     func pop(to index: Int) {
         guard scenes.indices.contains(index), index < scenes.count - 1 else { return }
         clear()
         remove(from: index + 1)
     }
 
-    /// Goes back to the scene at an index. Asks first if the scene in front would lose input.
+    /// Goes back to a scene whose title was clicked. Asks first if the scene in front would lose input.
     func leave(to index: Int) {
         guard scenes.last?.isEdited == true else { return pop(to: index) }
         ask(.discarding).drive { [weak self] in if $0 == 1 { self?.pop(to: index) } }.store(in: questions)
@@ -82,10 +76,8 @@ final class SceneStack {
         fitPreview()
     }
 
-    /// The layout of the screen with the scene in front.
     var layout: ScreenLayout { ScreenLayout(size, hasPreview: scenes.last?.hasPreview ?? false) }
 
-    /// Directs keys to the preview, if there is one, or to the scene in front.
     func focusPreview(_ isFocused: Bool) {
         isPreviewFocused = isFocused && layout.preview != nil && scenes.last?.preview != nil
     }
@@ -100,7 +92,6 @@ final class SceneStack {
         self.toast = toast
     }
 
-    /// Whether the last result can still be undone.
     var canUndo: Bool { toast != nil && undo?.isPossible() ?? false }
 
     func undoLast() {
@@ -109,13 +100,12 @@ final class SceneStack {
         undo?.run()
     }
 
-    /// Shows a modal in front of the scenes, once those before it are closed.
     func show(_ modal: any Modal) { modals.append(modal) }
 
     /// Removes a modal without an answer.
     func remove(_ modal: any Modal) { modals.removeAll { $0 === modal } }
 
-    /// Gives an event to the modal in front, on a screen of this size. Returns `false` for an event that has no effect.
+    /// Returns `false` for an event that has no effect on the modal in front, and without one.
     func handleByModal(_ event: InputEvent, in size: GridSize) -> Bool {
         guard let modal = modals.first else { return false }
         switch modal.handle(event, in: size) {
@@ -160,7 +150,6 @@ final class SceneStack {
         say(Toast(.failure, "\(title): \(failure.message)"))
     }
 
-    /// Shows a message that the user must dismiss.
     func warn(title: String, message: String) {
         ask(Dialog(title: title, message: message, buttons: ["Close"])).drive { _ in }.store(in: questions)
     }

@@ -3,7 +3,6 @@ import TerminalKit
 extension Shell {
     static let undoTitle = "undo"
 
-    /// The scene that receives keys.
     var focused: (any Scene)? {
         guard let scene = stack.scenes.last else { return nil }
         return stack.isPreviewFocused ? scene.preview ?? scene : scene
@@ -76,7 +75,6 @@ extension Shell {
             ?? allHints(of: scene).filter { stack.scenes.count == 1 || $0.press != .character("q") }
     }
 
-    /// Every key that has an effect in the scene or pane that has the focus.
     private func allHints(of scene: any Scene) -> [Hint] {
         let own = hasPaneFocus ? pane?.hints ?? [] : focused?.hints ?? []
         let canLeave = stack.scenes.count > 1 && !hasPaneFocus && !own.contains { $0.press == .escape }
@@ -114,7 +112,6 @@ extension Shell {
 }
 
 private extension Hint {
-    /// The keys that work everywhere and that no scene lists.
     static let everywhere = [Hint("^C", "quit, also while typing"), Hint("^Z", "suspend")]
 }
 

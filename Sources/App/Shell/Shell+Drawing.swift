@@ -3,10 +3,8 @@ import TerminalKit
 extension Shell {
     var layoutHints: GridRect { ScreenLayout(size, hasPreview: false).hints }
 
-    /// Whether the app and the side pane fit beside each other.
     var isWide: Bool { size.columns >= PaneLayout().sideBySideFrom }
 
-    /// The side pane while it is open.
     var openPane: (any SidePane)? { pane?.isOpen == true ? pane : nil }
 
     var appSize: GridSize {
@@ -15,7 +13,6 @@ extension Shell {
 
     var hasPaneFocus: Bool { openPane.map { $0.isFocused || !isWide } ?? false }
 
-    /// Whether anything other than the scene in front can have the focus.
     var hasSeveralPanes: Bool { stack.layout.preview != nil || openPane != nil }
 
     /// The app with the open pane beside it, or in front of it on a narrow screen.

@@ -49,7 +49,6 @@ extension Shell {
         }
     }
 
-    /// Handles a click or the wheel in one of the boxes or on the title line.
     private func point(at scene: any Scene, _ event: InputEvent) {
         guard let point = event.point else { return }
         if point.column >= appSize.columns {

@@ -26,14 +26,9 @@ final class Shell {
     var recent: [String] = []
 
     /// - Parameters:
-    ///   - pane: What can be opened beside the scenes.
-    ///   - destinations: What the palette offers besides the commands.
     ///   - entryForTyped: What the palette offers for a text that is typed in full, such as a link.
     ///   - status: The badges of the title line. Values that it reads are observed.
-    ///   - detail: Adds what is known about work that takes long.
-    ///   - keyBindings: Replaces the keys of commands.
-    ///   - clock: Times the spinner.
-    ///   - time: The time for texts in scenes and status.
+    ///   - detail: Adds to the activity what is known about its requests, such as the time that is left.
     init(
         stack: SceneStack, size: GridSize, pane: (any SidePane)? = nil, destinations: [PaletteEntry] = [],
         entryForTyped: @escaping (String) -> PaletteEntry? = { _ in nil },
@@ -54,7 +49,6 @@ final class Shell {
         spinner = SpinnerTimer(clock: clock)
     }
 
-    /// The current frame. Everything that is read for it is observed.
     func frame() -> Frame {
         stack.resize(to: appSize)
         time.beginFrame()
@@ -87,10 +81,10 @@ final class Shell {
         }
     }
 
-    /// Whether the scene in front and its preview have no request in flight.
+    /// Whether the scene in front and its preview have no request in flight. The tour waits for it.
     var isIdle: Bool { stack.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
 
-    /// Whether the focus is on a secret.
+    /// Whether the focus is on a secret, so that typed keys must stay out of recordings.
     var isTypingSecret: Bool { stack.modals.isEmpty && !hasPaneFocus && focused?.isTypingSecret == true }
 
     func handle(_ event: InputEvent) {

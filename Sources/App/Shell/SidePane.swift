@@ -15,6 +15,5 @@ protocol SidePane: AnyObject, Sendable {
     func handle(_ event: InputEvent)
     /// Reports the app's frame before it is shown. Returns the frame to show in its place, such as an earlier one.
     func replacement(for app: Frame) -> Frame?
-    /// Draws the pane beside the given scenes.
     func draw(in frame: inout Frame, _ place: GridRect, beside scenes: [any Scene], isFocused: Bool)
 }

@@ -1,11 +1,9 @@
 import TerminalKit
 
-/// Presses keys on a shell and waits for frames.
 final class ShellPlayer {
     private let shell: Shell
     private let patience: Duration
 
-    /// - Parameter patience: The longest time to wait for a frame.
     init(_ shell: Shell, patience: Duration) {
         self.shell = shell
         self.patience = patience

@@ -29,7 +29,6 @@ struct TourStep {
         heading.lowercased().split { !$0.isLetter }.joined(separator: "-") + ".svg"
     }
 
-    /// The problems of a frame and of the link at which it was drawn; empty if there are none.
     func complaints(about text: String, at shown: String? = nil) -> [String] {
         (linkPattern == nil || linkPattern == shown ? [] : ["the scene in front is at \(shown ?? "no link")"])
             + expected.filter { !text.contains($0) }.map { "\"\($0)\" is not shown" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows a counter, with neither library. It imports Foundation, as apps do.
+/// The program without any library. It imports Foundation, as apps do.
 @main
 struct Bare {
     static func main() {

@@ -1,7 +1,6 @@
 import DataKit
 import Foundation
 
-/// A counter as the database keeps it.
 struct Counter: Record {
     let id: Int
     var count: Int
@@ -11,7 +10,6 @@ struct Counter: Record {
     }
 }
 
-/// Keeps a counter in a database.
 @main
 struct WithDataKit {
     static func main() async throws {

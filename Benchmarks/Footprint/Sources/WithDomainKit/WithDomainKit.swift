@@ -1,7 +1,6 @@
 import DomainKit
 import Foundation
 
-/// Checks a number that was typed, with a rule of the domain.
 @main
 struct WithDomainKit {
     static func main() {

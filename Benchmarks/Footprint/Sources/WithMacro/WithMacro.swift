@@ -3,7 +3,6 @@ import Foundation
 @freestanding(expression)
 macro one() -> Int = #externalMacro(module: "OneMacro", type: "OneMacro")
 
-/// Shows a number that a macro has made.
 @main
 struct WithMacro {
     static func main() {

@@ -1,7 +1,6 @@
 import Foundation
 import OpenCombine
 
-/// Shows a counter through OpenCombine.
 @main
 struct WithOpenCombine {
     static func main() {

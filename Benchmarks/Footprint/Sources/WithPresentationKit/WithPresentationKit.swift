@@ -3,7 +3,6 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-/// Shows a counter through a view model.
 struct CounterViewModel: ViewModel {
     struct Input: ViewModelInput {
         @Trigger var increment: Driver<Void>

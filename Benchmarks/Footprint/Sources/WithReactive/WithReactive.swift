@@ -1,7 +1,6 @@
 import Foundation
 import Reactive
 
-/// Shows a counter through Reactive.
 @main
 struct WithReactive {
     static func main() {

@@ -1,7 +1,6 @@
 import Foundation
 import TerminalKit
 
-/// Shows a counter in a terminal.
 @main
 struct WithTerminalKit {
     @MainActor

@@ -1,4 +1,3 @@
-/// The libraries that are measured beside each other.
 enum Library: String, CaseIterable, Sendable {
     case ours
     case openCombine = "OpenCombine"
@@ -7,7 +6,6 @@ enum Library: String, CaseIterable, Sendable {
     case grdb = "GRDB"
 }
 
-/// How one library does a workload.
 struct Contender: Sendable {
     /// What runs. Each gets a size and returns the checksum of what its last stage saw.
     enum Body: Sendable {
@@ -17,7 +15,6 @@ struct Contender: Sendable {
         case asynchronous(@Sendable (Int, isolated any Actor) async throws -> Int)
         /// Measures itself: the part of it that matters in nanoseconds, or how many bytes it held.
         case measuring(@Sendable (Int, isolated any Actor) async throws -> (value: Double, checksum: Int))
-        /// Cannot take part, for this reason.
         case leftOut(String)
     }
 

@@ -1,17 +1,13 @@
-/// What one run has measured.
 struct Report: Codable, Sendable {
-    /// One library in one row.
     struct Entry: Codable, Sendable {
         let library: String
         /// Nanoseconds, or bytes, per unit of the workload: the median of all runs.
         var median: Double?
         /// Blocks allocated per step of the producer, set-up excluded.
         var allocations: Double?
-        /// Why the library has no figure here.
         var leftOut: String?
     }
 
-    /// One workload.
     struct Row: Codable, Sendable {
         let id: String
         let title: String
@@ -33,7 +29,6 @@ struct Report: Codable, Sendable {
         }
     }
 
-    /// A figure beside what it is allowed to be.
     struct Verdict: Codable, Sendable {
         let title: String
         let measured: Double
@@ -45,7 +40,6 @@ struct Report: Codable, Sendable {
     var floors: [Row] = []
     var verdicts: [Verdict] = []
 
-    /// Our figure in a row, of a workload or a floor.
     func ours(_ id: String) -> Double? {
         (rows + floors).first { $0.id == id }?.median(.ours)
     }

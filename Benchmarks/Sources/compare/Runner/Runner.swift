@@ -1,7 +1,7 @@
 import CAllocations
 import Foundation
 
-/// A result that cannot be trusted.
+/// A contender has not done the whole task, so its time says nothing. Ends the whole run.
 struct ChecksumMismatch: Error, CustomStringConvertible {
     let workload: String
     let library: String
@@ -14,20 +14,18 @@ struct ChecksumMismatch: Error, CustomStringConvertible {
     }
 }
 
-/// Measures contenders in turn.
 @MainActor
 struct Runner {
     private actor Stage {}
 
     /// Runs per contender that count, after a warm-up.
     nonisolated static let runs = 10
-    /// How long one run should last.
     static let nanosecondsPerRun = 0.2e9
 
     private let stage = Stage()
 
     /// Measures workloads side by side: each of their contenders in turn, round after round, in an order that changes:
-    /// each comes first as often as the others, and after each of its neighbors.
+    /// each comes first about as often as the others, and after each of its neighbors.
     func measure(_ workloads: [Workload]) async throws -> [Report.Row] {
         var lanes: [Lane] = []
         for workload in workloads {
@@ -55,14 +53,12 @@ struct Runner {
         return rows
     }
 
-    /// One contender with what has been measured of it.
     private struct Lane {
         let workload: Workload
         let contender: Contender
         let size: Int
         var samples: [Double] = []
 
-        /// Between the two samples in the middle.
         var median: Double {
             let sorted = samples.sorted()
             return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A report as text.
 struct Table: CustomStringConvertible {
     let report: Report
 

@@ -1,4 +1,3 @@
-/// A task that several libraries do side by side.
 struct Workload: Sendable {
     /// Where the asynchronous contenders run.
     enum Place: Sendable {
@@ -16,7 +15,7 @@ struct Workload: Sendable {
     var fixedSize: Int?
     /// Ours as a share of the best peer: at most this.
     let goal: Double?
-    /// What every contender has to have seen at a size.
+    /// What every contender must have added up at a size. Any other sum ends the run.
     let checksum: @Sendable (Int) -> Int
     var contenders: [Contender]
 

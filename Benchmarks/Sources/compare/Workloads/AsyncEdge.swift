@@ -1,6 +1,5 @@
 import Reactive
 
-/// The async edge: `for await` over elements that are already there.
 enum AsyncEdge {
     private static let title = "for await over elements that are already there"
 

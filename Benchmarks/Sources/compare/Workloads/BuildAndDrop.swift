@@ -2,7 +2,6 @@ import AsyncAlgorithms
 import OpenCombine
 import Reactive
 
-/// W8: build a chain on a subject, subscribe, send one element, cancel.
 enum BuildAndDrop {
     private static let title = "build a chain of five, send 1, cancel; per cycle"
 

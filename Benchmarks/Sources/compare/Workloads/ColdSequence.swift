@@ -2,7 +2,6 @@ import AsyncAlgorithms
 import OpenCombine
 import Reactive
 
-/// W1: a cold sequence -> map -> filter -> scan -> subscriber.
 enum ColdSequence {
     private static let title = "cold sequence -> map -> filter -> scan -> subscriber"
 

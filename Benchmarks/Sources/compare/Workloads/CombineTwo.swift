@@ -2,7 +2,6 @@ import AsyncAlgorithms
 import OpenCombine
 import Reactive
 
-/// W4: combineLatest of two subjects that are sent to alternately.
 enum CombineTwo {
     private static let title = "combineLatest of two subjects"
 

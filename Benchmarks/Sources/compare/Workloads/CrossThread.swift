@@ -4,7 +4,6 @@ import OpenCombine
 import OpenCombineDispatch
 import Reactive
 
-/// W9: a producer in a task of its own sends to a consumer in its own isolation.
 enum CrossThread {
     private static let title = "a producer elsewhere -> a consumer in its isolation"
 

@@ -1,7 +1,6 @@
 import Foundation
 import Reactive
 
-/// W14: a thread sends to an actor without a pause; per element, and (W14b) how long other work of the actor waits.
 enum Flood {
     private static let openCombineHasNoActors = "has no actors"
 
@@ -24,7 +23,6 @@ enum Flood {
             ]),
     ]
 
-    /// How a library is sent to from the thread, and how it is ended.
     private struct Sender: Sendable {
         let send: @Sendable (Int) -> Void
         let finish: @Sendable () -> Void

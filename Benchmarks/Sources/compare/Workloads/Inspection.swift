@@ -90,7 +90,7 @@ enum Inspection {
             server.url.deletingLastPathComponent().appending(path: "events").absoluteString,
         ]
         try reader.run()
-        // Until it reads.
+        // Until curl reads the events.
         try await Task.sleep(for: .milliseconds(200))
         defer {
             reader.terminate()

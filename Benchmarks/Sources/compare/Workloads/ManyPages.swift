@@ -41,7 +41,6 @@ enum ManyPages {
             ])
     }
 
-    /// A row of the list.
     private struct Row: Identifiable, Equatable, Sendable {
         let id: Int
         var title: Int
@@ -55,7 +54,7 @@ enum ManyPages {
         private let loadMore = PublishSubject<Void>()
         private let bag = SubscriptionBag()
         private let paging: Paging<Int, Row>
-        /// What the view saw last.
+        /// What the view saw last, which is the checksum.
         private(set) var count = 0
 
         init() {

@@ -3,7 +3,6 @@ import CAllocations
 import OpenCombine
 import Reactive
 
-/// W11a: what a queued element costs; W11b: what an idle subscription costs. In bytes.
 enum Memory {
     static let workloads = [
         Workload(
@@ -108,7 +107,7 @@ enum Memory {
         return (held, arrivals.sum)
     }
 
-    /// A subscriber that asks for nothing until it is opened.
+    /// Asks for nothing until it is opened, so that the buffer before it keeps every element.
     private final class LateSubscriber: Subscriber {
         private let tally: Tally
         private var subscription: (any OpenCombine.Subscription)?

@@ -2,7 +2,6 @@ import AsyncAlgorithms
 import OpenCombine
 import Reactive
 
-/// W5: merge of four cold sequences; W5b: of four subjects that are sent to in turn.
 enum MergeFour {
     static let workloads = [
         Workload(

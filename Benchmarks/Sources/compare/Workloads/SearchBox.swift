@@ -1,7 +1,6 @@
 import OpenCombine
 import Reactive
 
-/// W12: a search box: keystrokes -> removeDuplicates -> flatMapLatest to 20 items -> view models -> output.
 enum SearchBox {
     private static let title = "search box: keystroke -> 20 view models -> output"
 

@@ -2,7 +2,6 @@ import AsyncAlgorithms
 import OpenCombine
 import Reactive
 
-/// W7b: subject -> map -> share with the latest replayed -> 10 subscribers.
 enum ShareReplay {
     private static let title = "subject -> map -> share(replay: 1) -> 10 subscribers"
     private static let subscribers = 10

@@ -2,7 +2,6 @@ import AsyncAlgorithms
 import OpenCombine
 import Reactive
 
-/// W2: subject -> map -> filter -> one subscriber, until all have been seen.
 enum SubjectChain {
     private static let title = "subject -> map -> filter -> subscriber"
 

@@ -2,7 +2,6 @@ import AsyncAlgorithms
 import OpenCombine
 import Reactive
 
-/// W6: subject -> flatMapLatest to a cold sequence of two.
 enum SwitchToLatest {
     private static let title = "subject -> flatMapLatest(x -> [x, x+1])"
     static let unstable = "flatMapLatest crashed or hung in two of three runs when it was tried"

@@ -2,7 +2,6 @@ import AsyncAlgorithms
 import OpenCombine
 import Reactive
 
-/// W10: 20 times map over a cold sequence.
 enum TwentyMaps {
     private static let title = "cold sequence -> 20 x map -> subscriber"
 

@@ -1,4 +1,4 @@
-// The framework exports it.
+// SwiftUI exports Foundation.
 @_exported import Foundation
 
 /// https://developer.apple.com/documentation/swiftui/state

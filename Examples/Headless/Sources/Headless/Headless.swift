@@ -25,7 +25,7 @@ struct Headless {
         ) { try NotesApp($0, server: server) }
         if isInspected {
             print(try inspector.serve(inReleaseBuilds: true).url)
-            // Whoever reads it from a pipe opens it now.
+            // Flushed, since a reader behind a pipe needs the address now.
             fflush(nil)
         }
         let (gateway, scene) = (app.current.gateway, app.current.scene)

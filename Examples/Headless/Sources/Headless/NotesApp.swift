@@ -5,7 +5,7 @@ import Notes
 import PresentationKit
 import ReactiveUI
 
-/// The notes, in the surroundings of a recording, of its replay, or of nobody who looks.
+/// Takes everything from its surroundings, so that it can be recorded and replayed.
 @MainActor
 struct NotesApp {
     let gateway: RemoteNoteGateway

@@ -2,13 +2,12 @@ import DataKit
 import DomainKit
 import Foundation
 
-/// A page of notes as the server sends it.
+/// A page of notes. One that cannot be read is left out and counted.
 struct NoteListResponse: Decodable, Sendable {
     var notes: LossyArray<Note>
     var total: Int?
 }
 
-/// What has changed since a cursor, as the server sends it.
 struct NoteChangesResponse: Decodable, Sendable {
     var notes: [Note]
     var deleted: [Note.ID]

@@ -1,7 +1,6 @@
 import DataKit
 
 extension Note: Record {
-    /// The notes that were seen or written.
     public static let table: Table<Note> = Table(
         "notes", Column("id", \.id), Column("title", \.title), Column("version", \.version),
         make: Note.init(id:title:version:))

@@ -1,10 +1,9 @@
 import DomainKit
 
-/// A short text with a title.
 public struct Note: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public var title: String
-    /// The server's: it grows with each change.
+    /// Set by the server, which increases it with each change.
     public var version: Int
 
     public init(id: Int, title: String, version: Int = 0) {
@@ -14,7 +13,6 @@ public struct Note: Identifiable, Equatable, Sendable, Codable {
     }
 }
 
-/// A note as it is entered.
 public struct NoteDraft: Draft {
     public enum Field: Hashable, Sendable {
         case title

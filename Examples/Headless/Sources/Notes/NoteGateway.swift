@@ -7,10 +7,10 @@ public protocol NoteGateway: Sendable {
     func getNotes(_ request: PageRequest) -> Observable<Page<Note>>
     /// Adds a note with that title.
     func addNote(titled title: String) -> Observable<EditOutcome<Note>>
-    /// Saves what was changed of a note.
+    /// Saves what differs between the note and `shown`, what the user saw before the edit.
     func saveNote(_ note: Note, from shown: Note) -> Observable<EditOutcome<Note>>
     /// Deletes a note, which can be undone for five seconds.
     func deleteNote(_ note: Note) -> Observable<EditOutcome<Note>>
-    /// What has changed of the notes, whoever has changed it.
+    /// Changes of notes, made here or by others.
     var changes: Observable<EntityChange<Note>> { get }
 }

@@ -28,7 +28,6 @@ public actor NotesServer: HTTPTransport {
         notes = titles.enumerated().map { Note(id: $0 + 1, title: $1) }
     }
 
-    /// Lets the connection break, or come back.
     public func setReachable(_ isReachable: Bool) { self.isReachable = isReachable }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -3,7 +3,6 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-/// A note in the list.
 public struct NoteRow: Identifiable, Equatable, Sendable {
     public let note: Note
     /// How far its edits have come.
@@ -16,13 +15,11 @@ public struct NoteRow: Identifiable, Equatable, Sendable {
     }
 }
 
-/// A list of notes, and a form for a new one.
 public struct NotesViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
         /// Loads the list again, past the cache.
         @Trigger public var reload: Driver<Void>
-        /// Loads the next page.
         @Trigger public var loadMore: Driver<Void>
         @Trigger public var title: Driver<String>
         @Trigger public var add: Driver<Void>
@@ -32,9 +29,7 @@ public struct NotesViewModel: ViewModel {
 
     public struct Output {
         @Property(removingDuplicates: false) public var notes = PagedList<NoteRow>()
-        /// The new note.
         @Property public var form = FormState(NoteDraft())
-        /// Each note that was added.
         @Event public var added: Driver<Note>
         @Event public var errors: Driver<Failure>
     }

@@ -8,12 +8,10 @@ public final class RemoteNoteGateway: NoteGateway {
     private let api: APIClient
     private let notes: EditableCache<Note>
 
-    /// Whether the server can be reached.
     public let connectivity: ConnectivityTracker
     private let random: @Sendable (ClosedRange<Double>) -> Double
 
-    /// A gateway to the server at `url`. The database has the schema of ``Migration/ofNotes``. There is one user, who
-    /// is always signed in.
+    /// The database must have the schema of ``Migration/ofNotes``. There is one user, who is always signed in.
     public init(
         url: URL, transport: any HTTPTransport, database: Database, options: APIClient.Options = APIClient.Options()
     ) {
@@ -65,7 +63,7 @@ public final class RemoteNoteGateway: NoteGateway {
     /// What waits to be sent, or to be decided: now, then after each change.
     public var pending: Observable<[EditStatus<Note>]> { notes.pending }
 
-    /// Undoes the last edit of a note that was not sent yet.
+    /// Undoes the last edit of a note. Returns `false` if it was sent already, or nothing waits.
     public func undo(_ id: Note.ID) async throws -> Bool { try await notes.undo(id) }
 
     /// Decides a conflict: the title becomes what was written here, or what the server has.
@@ -73,7 +71,7 @@ public final class RemoteNoteGateway: NoteGateway {
         try await notes.decide(id, mine: isMine ? ["title"] : [])
     }
 
-    /// Takes over what has changed on the server.
+    /// Takes over what has changed on the server since the last pull.
     public func pull() async throws {
         try await notes.pull { [api] cursor in
             let answer = try await api.send(.changes(since: cursor))
@@ -81,6 +79,6 @@ public final class RemoteNoteGateway: NoteGateway {
         }
     }
 
-    /// Sends what waits at once.
+    /// Sends what waits, without the pause before the next attempt.
     public func sendNow() { notes.retryNow() }
 }

@@ -47,7 +47,6 @@ struct ConflictForm: View {
     }
 }
 
-/// The three values of a field, of which one is chosen by a tap.
 struct ConflictField: View {
     let field: ConflictItemViewModel
     let toggle: () -> Void

@@ -5,7 +5,6 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The sign-in, and the way out for a user who is signed in.
 struct LoginForm: View {
     @Bindable var scene: Live<LoginViewModel>
 

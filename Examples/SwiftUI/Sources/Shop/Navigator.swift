@@ -4,7 +4,6 @@ import Presentation
 import PresentationKit
 import ReactiveUI
 
-/// Makes the scenes, and leads from one to the other.
 struct Navigator {
     /// Weak: it holds the open scenes, which hold their navigator.
     weak var navigation: Navigation<Destination>?

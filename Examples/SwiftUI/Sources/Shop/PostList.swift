@@ -34,7 +34,6 @@ struct PostList: View {
     }
 }
 
-/// A post's title, with who wrote it and when.
 struct PostRow: View {
     let post: PostItemViewModel
 

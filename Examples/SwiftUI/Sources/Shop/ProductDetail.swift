@@ -20,7 +20,6 @@ struct ProductDetail: View {
     }
 }
 
-/// One fact about a product.
 struct ProductCell: View {
     let cell: ProductDetailViewModel.Cell
 

@@ -5,7 +5,6 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The product editor: fields bound to the scene, messages under them.
 struct ProductEditor: View {
     @Bindable var scene: Live<EditProductViewModel>
 

@@ -40,13 +40,12 @@ struct ProductList: View {
         .refreshable { @MainActor in await scene.send(\.$reload, until: \.$products) { !$0.isBusy } }
         .reportsFailures(scene.categoryErrors, titled: "Categories")
         .reportsFailures(scene.errors, titled: "Products", unless: scene.products.state.failure != nil) {
-            // It runs again when one comes back from a product; a list that is loaded stays as it is.
+            // This runs again when the user comes back from a product; a list that is loaded stays as it is.
             if !scene.products.isLoaded { scene.input.$load() }
         }
     }
 }
 
-/// One row, with a sign for an edit that waits or has to be decided.
 struct ProductRow: View {
     let product: ProductItemViewModel
 
@@ -67,7 +66,6 @@ struct ProductRow: View {
     }
 }
 
-/// A remark in small letters.
 struct Caption: View {
     private let text: String
 

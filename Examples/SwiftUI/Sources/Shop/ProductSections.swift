@@ -3,7 +3,6 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The products in sections by category.
 struct ProductSections: View {
     let scene: Live<SectionedProductsViewModel>
 

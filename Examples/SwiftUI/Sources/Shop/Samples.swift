@@ -4,7 +4,6 @@ import Foundation
 import Presentation
 import PresentationKit
 
-/// What the previews show.
 enum Samples {
     static let lemon = Product(id: 2, name: "Lemon", price: 4.57, category: "groceries", stock: 31)
 
@@ -13,7 +12,6 @@ enum Samples {
             .map { ProductItemViewModel($0, formatting: Formatting()) }
     }
 
-    /// What an edit can have come to.
     static var marks: [EditMark<Product>] {
         [
             EditMark(.waiting), EditMark(.sending), EditMark(.refused(message: "The price is too low.", fields: [:])),

@@ -4,14 +4,11 @@ import Domain
 import Foundation
 import PresentationKit
 
-/// The object graph below the scenes.
 struct Services {
     var useCases: UseCases
     var formatting = Formatting()
 
-    /// The servers, and a database in the app's own folder.
-    ///
-    /// - Parameter observer: sees requests, commits and live queries.
+    /// - Parameter observer: Sees requests, commits and live queries; `nil` in a release build.
     init(observer: DataObserver? = nil) {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
         let folder = (support ?? .temporaryDirectory).appending(path: "Shop", directoryHint: .isDirectory)

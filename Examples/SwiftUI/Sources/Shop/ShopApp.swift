@@ -1,7 +1,6 @@
 import InspectorKit
 import SwiftUI
 
-/// The sample's shop and its posts in SwiftUI.
 @main
 struct ShopApp: App {
     #if DEBUG
@@ -12,7 +11,7 @@ struct ShopApp: App {
     init() {
         #if DEBUG
             services = Services(observer: inspector.observer)
-            // The page at this address shows the scenes at work.
+            // The page at this address shows the scenes and requests as they happen.
             if let address = try? inspector.serve().url { print(address) }
         #else
             services = Services()

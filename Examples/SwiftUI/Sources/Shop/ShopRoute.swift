@@ -1,7 +1,6 @@
 import Domain
 import PresentationKit
 
-/// What links lead to.
 nonisolated enum ShopRoute: Hashable, Sendable {
     case products
     case product(Product.ID)

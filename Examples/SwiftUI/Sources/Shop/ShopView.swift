@@ -3,7 +3,6 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The product list, and what is open above it.
 struct ShopView: View {
     @State private var navigation: Navigation<Destination>
     @State private var products: Live<ProductsViewModel>

@@ -1,6 +1,5 @@
 import UIKit
 
-/// Opens a window for each scene of the system.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(

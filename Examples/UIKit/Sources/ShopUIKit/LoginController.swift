@@ -4,7 +4,6 @@ import PresentationKit
 import ReactiveUI
 import UIKit
 
-/// The sign-in, and the way out for a user who is signed in.
 final class LoginController: StackController {
     private let scene: Live<LoginViewModel>
     private let navigation: Navigation<Destination>

@@ -4,7 +4,6 @@ import Presentation
 import PresentationKit
 import ReactiveUI
 
-/// Leads from scene to scene.
 struct Navigator: ProductsNavigator {
     /// Weak: it holds the open scenes, which hold their navigator.
     weak var navigation: Navigation<Destination>?

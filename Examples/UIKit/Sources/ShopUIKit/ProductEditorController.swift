@@ -4,7 +4,6 @@ import PresentationKit
 import ReactiveUI
 import UIKit
 
-/// The product editor: fields, messages beside them, and one button to save.
 final class ProductEditorController: StackController {
     private let scene: Live<EditProductViewModel>
     private let navigation: Navigation<Destination>

@@ -58,7 +58,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
         scene.input.$load()
     }
 
-    /// The badge, with which one tries the connection at once.
+    /// A tap on the badge probes the connection at once.
     private func showBadge(isOffline: Bool) {
         navigationItem.leftBarButtonItem =
             isOffline

@@ -1,6 +1,5 @@
 import UIKit
 
-/// Shows the product list, at the public DummyJSON server.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 

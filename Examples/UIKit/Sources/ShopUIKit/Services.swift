@@ -4,12 +4,10 @@ import Domain
 import Foundation
 import PresentationKit
 
-/// The object graph below the scenes.
 struct Services {
     var useCases: UseCases
     var formatting = Formatting()
 
-    /// The public servers, and a database in the app's own folder.
     init() {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
         let folder = (support ?? .temporaryDirectory).appending(path: "ShopUIKit", directoryHint: .isDirectory)

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveUI
 import UIKit
 
-/// A controller with views under each other, and a bag that ends with it.
+/// A controller whose bag ends the subscriptions with it.
 class StackController: UIViewController {
     let bag = SubscriptionBag()
 
@@ -15,7 +15,6 @@ class StackController: UIViewController {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Shows views under each other.
     func stack(_ views: [UIView]) {
         let stack = UIStackView(arrangedSubviews: views)
         stack.axis = .vertical
@@ -45,7 +44,6 @@ class StackController: UIViewController {
         return (field, message)
     }
 
-    /// A bar button that sends to an input.
     func button(_ item: UIBarButtonItem.SystemItem, sends input: Trigger<Void>) -> UIBarButtonItem {
         UIBarButtonItem(systemItem: item, primaryAction: UIAction { _ in input.send(()) })
     }

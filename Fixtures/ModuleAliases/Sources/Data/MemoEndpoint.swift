@@ -1,7 +1,7 @@
 import DataKit
 import OtherDatabase
 
-/// The path of the memos, and the version of a database that this app reaches by another package.
+/// Calls the kit and the other package's SQLite in one module, so that both are linked.
 public func memoPath() -> String {
     Endpoint<[Int]>(path: ["memos", "\(sqliteVersion > 0)"]).path.joined(separator: "/")
 }

@@ -5,10 +5,8 @@ import PresentationKit
 /// An observable class of the app's own, in a module that also uses the kit.
 @Observable @MainActor
 public final class MemoList {
-    /// The memos on screen.
     public private(set) var memos = PagedList<Memo>()
 
-    /// A list that shows a page.
     public init(_ memo: Memo) {
         memos = PagedList(memo.page.items)
     }

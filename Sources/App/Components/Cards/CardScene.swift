@@ -1,10 +1,8 @@
 import ReactiveUI
 import TerminalKit
 
-/// A scene that shows one card, and scrolls it where it does not fit.
 protocol CardScene: Scene {
     var lines: [CardView.Line] { get }
-    /// Shown in place of the card when there is nothing to show.
     var notice: String? { get }
     var reader: CardReader { get }
 }
@@ -24,7 +22,7 @@ extension CardScene {
     var card: CardView { CardView(lines: lines, scroll: reader.scroll) }
 }
 
-/// Keeps the scroll position of a card within the size of its box.
+/// The scroll position of a `CardScene`, and the size of its box, which bounds it.
 final class CardReader {
     @Property private(set) var scroll = TextScroll()
     var size = GridSize(columns: 0, rows: 0)

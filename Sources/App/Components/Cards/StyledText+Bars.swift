@@ -8,10 +8,8 @@ nonisolated extension StyledText {
             + StyledText(String(repeating: "☆", count: 5 - full), .quiet)
     }
 
-    /// The number in stock as a bar: green where there are enough, amber where few are left. Where there are none, red
-    /// words in place of the bar.
-    ///
-    /// - Parameter plenty: The number from which on the bar is full.
+    /// The number in stock as a bar, which is full from `plenty` on, and amber below a tenth of it. Where none are
+    /// left, red words stand in its place.
     static func stock(_ count: Int, of plenty: Int) -> StyledText {
         let columns = 10
         let part = min(1, Double(count) / Double(max(1, plenty)))

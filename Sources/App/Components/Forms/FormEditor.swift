@@ -11,7 +11,7 @@ final class FormEditor<Field: Hashable & Sendable> {
     @Property private(set) var failure: String?
     /// Whether a submit is in flight. Leaving then loses no input, so it needs no question.
     var isSubmitting: () -> Bool = { false }
-    /// Called when the focus leaves a field.
+    /// Called when the focus leaves a field, so that a view model can tidy what was typed.
     var endEditing: () -> Void = {}
     private var edits: [Field: (String) -> Void] = [:]
     /// The choices of a draft that are not offered yet.
@@ -27,7 +27,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         self.stack = stack
     }
 
-    /// Sends what is typed into the fields, and what the buttons do.
+    /// Sends what is typed, and what the buttons do.
     ///
     /// - Parameter cancel: Sent when the form is left; `nil` where ``onCancel(_:)`` says what happens then.
     func send(_ texts: [Field: Trigger<String>] = [:], submit: Trigger<Void>, cancel: Trigger<Void>? = nil) {
@@ -36,10 +36,8 @@ final class FormEditor<Field: Hashable & Sendable> {
         if let cancel { self.cancel = { cancel.send(()) } }
     }
 
-    /// Lets a closure have each new text of a field.
     func onEdit(of field: Field, _ edit: @escaping (String) -> Void) { edits[field] = edit }
 
-    /// Lets a closure leave the form.
     func onCancel(_ cancel: @escaping () -> Void) { self.cancel = cancel }
 
     /// Shows failures to submit below the buttons, where they hide no input. Failures of fields are left out: they
@@ -88,7 +86,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         fields.resize(to: size)
     }
 
-    /// Draws the form, and returns the space that is left below it.
+    /// Returns the space below the form.
     ///
     /// - Parameter failure: Why the last submit has failed, if that is not what ``show(_:title:)`` reports.
     @discardableResult
@@ -122,10 +120,8 @@ final class FormEditor<Field: Hashable & Sendable> {
         return true
     }
 
-    /// Whether leaving the form would discard input.
     var isEdited: Bool { fields.isEdited && !isSubmitting() }
 
-    /// Leaves the form. Asks first if that would discard input.
     private func leave() {
         guard isEdited, let stack else { return cancel() }
         question = stack.ask(.discarding).drive { [weak self] in
@@ -141,7 +137,6 @@ extension Dialog {
         buttons: ["Keep editing", "Discard"], destructive: 1)
 }
 
-/// A scene that shows one form.
 protocol FormScene: Scene {
     associatedtype Field: Hashable & Sendable
     var editor: FormEditor<Field> { get }

@@ -5,7 +5,6 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// A line of a list or grid: items beside each other below a heading, or the heading.
 enum ListLine<Item> {
     case heading(String)
     case items([Item])
@@ -13,7 +12,6 @@ enum ListLine<Item> {
     var items: [Item] { if case .items(let items) = self { items } else { [] } }
     var heading: String { if case .heading(let text) = self { text } else { "" } }
 
-    /// As many items in each line as fit.
     static func grid(of items: some Collection<Item>, columns: Int) -> [ListLine] {
         GridMetrics.lines(of: items, columns: columns).map { .items($0) }
     }
@@ -33,11 +31,9 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     let input: Input
     @Property private(set) var list: ListSelection<Item.ID>
-    /// `nil` while the list is not filtered.
     @Property private(set) var filter: ListFilter?
     private var shown: [Item] = []
     private var lines: [ListLine<Item>] = []
-    /// The scene of the selected item; `nil` for a list without a preview.
     private(set) var preview: ListPreview<Item.ID>?
     private let source: Property<PagedList<Item>>
     private let noun: String
@@ -58,12 +54,10 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private var isHeadedForEnd = false
 
     /// - Parameters:
-    ///   - noun: The plural of what the items are called.
+    ///   - noun: The plural of what the items are called, such as `products`.
     ///   - time: Measures how long ago the list was fetched; `nil` for a list that is always current.
     ///   - selection: An empty list with the layout of its lines.
-    ///   - hasHeader: Whether the headings of a table stand above the list.
-    ///   - isShown: Which items have a line.
-    ///   - arrange: Arranges the items in lines for a box of that size; one in each line by default.
+    ///   - arrange: Arranges the shown items in lines for a box of that size; one in each line by default.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
         time: RelativeTimeTicker? = nil, selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
@@ -109,7 +103,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         .store(in: bag)
     }
 
-    /// Shows the selected item beside the list, if there is room.
     func showPreview(clock: any Clock<Duration>, _ makeScene: @escaping (Item) -> (any Scene)?) {
         preview = ListPreview(of: $list.driver.map(\.selected), clock: clock) { [weak self] id in
             self?.items[id: id].flatMap(makeScene)
@@ -122,15 +115,11 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         show()
     }
 
-    /// The rows above the list: the filter and the headings of a table.
     private var rowsAbove: Int {
         let filterRows = filter == nil ? 0 : 1
         return filterRows + (hasHeader ? ListTable<Item>.headerRows(in: size.rows - filterRows) : 0)
     }
 
-    /// Draws the items as rows of a table, below the filter.
-    ///
-    /// - Parameter empty: The sentence in place of an empty list.
     func draw(_ table: ListTable<Item>, empty: String, in frame: inout Frame, _ body: GridRect) {
         let place = drawAround(empty: empty, in: &frame, body)
         frame.draw(table, of: list, in: place) {
@@ -149,7 +138,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         }
     }
 
-    /// Draws the filter and the notice of an empty or failed list, and returns the rectangle below the filter.
     private func drawAround(empty: String, in frame: inout Frame, _ body: GridRect) -> GridRect {
         let bands = body.rows(.fixed(filter == nil ? 0 : 1), .rest)
         filter?.draw(in: &frame, bands[0].inset(columns: 1))
@@ -196,7 +184,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         items.countText(formatting, without: items.count - shown.count)
     }
 
-    /// Whether keys go to the filter.
     var isTyping: Bool { filter?.isTyping ?? false }
     var hints: [Hint] {
         // While the filter is typed, Enter ends the typing instead of opening an item.
@@ -205,7 +192,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     }
 
     var commands: [SceneCommand] { filtering + [reload] }
-    /// The command that opens the filter; none for a list that cannot be filtered.
     var filtering: [SceneCommand] {
         guard input.search != nil else { return [] }
         let filter = SceneCommand("/", "filter") { [weak self] in
@@ -221,7 +207,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
-    /// How long ago the list was fetched.
     var freshness: String? {
         guard let time, let refreshed, !items.isStale else { return nil }
         return "refreshed \(time.ago(refreshed))"
@@ -289,6 +274,5 @@ extension ListScene {
 }
 
 private nonisolated extension Failure {
-    /// Whether the failure is only a missing connection, which the title line shows already.
     var isOffline: Bool { if case .offline = cause { true } else { false } }
 }

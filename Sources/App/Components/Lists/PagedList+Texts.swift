@@ -1,7 +1,7 @@
 import PresentationKit
 
 extension PagedList {
-    /// The number of loaded items and of all items, without the hidden ones.
+    /// Such as `30/194`: the loaded items and all, without the hidden ones. `nil` before the first page.
     func countText(_ formatting: Formatting, without hiddenCount: Int = 0) -> String? {
         guard isLoaded else { return nil }
         let shown = formatting.count(count - hiddenCount)
@@ -9,7 +9,6 @@ extension PagedList {
         return "\(shown)/\(formatting.count(totalItems - hiddenCount))"
     }
 
-    /// Names the request in flight; `nil` if there is none.
     func activityText(_ noun: String) -> String? {
         switch activity {
         case .none: nil
@@ -20,18 +19,16 @@ extension PagedList {
         }
     }
 
-    /// How long ago a cached list was fetched; `nil` for a fresh one.
     func staleText(_ time: RelativeTimeTicker) -> String? {
         staleSince.map { "refreshed \(time.ago($0))" }
     }
 
-    /// Until when the server accepts no requests; `nil` without a limit.
+    /// `nil` without a rate limit, and where the server has not said when it ends.
     func limitText(_ time: RelativeTimeTicker) -> String? {
         guard case .limited(let until?) = failure?.cause else { return nil }
         return time.left(until: until).map { "rate limit ends in \($0)" } ?? "the rate limit is over"
     }
 
-    /// How many items were left out because they could not be read; `nil` if none were.
     func unreadableText(_ formatting: Formatting) -> String? {
         guard unreadableItems > 0 else { return nil }
         return "\(formatting.count(unreadableItems)) of \(formatting.count(count + unreadableItems)) could not be read"
@@ -42,7 +39,7 @@ extension PagedList {
 }
 
 extension ViewState {
-    /// The text in place of what is empty or could not be loaded; `nil` in any other state.
+    /// The text in place of the content. A failed refresh has none: the previous value stays on screen.
     func notice(_ noun: String, empty: String) -> String? {
         switch self {
         case .empty: empty

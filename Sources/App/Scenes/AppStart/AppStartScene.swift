@@ -31,7 +31,6 @@ final class AppStartScene: Scene {
     }
 }
 
-/// Continues from the start along a path.
 private final class AppStartEnd: AppStartNavigator {
     private let navigator: Navigator
     private let path: [RestorationState]

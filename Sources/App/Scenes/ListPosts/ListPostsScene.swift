@@ -5,7 +5,6 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Two rows for each post: the headline, and below it the author and the date.
 final class ListPostsScene: SelectionScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<ListPostsViewModel>

@@ -13,9 +13,6 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
     /// Kept for the scene that replaces this one, which takes it over.
     private(set) var draft: [String: String] = [:]
 
-    /// - Parameters:
-    ///   - noun: What is loaded, such as `the car`.
-    ///   - gone: Says that there is no such thing.
     init(
         _ route: Route, _ noun: String, gone: String, _ navigator: Navigator,
         load: @escaping () -> Observable<Value?>, then makeScene: @escaping (Value) -> any Scene
@@ -45,7 +42,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
     }
 }
 
-/// Replaces the loading scene.
+/// Created before the scene that it replaces, whose initializer needs it for the view model.
 private final class LoadReplacement<Value>: LoadNavigator {
     weak var loading: (any Scene)?
     private let replace: (any Scene, Value) -> Void

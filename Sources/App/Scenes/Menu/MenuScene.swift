@@ -30,7 +30,6 @@ final class MenuScene: SelectionScene, RoutedScene {
         }
     }
 
-    /// The sign-in's entry shows the signed-in account.
     private func text(of item: MenuSection.Item) -> String {
         guard item.route == .login else { return item.title }
         return live.account.map { "Signed in as \($0.username)" } ?? "Sign in"

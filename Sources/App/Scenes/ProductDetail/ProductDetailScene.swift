@@ -12,7 +12,6 @@ final class ProductDetailScene: CardScene, RoutedScene {
     let reader = CardReader()
     private let live: Live<ProductDetailViewModel>
     private let actions: ProductActions
-    /// `nil` without a picture that can be decoded.
     @Property private var picture: PixelImage?
     private var size = GridSize(columns: 0, rows: 0)
 
@@ -64,7 +63,6 @@ final class ProductDetailScene: CardScene, RoutedScene {
 }
 
 private extension ProductDetailViewModel.Cell {
-    /// The number in stock from which on the bar is full.
     nonisolated static let plenty = 100
 
     var lines: [CardView.Line] {

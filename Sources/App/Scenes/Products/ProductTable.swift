@@ -5,7 +5,6 @@ import PresentationKit
 import TerminalKit
 
 extension ListTable<ProductItemViewModel> {
-    /// The table of products, shared by every scene that lists them.
     static var products: ListTable {
         ListTable([
             TableLayout.Column(title: "Name", length: .rest),
@@ -35,7 +34,6 @@ extension CellStyle {
 }
 
 nonisolated extension ProductItemViewModel {
-    /// A sign for the product's state; `nil` for an unchanged product.
     var sign: String? { isBusy ? "…" : mark.sign ?? (isEdited ? "✓" : nil) }
 
     var signStyle: CellStyle {

@@ -3,7 +3,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// A row that scrolls sideways, a list, and cards.
 final class RepoCarouselScene: ListScene, RoutedScene {
     let browser: ListBrowser<RepoItemViewModel>
     let bag = SubscriptionBag()

@@ -1,9 +1,7 @@
 import Presentation
 import TerminalKit
 
-/// Groups of settings, with a sign before those in effect.
 struct SettingsView {
-    /// What Enter does on a line.
     nonisolated enum Action: Hashable, Sendable {
         case select(SettingsOption)
         /// Reads the file of keys again. `line` is the line in the file, or `nil` for an entry that stands for the
@@ -11,11 +9,9 @@ struct SettingsView {
         case readKeys(line: Int?)
     }
 
-    /// A heading, the note below it, or a setting.
     struct Line {
         var text: String
         var style = CellStyle.plain
-        /// An explanation or a preview of the setting.
         var note = ""
         var noteStyle = CellStyle.quiet
         var isChosen = false

@@ -16,7 +16,7 @@ final class StatusLine {
     private let isOffline: Bool
     private let sourceBadges: [ChromeView.Badge]
 
-    /// - Parameter stack: Shows the outcomes of edits.
+    /// - Parameter stack: Shows the outcomes of edits; `nil` to report none.
     init(
         _ options: LaunchOptions, hasStore: Bool, useCase: any StatusLineUseCase, formatting: Formatting = Formatting(),
         time: RelativeTimeTicker = RelativeTimeTicker(), on stack: SceneStack? = nil
@@ -57,7 +57,6 @@ final class StatusLine {
         live.errors.drive { [weak stack] in stack?.report($0, title: "Could not undo the deletion") }.store(in: bag)
     }
 
-    /// From left to right.
     func badges() -> [ChromeView.Badge] {
         let counts: [ChromeView.Badge?] = [
             live.waitingCount > 0 ? ChromeView.Badge("✎ \(live.waitingCount) waiting", .colored(.warning)) : nil,
@@ -77,7 +76,6 @@ final class StatusLine {
         }
     }
 
-    /// When the server is probed again.
     private var nextAttempt: String? {
         switch live.connectivity {
         case .online: nil

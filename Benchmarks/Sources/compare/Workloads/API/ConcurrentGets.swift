@@ -5,7 +5,6 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// S6: pages of ten products over loopback, fifty at a time.
 enum ConcurrentGets {
     private static let width = 50
 
@@ -41,7 +40,7 @@ enum ConcurrentGets {
         }
     }
 
-    /// The sum of what `size` calls return, in tasks of which each makes one after the other.
+    /// Makes `size` calls in `width` tasks, each one call after the other, and returns the sum of their results.
     private static func concurrently(
         _ size: Int, _ get: @escaping @Sendable (Int) async throws -> Int
     ) async throws -> Int {

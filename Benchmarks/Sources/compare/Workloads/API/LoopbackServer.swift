@@ -20,7 +20,6 @@ final class LoopbackServer: Sendable {
     let url: URL
     private let listener: Int32
 
-    /// Begins to answer with `answer`, as JSON.
     init(answer: Data) throws {
         listener = try Self.listen()
         url = try Self.address(of: listener)
@@ -96,7 +95,8 @@ final class LoopbackServer: Sendable {
         }
     }
 
-    /// A client that has gone is an error of the call, not a signal.
+    /// On Linux a write to a client that has gone is an error of the call instead of a signal. On Darwin nothing
+    /// prevents the signal.
     private static var noSignal: Int32 {
         #if canImport(Darwin)
             0

@@ -21,7 +21,6 @@ struct ProductPage: Codable, Sendable {
 
     var sum: Int { products.reduce(0) { $0 &+ $1.id } }
 
-    /// Ten products, as a server sends them.
     static let sample: Data = {
         let products = (1...10).map { id in
             Product(
@@ -35,7 +34,6 @@ struct ProductPage: Codable, Sendable {
 }
 
 extension Endpoint<ProductPage> {
-    /// A page of ten products.
     static func page(skip: Int = 0) -> Endpoint {
         Endpoint(
             path: ["products"],
@@ -44,7 +42,6 @@ extension Endpoint<ProductPage> {
 }
 
 extension URL {
-    /// The address of such a page.
     func page(skip: Int = 0) -> URL {
         appending(path: "products").appending(queryItems: [
             URLQueryItem(name: "limit", value: "10"), URLQueryItem(name: "skip", value: "\(skip)"),

@@ -5,7 +5,6 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// S4: pages of ten products over loopback, one after the other.
 enum SequentialGets {
     private static let title = "GET of a page of 10 products over loopback"
 
@@ -13,7 +12,6 @@ enum SequentialGets {
         Workload("S4", title, fixedSize: 1_000, checksum: checksum, [Contender(.ours, ours)])
     ]
 
-    /// What Foundation does by itself, beside S4.
     static let bare = Workload(
         "URLSession", "S4 with URLSession and JSONDecoder", fixedSize: 1_000, checksum: checksum,
         [Contender(.ours, urlSession)])

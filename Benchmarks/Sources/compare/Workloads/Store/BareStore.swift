@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// What the store's workloads do with SQLite's C API, as a program would that has nothing else in mind.
+/// What the store's workloads do, with nothing but SQLite's C API.
 enum BareStore {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -35,7 +35,7 @@ enum BareStore {
     private static func insert(_ items: [Item], on handle: OpaquePointer) throws {
         let statement = try prepare("INSERT INTO items VALUES (?, ?, ?, ?, ?, ?)", on: handle)
         defer { sqlite3_finalize(statement) }
-        // SQLite's sign for "make a copy", a macro that Swift does not import.
+        // `SQLITE_TRANSIENT`, SQLite's sign for "make a copy": a macro that Swift does not import.
         let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         for item in items {
             sqlite3_bind_int64(statement, 1, Int64(item.id))

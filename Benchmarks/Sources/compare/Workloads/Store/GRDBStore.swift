@@ -18,7 +18,6 @@ extension Item: FetchableRecord, PersistableRecord {
     }
 }
 
-/// What the store's workloads do with GRDB.
 enum GRDBStore {
     private static func pool(_ path: String, _ scripts: [String]) throws -> DatabasePool {
         let pool = try DatabasePool(path: path)

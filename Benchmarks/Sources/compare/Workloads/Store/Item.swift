@@ -16,7 +16,6 @@ struct Item: Equatable, Sendable {
         }
     }
 
-    /// What the items `1...count` add up to.
     @Sendable
     static func checksum(_ count: Int) -> Int {
         (1...count).reduce(0) { $0 &+ $1 &+ $1 % 100 }

@@ -32,7 +32,6 @@ enum LiveQuery {
             ])
     }
 
-    /// Compares each delivery with the one before it.
     private final class RowChanges: Sendable {
         private let former = Mutex<[Item]>([])
 

@@ -7,7 +7,6 @@ extension Item: Record {
         Column("category", \.category), Column("note", \.note), make: Item.init)
 }
 
-/// What the store's workloads do with ours.
 enum OurStore {
     private static let empty = Migration(sql: Item.schema)
 

@@ -1,4 +1,3 @@
-/// S1: rows into the store; S2: rows out of it as entities; S5: rows through a cursor, in bytes.
 enum StoreRows {
     static let workloads = [
         Workload(
@@ -13,7 +12,6 @@ enum StoreRows {
             [Contender(.ours, measuring: OurStore.scan), Contender(.grdb, measuring: GRDBStore.scan)]),
     ]
 
-    /// SQLite without a layer, beside S1 and S2.
     static let bareInsert = Workload(
         "C-insert", "S1 with the bare C API", fixedSize: 100_000, checksum: Item.checksum,
         [Contender(.ours, measuring: BareStore.insert)])

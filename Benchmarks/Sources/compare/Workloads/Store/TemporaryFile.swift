@@ -10,7 +10,6 @@ func withTemporaryFile<Value>(
     return try await body(folder.appending(path: "store.sqlite"))
 }
 
-/// Runs `body` and measures it.
 func timed<Value>(
     on actor: isolated any Actor, _ body: () async throws -> Value
 ) async rethrows -> (nanoseconds: Double, value: Value) {
