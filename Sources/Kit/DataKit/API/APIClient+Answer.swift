@@ -6,13 +6,13 @@ extension APIClient {
     public struct Answer<Value: Sendable>: Sendable {
         /// Decoded by the client's ``APIContract``.
         public let value: Value
-        /// Such as `ETag`. Names ignore case, and a repeated field is one value with commas.
+        /// A repeated field is one value with commas. After a 304 they are the kept answer's, updated by the 304's.
         public let headers: HTTPHeaders
-        /// The address that has answered, which links are relative to.
+        /// Where a redirect has led to, or the request's: links are relative to it (RFC 8288).
         let url: URL
 
         /// The link to the page after this one, for a list whose server names it in the field `Link`, as GitHub's does;
-        /// `nil` for the last page.
+        /// `nil` where there is no such link, as in the answer of the last page.
         ///
         /// ```swift
         /// let answer = try await api.answer(to: request.cursor.map { Endpoint(link: $0) } ?? .notes(request))
@@ -24,9 +24,9 @@ extension APIClient {
         /// ``Endpoint/init(link:headers:requiresToken:account:)``.
         ///
         /// Within the server it is the path with the query, so that it can be kept while the server's address changes;
-        /// the whole address where the path begins with two slashes.
+        /// the whole address where the path begins with two slashes, and of another server, which no endpoint follows.
         ///
-        /// - Parameter relation: Such as `next`, `prev` or `last`.
+        /// - Parameter relation: Such as `next`, `prev` or `last`, in any case.
         public func link(_ relation: String) -> String? {
             guard let text = headers.link(relation), let target = URL(string: text, relativeTo: url)?.absoluteURL,
                 let parts = URLComponents(url: target, resolvingAgainstBaseURL: true)

@@ -22,7 +22,8 @@ public final class APIClient: Sendable {
     private let decoder: JSONDecoder
     private let encoder: JSONEncoder
 
-    /// A client of the server at `baseURL`. Requests to endpoints that require a token fail without an `authorizer`.
+    /// A client of the server at `baseURL`, which may have a path, but no query or fragment: endpoints with a path fail
+    /// then. Without an `authorizer`, endpoints that require a token fail as signed out.
     public init(
         baseURL: URL, transport: any HTTPTransport, authorizer: Authorizer? = nil, options: Options = Options()
     ) {
@@ -161,7 +162,7 @@ public final class APIClient: Sendable {
         }
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
-        // Offline is a known state, so a request made meanwhile fails after its first attempt.
+        // Offline is a known state: a request made meanwhile is repeated only where its attempt was answered.
         let isOffline = options.connectivity?.current.offlineSince != nil
         defer { steps?.report(.ended, attempt: attempt) }
         while case let remaining = budget.remaining, remaining > .zero {
@@ -200,7 +201,7 @@ public final class APIClient: Sendable {
     }
 }
 
-/// Sends a request to find out whether the server answers anything at all.
+/// Asks for the base URL itself, without a token. Any answer counts, whatever its status.
 private struct Probe: Sendable {
     let transport: any HTTPTransport
     let request: HTTPRequest
@@ -222,7 +223,8 @@ extension Result<HTTPResponse, GatewayError> {
     }
 }
 
-/// A request as it was last sent, with the server's answer.
+/// An answer with its request, whose token may be a renewed one: the cache has it as the key, and errors hide its
+/// secrets.
 private struct Exchange {
     let request: HTTPRequest
     let response: HTTPResponse

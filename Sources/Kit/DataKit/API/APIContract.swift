@@ -16,14 +16,14 @@ import Foundation
 public struct APIContract: Sendable {
     /// How the names in an answer become those of properties. `CodingKeys` have to be in the converted form.
     public var keyDecoding: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys
-    /// How the names of properties become those in a request.
+    /// How the names of properties become those in a request's body. Names in its query are sent as they are given.
     public var keyEncoding: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
-    /// How dates are read. By default in RFC 3339, with or without fractions of a second.
+    /// How dates are read. By default in RFC 3339, with or without fractions of a second; 30 February is an error.
     public var dateDecoding: JSONDecoder.DateDecodingStrategy = .rfc3339
-    /// How dates are written. By default in RFC 3339, in UTC and to the second.
+    /// How dates are written. By default in RFC 3339, in UTC and to the second: fractions that were read are lost.
     public var dateEncoding: JSONEncoder.DateEncodingStrategy = .iso8601
-    /// The header fields by which a request shows that it belongs to the session. By default the access token in
-    /// `Authorization`, as a bearer token (RFC 6750).
+    /// The header fields by which a request shows that it belongs to the session, in place of its own of the same
+    /// names. By default the access token in `Authorization`, as a bearer token (RFC 6750).
     public var authorization: @Sendable (Tokens) -> HTTPHeaders = { ["Authorization": "Bearer \($0.access)"] }
     /// What an answer other than success says about itself, in its header fields or its body. The meaning of the status
     /// stays: 401 is signed out, 404 not found.

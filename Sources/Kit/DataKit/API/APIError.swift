@@ -2,7 +2,8 @@ import Foundation
 
 /// The technical reason why a request failed: the `cause` of a `GatewayError`, for developers and logs.
 public enum APIError: Error, Equatable, Sendable {
-    /// The server answered with a status other than success. `code` and `message` are the server's, if it sent any.
+    /// The server answered with a status other than success. `code` and `message` are what ``APIContract/refusal`` has
+    /// found in the answer, without the request's secrets.
     case status(Int, code: String? = nil, message: String?)
     /// The answer does not match the contract. `path` says where and how, such as `notes[3].text is missing`. `snippet`
     /// is the beginning of the answer's structure: its numbers and literals are shown, its texts, which may be private,

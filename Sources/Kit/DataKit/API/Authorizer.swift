@@ -12,10 +12,10 @@ import Synchronization
 /// let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
 /// ```
 ///
-/// It goes one way: what signs in or out tells the authorizer, the authorizer keeps the tokens in its store and then
-/// says so by ``changes``; the client takes the tokens from it for each request. Concurrent requests with a rejected
-/// token share one renewal. A renewal that does not reach the server ends nothing: the session ends only when the
-/// server refuses to renew it, or when there is nothing to renew it with.
+/// The flow goes one way: a sign-in or sign-out calls the authorizer, which keeps the tokens in its store and then
+/// emits ``changes``; the client takes the tokens from it for each request. Concurrent requests with a rejected token
+/// share one renewal. A renewal that does not reach the server ends nothing: the session ends only when the server
+/// refuses to renew it, or when there is nothing to renew it with.
 public final class Authorizer: Sendable {
     /// Asks the server for new tokens, with the refresh token and the client whose request was rejected.
     ///
@@ -29,7 +29,6 @@ public final class Authorizer: Sendable {
     private let store: Mutex<any TokenStore>
     private let renew: Renewal?
     private let changed = BehaviorSubject<Void>(())
-    // A renewal continues even if no caller waits for it: its answer is the only copy of the next refresh token.
     private let renewals = SharedTasks<Tokens, Tokens>(stopsWhenNobodyWaits: false)
 
     /// A session that is kept in `store`.
@@ -47,7 +46,7 @@ public final class Authorizer: Sendable {
     /// emits, ``isSignedIn`` and the store have the change already.
     public var changes: Observable<Void> { changed.observable }
 
-    /// Whether a user is signed in.
+    /// Whether the store has tokens. That the server has ended the session shows with the next request.
     ///
     /// - Errors: `GatewayError.storage` where the tokens cannot be read.
     public var isSignedIn: Bool {
@@ -66,21 +65,19 @@ public final class Authorizer: Sendable {
     /// - Errors: `GatewayError.storage` where the tokens cannot be kept; then there is no new session.
     public func signIn(_ tokens: Tokens) throws(GatewayError) { try save(tokens) }
 
-    /// Ends the session. Requests that need a token fail from then on, and a renewal in flight does not bring it back.
+    /// Ends the session, and sends nothing to the server. Requests that need a token fail from then on, and a renewal
+    /// in flight does not bring it back.
     ///
     /// - Errors: `GatewayError.storage` where the tokens cannot be removed.
     public func signOut() throws(GatewayError) { try save(nil) }
 
-    /// The session's tokens. Throws `GatewayError.signedOut` if there are none.
     func current() throws(GatewayError) -> Tokens {
         guard let tokens = try load() else { throw .signedOut() }
         return tokens
     }
 
-    /// The tokens to use instead of `rejected`: one renewal, however many callers ask.
-    ///
-    /// A renewal that the server refuses ends the session. One that fails on the way there does not, so that a tunnel
-    /// signs no user out; the callers get its error.
+    /// The tokens to use instead of `rejected`: one renewal, however many callers ask. A caller that learns of the
+    /// rejection late gets those that are kept by then.
     func renewed(rejected: Tokens, by api: APIClient) async throws -> Tokens {
         try await renewals.value(for: rejected) { [self] in
             let held = try current()
@@ -101,8 +98,8 @@ public final class Authorizer: Sendable {
         }
     }
 
-    /// The session that another process, or a new sign-in, has begun during a renewal. The caller compares the accounts:
-    /// tokens that name none may be another user's.
+    /// The session that another process, or a new sign-in, has begun during a renewal. The caller compares the
+    /// accounts: tokens that name none may be another user's.
     private func successor(of rejected: Tokens) throws(GatewayError) -> Tokens {
         guard rejected.account != nil else { throw .signedOut() }
         return try current()
@@ -147,7 +144,6 @@ extension GatewayError {
         self.init(failure: error as? StoreError ?? .secretsUnavailable(cause: "\(error)"))
     }
 
-    /// Whether the server has rejected the refresh token, rather than failed to answer.
     fileprivate var refusesSession: Bool {
         switch self {
         case .signedOut, .notFound: true

@@ -28,11 +28,8 @@ public final class ConnectivityTracker: Sendable {
     private let state = Mutex(State())
     private let changed = BehaviorSubject<Void>(())
 
-    /// A tracker that begins online.
-    ///
-    /// - Parameters:
-    ///   - clock: What the pauses between probes are measured with.
-    ///   - now: The time that an outage is dated with.
+    /// A tracker that begins online: nothing is probed before a request has failed. `clock` measures the pauses between
+    /// probes, `now` dates an outage.
     public init(clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }) {
         self.clock = clock
         self.now = now
@@ -58,7 +55,6 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// Records that the server has answered. Ends the probing.
     func noteResponse() {
         guard current != .online else { return }
         change { state in
@@ -68,7 +64,8 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// Records that a request did not reach the server. `probe` sends another and returns whether it is answered.
+    /// Begins an outage, or leaves the present one as it is. `probe` returns whether the server answers anything; that
+    /// of the last failure is used.
     func noteFailure(probe: @escaping @Sendable () async -> Bool) {
         change { state in
             state.probe = probe
@@ -106,7 +103,7 @@ public final class ConnectivityTracker: Sendable {
         case failed(Int)
     }
 
-    /// Records that a probe begins or has failed. Returns the probe, or `nil` if probing has ended.
+    /// Records the step. Returns the probe, or `nil` where an answer or ``probeNow()`` has ended this round meanwhile.
     private func probing(_ step: ProbeStep) -> (@Sendable () async -> Bool)? {
         change { state in
             guard !Task.isCancelled, let since = state.connectivity.offlineSince else { return nil }

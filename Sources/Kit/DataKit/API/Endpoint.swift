@@ -13,30 +13,31 @@ import Foundation
 /// Answers are decoded as JSON: numbers into `Decimal` exactly, names and dates by the client's ``APIContract``.
 /// ``NoContent`` takes any answer; ``LossyArray`` takes a list without the elements that cannot be read.
 public struct Endpoint<Response: Decodable & Sendable>: Sendable {
-    /// Also decides whether the endpoint is idempotent, unless ``isIdempotent`` is given.
+    /// The initializer derives ``isIdempotent`` from it, which does not follow a later change.
     public var method: HTTPMethod
-    /// The segments of the path below the client's base URL, unencoded. They are percent-encoded when the request is
-    /// sent.
+    /// The segments of the path below the client's base URL, unencoded. An empty one, `.` or `..` fails the request
+    /// before it is sent.
     public var path: [String]
     /// The address that an answer has named, absolute or relative to the client's base URL, in place of path and query.
     public var link: String?
-    /// The names and values of the query in order, unencoded.
+    /// In order and unencoded. An item whose value is `nil` is sent as its name alone.
     public var query: [URLQueryItem]
     /// Header fields of this request only, such as a key that belongs to one account. They replace the client's fields
     /// of the same names.
     public var headers: HTTPHeaders
-    /// Sent as JSON, by the client's ``APIContract``; `nil` sends no body.
+    /// Sent as JSON, by the client's ``APIContract``. A value without a JSON form, such as an infinite number, fails
+    /// the request before it is sent.
     public var body: (any Encodable & Sendable)?
     /// Whether the request carries the signed-in user's access token. It fails with `GatewayError.signedOut` if there
     /// is none.
     public var requiresToken: Bool
-    /// The only account that may make the request. If another account, or none, is signed in when the request is first
-    /// sent, or sent again with renewed tokens, it fails as if signed out: so one account's change is never sent with
-    /// another account's token. A retry by the ``RetryPolicy`` keeps the token of the attempt before it.
+    /// The only account that may make the request, where it requires a token. If another account, or none, is signed in
+    /// when the request is first sent, or sent again with renewed tokens, it fails as if signed out: so one account's
+    /// change is never sent with another account's token. A retry by the ``RetryPolicy`` keeps the token that it had.
     public var account: String?
-    /// Whether the request may be sent again after its answer was lost.
+    /// Whether the request may be sent again after its answer was lost. A GET that may not is not shared either.
     public var isIdempotent: Bool
-    /// The time limit of one attempt; `nil` uses the client's.
+    /// The time limit of one attempt, also where it is longer than the client's budget; `nil` uses the client's limit.
     public var timeout: Duration?
 
     /// By default the endpoint requires no token and is as idempotent as its method. With an `account` it requires a
@@ -74,9 +75,9 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     }
 }
 
-/// The response type for operations whose answer has no content, or content that can be ignored.
+/// The response type for operations whose answer has no content, or content that can be ignored, whether JSON or not.
 public struct NoContent: Decodable, Equatable, Sendable {
-    /// There is nothing to keep of such an answer. A test's double returns it.
+    /// What a client returns without looking at the body, and a test's double.
     public init() {}
 
     /// Accepts any content without reading it.

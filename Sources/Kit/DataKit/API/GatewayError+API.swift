@@ -61,7 +61,8 @@ extension GatewayError {
         }
     }
 
-    /// The meaning of an answer other than success, with what the server says about it.
+    /// A refusal by its status. A redirect that was not followed and a 304 that nobody asked for are `unavailable`, as
+    /// a 5xx is.
     init(status: Int, _ refusal: Refusal, headers: HTTPHeaders, now: Date) {
         let error = APIError.status(status, code: refusal.code, message: refusal.message)
         let cause = Cause(error)

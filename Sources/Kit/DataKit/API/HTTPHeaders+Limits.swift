@@ -12,7 +12,7 @@ extension HTTPHeaders {
 
     /// When a spent limit is renewed: `Retry-After`, or GitHub's `X-RateLimit-Reset` in seconds since 1970.
     ///
-    /// A time that has passed, or is a year or more away, is one that the server cannot mean.
+    /// `nil` for a reset that has passed and for a time a year or more away, which the server cannot mean.
     func limitReset(now: Date) -> Date? {
         let asked = retryAfter(now: now).map { now + $0.inSeconds }
         let reset = asked ?? self["X-RateLimit-Reset"].flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
@@ -28,7 +28,8 @@ extension HTTPHeaders {
 }
 
 extension DateFormatter {
-    /// The preferred form of dates in HTTP (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// The preferred form of dates in HTTP (RFC 9110, section 5.6.7), `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete
+    /// forms are not read.
     fileprivate static let http: DateFormatter = {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -2,7 +2,6 @@ import DomainKit
 import Foundation
 
 extension JSONDecoder.DateDecodingStrategy {
-    /// RFC 3339, with or without fractions of a second.
     static var rfc3339: Self {
         .custom { decoder in
             let container = try decoder.singleValueContainer()
@@ -42,7 +41,6 @@ extension JSONEncoder {
 }
 
 extension Date {
-    /// Parses RFC 3339, with or without fractions of a second.
     init?(rfc3339 text: String) {
         let plain = Date.ISO8601FormatStyle()
         let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -63,7 +61,6 @@ extension Date.ISO8601FormatStyle {
 }
 
 extension DecodingError {
-    /// Where and why decoding failed, such as `notes[3].text is missing`.
     fileprivate var path: String {
         switch self {
         case .keyNotFound(let key, let context): (context.codingPath + [key]).text + " is missing"

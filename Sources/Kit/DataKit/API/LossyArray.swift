@@ -9,14 +9,14 @@ import Foundation
 ///
 /// A list of which nothing can be read is an error, that of its first element: such an answer is of another contract.
 public struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
-    /// The elements that could be read, in the order of the answer.
+    /// In the order of the answer. Empty only where the answer's list is.
     public let elements: [Element]
-    /// The number of elements that could not be read, to report that the list is incomplete.
+    /// What `Page` takes as `unreadableItems`: its offsets count the elements that were left out as well.
     public let unreadableCount: Int
 
-    /// Decodes what can be decoded.
+    /// Decodes each element by itself.
     ///
-    /// - Errors: what is no list; the first element's error where there are elements and none of them can be decoded.
+    /// - Errors: that of a value that is no list; the first element's where there are some and none can be decoded.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var elements: [Element] = []

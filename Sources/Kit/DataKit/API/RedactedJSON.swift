@@ -6,7 +6,7 @@ import Foundation
 /// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only
 /// counted.
 enum RedactedJSON {
-    /// The beginning of the structure of `body`, with its texts replaced: about `limit` characters.
+    /// About `limit` characters of the structure, from at most twenty times as many bytes: a long text costs no time.
     static func text(of body: Data, limit: Int = 200) -> String {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {
             return "\(body.count) bytes that are not a JSON object or array"
@@ -58,7 +58,7 @@ enum RedactedJSON {
                 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         }
 
-        /// A number or a literal. Any other text is hidden.
+        /// Shows a number or a literal. Any other word, as in what is no JSON, may be a secret without its quotes.
         private mutating func word() -> String {
             let characters = rest.prefix { !"{}[]:,\" \t\r\n".utf8.contains($0) }
             rest = rest[characters.endIndex...]

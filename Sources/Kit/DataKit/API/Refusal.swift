@@ -3,11 +3,12 @@ import Foundation
 
 /// What a server says about a request that it did not perform: see ``APIContract/refusal``.
 public struct Refusal: Equatable, Sendable {
-    /// A sentence for users.
+    /// A sentence for users, who read it on one line of at most 300 characters, without the request's secrets.
     public var message: String?
     /// The server's name for the reason, for code: see `GatewayError.code`.
     public var code: String?
-    /// A sentence about each field that has to be changed, by the server's names of the fields.
+    /// A sentence about each field that has to be changed, by the server's names of the fields. At most a hundred are
+    /// kept.
     public var fields: [String: String]
 
     /// By default the server says nothing, so that users read what its status means.
@@ -17,8 +18,6 @@ public struct Refusal: Equatable, Sendable {
         self.fields = fields
     }
 
-    /// Texts that are safe to show: without `secrets`, each on one line of at most 300 characters, and for at most a
-    /// hundred fields.
     func hiding(_ secrets: [String]) -> Refusal {
         // The longest first: a secret may contain another one.
         let secrets = secrets.sorted { $0.count > $1.count }
@@ -29,9 +28,9 @@ public struct Refusal: Equatable, Sendable {
 }
 
 extension Refusal {
-    /// Reads the members in which many servers describe an error, and those of problem details (RFC 9457): a sentence in
-    /// `message`, `detail`, `error` or `title`, and in `errors` a sentence or a list of them for each field, or a list of
-    /// objects with `field` or `pointer` and `message` or `detail`. What is neither is left out.
+    /// Reads the members in which many servers describe an error, and those of problem details (RFC 9457): a sentence
+    /// in `message`, `detail`, `error` or `title`, and in `errors` a sentence or a list of them for each field, or a
+    /// list of objects with `field` or `pointer` and `message` or `detail`. What is neither is left out.
     init(standard response: HTTPResponse) {
         let body = try? JSONDecoder().decode(Body.self, from: response.body)
         self.init(message: body?.message, fields: body?.fields ?? [:])
@@ -72,7 +71,7 @@ extension Refusal {
         init(from decoder: any Decoder) throws {
             let container = try? decoder.container(keyedBy: CodingKeys.self)
             let text = { (key: CodingKeys) in try? container?.decode(String.self, forKey: key) }
-            // A JSON pointer to a member of what was sent: "#/price".
+            // A JSON pointer, as in the example of RFC 9457: "#/profile/color" is about the field profile.color.
             let pointed = text(.pointer).map { String($0.drop { "#/".contains($0) }).replacing("/", with: ".") }
             guard let field = text(.field) ?? pointed, let sentence = text(.message) ?? text(.detail) else {
                 objection = nil
@@ -92,7 +91,7 @@ extension GatewayError {
 }
 
 extension [String: String] {
-    /// The first hundred in the order of their names, without those whose names are longer than 100 bytes.
+    /// A hundred at most, and none with a name of more than 100 bytes: no form has more.
     fileprivate var limited: [String: String] {
         let names = Set(keys.filter { $0.utf8.count <= 100 }.sorted().prefix(100))
         return filter { names.contains($0.key) }
@@ -100,7 +99,7 @@ extension [String: String] {
 }
 
 extension String {
-    /// The server's text as one line of limited length, without control characters and without `secrets`.
+    /// One line: line breaks, and characters that change how text looks, such as U+202E, become spaces.
     fileprivate func sentence(hiding secrets: [String]) -> String? {
         // Replaced before the text is cut, since the rest of a cut secret would not be found.
         let harmless = secrets.filter { !$0.isEmpty }.reduce(self) { $0.replacing($1, with: "…") }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The answers that carried an `ETag`, so that a server can say "not modified" instead of sending them again.
 ///
-/// It holds the most recently used answers that fit into its room, in memory and as long as its client exists.
+/// It holds the most recently used answers that fit into `room` bytes, in memory and as long as its client exists.
 final class ResponseCache: Sendable {
     private struct Entry {
         let response: HTTPResponse
@@ -18,7 +18,6 @@ final class ResponseCache: Sendable {
     private let state = Mutex(State())
     private let room: Int
 
-    /// Keeps answers of at most `room` bytes in total.
     init(room: Int = 4_000_000) {
         self.room = room
     }

@@ -43,13 +43,13 @@ struct ResponseHead {
         }
     }
 
-    /// The length of the body before decompression, if the head announces it.
+    /// The body's length before decompression. A 204 or 304 has no body, whatever length it names, and
+    /// `Transfer-Encoding` overrides the length (RFC 9112, section 6.3).
     var announcedLength: Int? {
         guard hasBody, headers["Transfer-Encoding"] == nil else { return nil }
         return headers["Content-Length"].flatMap { Int($0) }
     }
 
-    /// The response; `nil` if the head is incomplete.
     func response(body: Data) -> HTTPResponse? {
         phase == .complete ? HTTPResponse(status: status, headers: headers, body: body) : nil
     }
@@ -79,7 +79,6 @@ struct ResponseHead {
         }
     }
 
-    /// The status in a line such as `HTTP/1.1 200 OK`: three digits after the version.
     private static func status(of line: Slice<UnsafeRawBufferPointer>) -> Int? {
         let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count >= 2, parts[0].starts(with: "HTTP/".utf8), parts[1].count == 3,

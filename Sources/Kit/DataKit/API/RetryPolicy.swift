@@ -6,7 +6,7 @@ import Foundation
 /// Repeated are idempotent requests that got no answer, or one with status 408, 429 or 5xx. The wait before each
 /// attempt is random, from zero to a bound that doubles, unless the server names its time in `Retry-After`.
 public struct RetryPolicy: Sendable {
-    /// The largest number of times that a request is sent; 1 never retries.
+    /// The largest number of times that a request is sent; 1 never retries. With renewed tokens it counts anew.
     public var maximumAttempts: Int
     /// The upper bound of the pause after the first attempt. It doubles with each further attempt.
     public var firstDelay: Duration
@@ -22,7 +22,7 @@ public struct RetryPolicy: Sendable {
         self.maximumDelay = maximumDelay
     }
 
-    /// Sends every request once.
+    /// Sends every request once. After a 401 it is sent once more nevertheless, with renewed tokens.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
     /// The wait before the next attempt, or nil where the outcome stands.
@@ -44,8 +44,6 @@ public struct RetryPolicy: Sendable {
 }
 
 extension Result<HTTPResponse, GatewayError> {
-    /// Whether another attempt may succeed: the server could not be reached or was too slow, or it has answered with
-    /// status 408, 429 or 5xx.
     fileprivate var isTransient: Bool {
         switch self {
         case .failure(.offline), .failure(.timedOut): true
@@ -56,7 +54,6 @@ extension Result<HTTPResponse, GatewayError> {
 }
 
 extension Duration {
-    /// The duration as a number of seconds.
     var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }

@@ -1,6 +1,6 @@
 import DomainKit
 
-/// What can be wrong with a request or an answer, as `APIError` and the sentences around it give it as their reason.
+/// The reasons of `APIError`. Each is a whole sentence, since it follows a colon in what users read.
 extension Sentence {
     static let notWeb = Sentence("request.notWeb", "The address is not one of the web.")
     static let hasPassword = Sentence("request.hasPassword", "An address must not hold a name or a password.")

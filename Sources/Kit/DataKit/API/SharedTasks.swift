@@ -47,7 +47,6 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Adds the continuation to the key's run, which is started if there is none. Returns whether there was one.
     private func join(
         _ key: Key, waiter: Int, _ continuation: CheckedContinuation<Value, any Error>,
         _ operation: @escaping @Sendable () async throws -> Value

@@ -16,7 +16,6 @@ public struct SystemTransport: HTTPTransport {
     }
 
     #if os(Linux)
-        /// Uses libcurl if the system has it, otherwise `URLSession`.
         init(_ curl: CurlTransport?, log: (@Sendable (String) -> Void)?) {
             if let curl {
                 transport = curl

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The remaining time of a request for all its attempts and pauses together.
+/// The remaining time of a request for all its attempts, the pauses between them and the wait for a renewed session.
 struct TimeBudget: Sendable {
     /// For users, by the date of the device. What is measured is ``remaining``, which a change of the date leaves
     /// alone.

@@ -9,7 +9,8 @@ public struct Tokens: Codable, Hashable, Sendable {
     public var access: String
     /// Sent to obtain the next tokens, which replace it; `nil` for a session that ends when its access token does.
     public var refresh: String?
-    /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``.
+    /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``. Renewed tokens keep it,
+    /// whatever the renewal returns.
     public var account: String?
 
     /// `account` can be left out by apps with a single account whose tokens no other process renews, `refresh` where
@@ -25,7 +26,7 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     /// Reveals nothing, since tokens must not appear in logs and errors.
     public var description: String { "Tokens(hidden)" }
 
-    /// Reveals nothing, as ``description``.
+    /// Reveals nothing either: collections print their elements by it.
     public var debugDescription: String { description }
 
     /// Empty, so that `dump` and test failures reveal nothing either.
@@ -54,9 +55,9 @@ public final class InMemoryTokenStore: TokenStore {
         self.tokens = Mutex(tokens)
     }
 
-    /// `nil` if no tokens were saved.
+    /// Never fails, so `nil` always means that no user is signed in.
     public func load() -> Tokens? { tokens.withLock { $0 } }
 
-    /// Replaces the tokens, or deletes them if `tokens` is `nil`. Never fails.
+    /// Never fails. An ``Authorizer`` uses the tokens for its next request, but does not emit ``Authorizer/changes``.
     public func save(_ tokens: Tokens?) { self.tokens.withLock { $0 = tokens } }
 }

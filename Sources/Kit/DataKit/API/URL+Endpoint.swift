@@ -27,7 +27,8 @@ extension URL {
 }
 
 extension URL {
-    /// The address that a server of this base has named in an answer. One on another server is refused.
+    /// The address that a server of this base has named in an answer. One on another server is refused, since that must
+    /// see no token.
     func following(_ link: String) throws(APIError) -> URL {
         guard let target = URL(string: link, relativeTo: self)?.absoluteURL else {
             throw .invalidRequest(reason: Sentence.notALink.text)

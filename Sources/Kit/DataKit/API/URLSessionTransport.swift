@@ -8,12 +8,12 @@ import Synchronization
 
 /// The network, through `URLSession`.
 ///
-/// It keeps no cookies and no cache: what a request sends and what is remembered of an answer is the client's business.
+/// It keeps no cookies and no cache: the client decides what a request sends, and what is kept of an answer.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let receiver = ResponseReceiver()
 
-    /// Opens connections of its own, without cookies and without a cache.
+    /// Its connections are its own: they close when it is released and its last request has ended.
     public init() {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
@@ -59,7 +59,7 @@ extension URLRequest {
     }
 }
 
-/// Collects the parts of each answer as they arrive, and resumes the waiting caller.
+/// Receives answers part by part, since a body beyond the request's limit is refused while it arrives.
 private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     private struct Exchange {
         let limit: Int
@@ -90,7 +90,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         if Task.isCancelled { finish(task, .failure(CancellationError())) }
     }
 
-    /// Ends the exchange. Only the first call has an effect.
+    /// The delegate, the timer and a cancellation race to end an exchange. Only the first call has an effect.
     func finish(_ task: URLSessionTask, _ result: Result<Void, any Error>) {
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         exchange.stopTimer()
@@ -141,7 +141,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     ) {
         guard request.url?.origin == task.originalRequest?.url?.origin else { return completionHandler(nil) }
         var request = request
-        // Apple's systems leave it out, as they do not know who the server is.
+        // Apple's systems leave it out of every redirected request, also within the origin.
         let token = task.originalRequest?.value(forHTTPHeaderField: "Authorization")
         request.setValue(token, forHTTPHeaderField: "Authorization")
         completionHandler(request)

@@ -7,7 +7,6 @@ import Foundation
 /// before it have become longer or shorter. An offset that no page has named is counted from the nearest one before it
 /// that has been, so that pages of any size are cut out of a list that counts offsets.
 struct CachedList<Entity: Record> {
-    /// The rows found for a page, with the reason why others are missing.
     struct Rows: Sendable {
         var page: Page<Entity>
         var failures: [any Error]
@@ -73,7 +72,6 @@ struct CachedList<Entity: Record> {
             """, name, Entity.table.name, page.totalItems, length)
     }
 
-    /// Puts a whole list in the place of what there was.
     func replaceAll(with items: [Entity]) throws {
         try remove(from: 0, to: .max)
         try replace(PageRequest(), with: Page(items: items, totalItems: items.count))
@@ -94,7 +92,6 @@ struct CachedList<Entity: Record> {
         }
     }
 
-    /// The offset of a position, in a list that counts offsets.
     private func offset(at position: Int) throws -> Int {
         try connection.value(
             """
@@ -127,7 +124,8 @@ struct CachedList<Entity: Record> {
         return cursors == 0 && (length == nil || offsets != 0)
     }
 
-    /// The last position up to `end` where a page ends, or else the first behind it.
+    /// The last position up to `end` where a page ends, or else the first behind it: pages behind cursors begin nowhere
+    /// else.
     private func lastEnd(from start: Int, to end: Int) throws -> Int {
         let ends = """
             FROM (SELECT position FROM cached_tokens WHERE list = ?1 UNION ALL
@@ -138,7 +136,7 @@ struct CachedList<Entity: Record> {
         return (last ?? nil) ?? (first ?? nil) ?? end
     }
 
-    /// The entities from a position on, as far as they follow each other without a gap.
+    /// The entities from a position on, as far as they follow each other without a gap. An unreadable one leaves none.
     private func rows(from start: Int, to limit: Int) throws -> (rows: Rows, end: Int) {
         let table = Entity.table
         let names = table.columns.map { "entity.\($0.name.quotedIdentifier)" }.joined(separator: ", ")
@@ -195,7 +193,7 @@ struct CachedList<Entity: Record> {
         }
     }
 
-    /// Removes the places from `start` to before `end`, and the tokens of the pages that begin there.
+    /// The entities stay, since other lists may contain them.
     private func remove(from start: Int, to end: Int) throws {
         for rows in ["cached_places", "cached_tokens"] {
             try connection.execute(

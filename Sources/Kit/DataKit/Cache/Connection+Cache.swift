@@ -2,8 +2,8 @@ import DomainKit
 import Foundation
 
 extension Migration {
-    /// Creates the cache's own tables: the source of each table's entities, the lists, and the position of each entity
-    /// in them.
+    /// Creates the cache's own tables, once for all entities of an app: the source of each table's entities, the lists,
+    /// and the position of each entity in them.
     public static let cache = Migration(
         sql: """
             CREATE TABLE cached_sources (items TEXT PRIMARY KEY, source TEXT NOT NULL) STRICT;
@@ -29,7 +29,6 @@ extension Migration {
 
 /// For transactions that also change the cache, such as queueing an edit in an outbox.
 extension Connection {
-    /// Replaces a cached entity within the current transaction. Does nothing if the cache does not contain it.
     func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws {
         // The same identity from another source means another entity.
         if try self.source(of: Entity.self) == source { try update(entity) }
@@ -44,14 +43,15 @@ extension Connection {
         try upsert(entity)
     }
 
-    /// The entity with this identity, if the cache has it.
+    /// The entity with this identity; nil where the cache has none, or belongs to another source.
     ///
     /// - Errors: what reading its row throws, where ``EntityCache/find(_:)`` returns nil.
     public func findCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws -> Entity? {
         try self.source(of: Entity.self) == source ? find(Entity.self, id: id) : nil
     }
 
-    /// Removes a cached entity within the current transaction: see ``EntityCache/delete(_:)``.
+    /// Removes a cached entity within the current transaction: see ``EntityCache/delete(_:)``. Does nothing if the
+    /// cache belongs to another source.
     public func deleteCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws {
         guard try self.source(of: Entity.self) == source else { return }
         try deleteCached(type, key: id)
@@ -70,7 +70,7 @@ extension Connection {
 
     private func removePlace(of id: some ColumnValue, in list: String) throws {
         var removedCount = 0
-        // A list that moves between two pages has an entity in both.
+        // Where the server's list has moved between the fetches of two pages, both have the entity.
         while let position: Int = try value(
             "SELECT position FROM cached_places WHERE list = ? AND item = ?", list, id)
         {

@@ -37,7 +37,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         self.onFailure = onFailure
     }
 
-    /// Returns `nil` also if the cache is locked or fails, since it must not delay an answer.
+    /// The saved entity; `nil` also where the cache is locked or fails, since it must not delay an answer.
     public func find(_ id: Entity.ID) async -> Entity? {
         let entity = await attempt(reporting: onFailure) {
             try await database.readWithoutWaiting { [source] connection in
@@ -48,7 +48,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     }
 
     /// Saves an entity, even if no list contains it. Calls `entity` when the write begins, so that it can include
-    /// changes made meanwhile; `nil` saves nothing.
+    /// changes made meanwhile; `nil` saves nothing. Rows of another source are removed in either case.
     public func keep(_ entity: @escaping @Sendable () -> Entity?) async {
         await writeIgnoringCancellation { [source] connection in
             try connection.claim(Entity.self, for: source)
@@ -56,7 +56,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Saves several entities in one transaction: see ``keep(_:)``.
+    /// Saves several entities in one transaction, so that live queries get all of them at once: see ``keep(_:)``.
     public func keepAll(_ entities: @escaping @Sendable () -> [Entity]) async {
         await writeIgnoringCancellation { [source] connection in
             try connection.claim(Entity.self, for: source)
@@ -67,9 +67,8 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// A page of the saved entities that `isIncluded` accepts, in the order that is given or else in that of their
     /// identities; nil where there are none, and where the cache fails or is locked.
     ///
-    /// It is marked stale since the oldest item of any list of such entities was saved, or else since now.
-    /// An entity that cannot be read is left out, and counted on the first page. The cost grows with the number of saved
-    /// entities.
+    /// It is marked stale since the oldest item of any list of such entities was saved, or else since now. An entity
+    /// that cannot be read is left out, and counted on the first page. The cost grows with what is saved.
     public func page(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
@@ -91,15 +90,16 @@ public struct EntityCache<Entity: Record>: Sendable {
         await writeIgnoringCancellation { [source] connection in try connection.updateCached(entity, from: source) }
     }
 
-    /// Removes an entity. In each list the following entries move up. Those whose new positions are unknown are
-    /// removed.
+    /// Removes an entity. In each list the following entries move up. Those whose new positions are unknown leave the
+    /// list, and can still be found.
     public func delete(_ id: Entity.ID) async {
         await writeIgnoringCancellation { [source] connection in
             try connection.deleteCached(Entity.self, id: id, from: source)
         }
     }
 
-    /// Makes a change that continues even if its caller is cancelled.
+    /// In a task of its own: what has arrived is kept also where its caller, such as a scene that was closed, is
+    /// cancelled.
     func writeIgnoringCancellation(_ body: @escaping @Sendable (Connection) throws -> Void) async {
         await attempt(reporting: onFailure) {
             try await Task(executorPreference: Work.executor) { [database] in try await database.write(body) }.value
@@ -108,7 +108,7 @@ public struct EntityCache<Entity: Record>: Sendable {
 }
 
 extension Connection {
-    /// The entities of a table in the order of their identities, and how many cannot be read.
+    /// The entities of a table in the order of their identities. Whose they are is checked by the callers.
     func saved<Entity: Record>(_ type: Entity.Type = Entity.self) throws -> (entities: [Entity], unreadable: Int) {
         let table = Entity.table
         var found: [Entity] = []

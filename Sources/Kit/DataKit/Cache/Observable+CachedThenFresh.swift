@@ -29,8 +29,8 @@ extension Observable {
         }
     }
 
-    /// The same for a server whose answers are kept as they came, and shown otherwise: `fresh` returns what to show,
-    /// and what keeps the answer.
+    /// The same where the answer is stored as it came and shown with edits laid over it: `fresh` returns the element
+    /// and the work that stores the answer.
     static func cachedThenFresh(
         cached: @escaping @Sendable () async -> Element?,
         fresh: @escaping @Sendable () async throws -> (Element, store: @Sendable () async -> Void)

@@ -15,7 +15,7 @@ import Reactive
 /// let page = await list.page(request)
 /// ```
 public struct PageCache<Entity: Record>: Sendable {
-    /// The cache of the entities, shared with all other lists of the same type.
+    /// The cache of the entities of all lists of the type: an update or a deletion there shows in each of them.
     public let entities: EntityCache<Entity>
 
     private let list: String
@@ -42,8 +42,8 @@ public struct PageCache<Entity: Record>: Sendable {
         return found.page
     }
 
-    /// The list as one page, from its beginning as far as it is saved: now, then after each change of its order or of
-    /// an entity in it. `Page.next` leads to the page behind what is saved.
+    /// The list as one page, from its beginning as far as it is saved: now, then after each change of its order, of an
+    /// entity in it or of the time since which it is stale. `Page.next` leads to the page behind what is saved.
     ///
     /// Where nothing is saved the page is empty.
     ///

@@ -16,7 +16,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     private let name: String
     private let perPage: Int
     private let limit: Int
-    /// How many empty pages may follow each other before something comes.
+    /// A server's filter may leave pages empty. After more than so many in a row the list counts as endless.
     private static var maximumEmptyPages: Int { 100 }
     private let page: @Sendable (PageRequest) async throws -> Page<Item>
 
@@ -24,8 +24,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     ///
     /// - Parameters:
     ///   - name: What the items are called in messages, in the plural.
-    ///   - perPage: How many items are asked for at once.
-    ///   - limit: How many items there may be at most.
+    ///   - limit: A list with more items fails as one that does not end.
     ///   - page: Fetches one page, without the cache. It is called for one page after the other.
     public init(
         of name: String, perPage: Int = 30, limit: Int = 100_000,

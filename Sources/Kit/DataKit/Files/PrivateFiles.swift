@@ -44,7 +44,6 @@ public enum PrivateFiles {
     public static func replaceFile(at url: URL, with content: Data) throws {
         let partial = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
         do {
-            // Created with its final permissions, so that others can never read the content.
             try write(content, toNewFileAt: partial)
             guard rename(path(partial), path(url)) == 0 else { throw POSIXError.last }
         } catch {
@@ -53,7 +52,8 @@ public enum PrivateFiles {
         }
     }
 
-    /// Creates a file that others can never read. Fails if the file exists.
+    /// Creates a file that others can never read. Fails if the file exists. The content is on the disk when it returns,
+    /// so that a crash after the rename leaves no empty file.
     static func write(_ content: Data, toNewFileAt url: URL) throws {
         let handle = FileHandle(fileDescriptor: try openNewFile(at: url), closeOnDealloc: true)
         try handle.write(contentsOf: content)
@@ -79,6 +79,6 @@ public enum PrivateFiles {
 }
 
 extension POSIXError {
-    /// The error of the last system call.
+    /// The error of the system call just before: any other call may replace `errno`.
     static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -11,7 +11,7 @@ extension HTTPHeaders {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The parts between the separators that stand neither in quotes nor in angle brackets.
+    /// Separators in quotes or angle brackets do not split: titles and addresses may hold them.
     fileprivate func split(unquoted separator: Character) -> [Substring] {
         var closing: Character?
         var isEscaped = false
@@ -28,7 +28,7 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-    /// The relations that a parameter such as `rel="next last"` names.
+    /// The relations that a parameter such as `rel="next last"` names; those of `rev` lead the other way.
     fileprivate var relations: [String] {
         let words = lowercased().split { " \t\"=".contains($0) }.map(String.init)
         return words.first == "rel" ? Array(words.dropFirst()) : []

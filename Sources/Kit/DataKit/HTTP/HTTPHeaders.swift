@@ -7,7 +7,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         for (name, value) in elements { self[name] = value }
     }
 
-    /// The value of a field, whatever the case of its name. Setting `nil` removes the field.
+    /// The value of a field, with commas where it is repeated. Setting `nil` removes the field.
     public subscript(name: String) -> String? {
         get { values[name.lowercased()] }
         set { values[name.lowercased()] = newValue }
@@ -30,6 +30,6 @@ extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible {
     /// The names without the values, which may be tokens and keys.
     public var description: String { values.keys.sorted().joined(separator: ", ") }
 
-    /// The names without the values, which may be tokens and keys.
+    /// The same: collections and values with header fields print them by it.
     public var debugDescription: String { description }
 }

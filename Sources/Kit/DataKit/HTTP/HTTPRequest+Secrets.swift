@@ -31,7 +31,8 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Whether a field or query parameter with this name is a secret, and whatever is within it.
+    /// Whether a field or query parameter with this name is a secret, and whatever is within it. The inspector's
+    /// recordings hide the same names.
     package var isSecretName: Bool {
         let name = lowercased()
         // Within longer names the others are common: keyword, shipping, accessories.

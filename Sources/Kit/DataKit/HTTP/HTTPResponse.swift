@@ -12,7 +12,7 @@ public struct HTTPResponse: Hashable, Sendable {
     /// relative to it.
     public var url: URL?
 
-    /// Creates an answer, as a transport does and a test's double of one. Without a body the body is empty, not nil.
+    /// By default an answer without header fields and body, from the address that was asked.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), url: URL? = nil) {
         self.status = status
         self.headers = headers

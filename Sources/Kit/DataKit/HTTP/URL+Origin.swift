@@ -8,7 +8,6 @@ extension URL {
         return [scheme, host()?.lowercased() ?? "", String(port)]
     }
 
-    /// Whether the scheme is `http` or `https` and the address names a host.
     var isWeb: Bool {
         ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false
     }

@@ -11,7 +11,8 @@
             self.service = service
         }
 
-        /// Returns `nil` if the keychain has no item for the key, and throws while the device has not been unlocked.
+        /// Returns `nil` if the keychain has no item for the key, and throws if the device was not unlocked since it
+        /// started.
         public func secret(for key: String) throws(StoreError) -> Data? {
             var item: CFTypeRef?
             let query = query(key).merging([kSecReturnData as String: true]) { $1 }
@@ -21,7 +22,7 @@
             return item as? Data
         }
 
-        /// Adds or replaces the item; deletes it if `secret` is `nil`.
+        /// Adds or replaces the item; deletes it if `secret` is `nil`, which succeeds also where there is none.
         public func set(_ secret: Data?, for key: String) throws(StoreError) {
             guard let secret else {
                 let status = SecItemDelete(query(key) as CFDictionary)

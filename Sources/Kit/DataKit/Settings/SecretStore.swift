@@ -7,7 +7,7 @@ import Foundation
 public protocol SecretStore: Sendable {
     /// Returns the secret under `key`, or nil where there is none.
     ///
-    /// - Errors: `StoreError.secretsUnavailable` where it cannot be read.
+    /// - Errors: `StoreError.secretsUnavailable` where it cannot be read: `nil` would count as signed out.
     func secret(for key: String) throws(StoreError) -> Data?
     /// Saves the secret under `key`, or deletes it if `secret` is `nil`. If it throws, the previous secret is still
     /// there.

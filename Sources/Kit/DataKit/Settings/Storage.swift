@@ -27,7 +27,7 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
         self.defaults = defaults
     }
 
-    /// The saved value. The default if nothing was saved, or if the saved value cannot be read.
+    /// Decoded at each read, so that what another property has set under the key is seen. Changes notify nobody.
     public var wrappedValue: Value {
         get {
             guard let data = defaults.data(forKey: key) else { return defaultValue }
@@ -42,6 +42,6 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
     /// The setting itself: `$currency.reset()`.
     public var projectedValue: Storage { self }
 
-    /// Deletes the saved value, so that the setting reads as its default.
+    /// Deletes the saved value, also one that cannot be decoded, so that the setting reads as its default.
     public func reset() { defaults.removeObject(forKey: key) }
 }

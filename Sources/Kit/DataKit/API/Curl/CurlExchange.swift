@@ -24,7 +24,6 @@
             state.withLock { if case .ended = $0 { true } else { false } }
         }
 
-        /// Resumes `continuation` when the exchange ends, or at once if it has ended.
         func wait(_ continuation: Continuation) {
             let result = state.withLock { state -> Result<HTTPResponse, any Error>? in
                 if case .ended(let result) = state { return result }

@@ -14,9 +14,9 @@
     /// Other threads leave exchanges in its inbox and wake it; everything that libcurl does happens on it.
     final class CurlLoop: Sendable {
         enum Order {
-            /// Sends the exchange's request, unless the exchange has ended.
+            /// Ignored for an exchange that has ended: a cancellation may post `stop` first.
             case start(CurlExchange)
-            /// Closes the connection of an exchange that has ended.
+            /// Closes the connection of an exchange that has ended, if its request is in flight.
             case stop(CurlExchange)
         }
 
@@ -51,7 +51,6 @@
             if !isRunning { datakit_curl_multi_cleanup(multi) }
         }
 
-        /// Leaves an order to the loop's thread, which begins with the first one.
         func post(_ order: Order) {
             inbox.withLock { inbox in
                 inbox.orders.append(order)

@@ -10,7 +10,6 @@
         private var lines: OpaquePointer?
         private var head = ResponseHead()
         private var body = Data()
-        /// Why the transfer was ended by us.
         private var failure: APIError?
 
         /// Prepares the request. If libcurl refuses it, ends the exchange and returns `nil`.
@@ -32,8 +31,8 @@
             datakit_curl_lines_free(lines)
         }
 
-        /// Ends the exchange: with our own reason to stop, of which libcurl only knows that it was stopped; else with the
-        /// error that its result code means; else with the response.
+        /// Ends the exchange: with our own reason to stop, of which libcurl only knows that it was stopped; else with
+        /// the error that its result code means; else with the response.
         func end(_ result: Int32) {
             if let failure {
                 exchange.end(.failure(failure))
@@ -47,7 +46,6 @@
             }
         }
 
-        /// Ends the exchange without a response, after a failure of libcurl.
         func fail() { exchange.end(.failure(GatewayError.offline)) }
 
         // MARK: The request
@@ -95,7 +93,7 @@
         }
 
         private func setHeaders(_ request: HTTPRequest) -> Bool {
-            // An empty Expect keeps libcurl from adding a field of its own.
+            // An empty Expect keeps libcurl from asking whether it may send a large body.
             var headers = ["Expect:"]
             if request.headers["Content-Type"] == nil { headers.append("Content-Type:") }
             // A semicolon sends an empty value. With a colon the field would be left out.
@@ -109,7 +107,6 @@
 
         // MARK: The response
 
-        /// Receives a line of a head or trailer. Returns `false` to end the transfer.
         fileprivate func receive(headLine line: UnsafeRawBufferPointer) -> Bool {
             do throws(APIError) {
                 let isComplete = try head.append(line)
@@ -126,14 +123,13 @@
             }
         }
 
-        /// Receives decompressed bytes of the body. Returns `false` to end the transfer.
         fileprivate func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
             guard hasRoom(for: body.count + bytes.count) else { return false }
             body.append(contentsOf: bytes)
             return true
         }
 
-        /// Receives the number of bytes that the body had before decompression. Returns `false` to end the transfer.
+        /// The limit holds on the wire as well: a compressed body can be endless and hold nothing.
         fileprivate func receive(compressed count: Int64) -> Bool {
             hasRoom(for: Int(clamping: count))
         }

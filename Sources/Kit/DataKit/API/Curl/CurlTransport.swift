@@ -9,8 +9,8 @@
     /// the head of its response. One thread serves all requests; it starts with the first one and ends with the
     /// transport.
     ///
-    /// - Connections are kept and reused. A request that is not idempotent gets a connection of its own: libcurl repeats
-    ///   by itself a request that meets a closed connection, and the server may have done what it asked for.
+    /// - Connections are kept and reused. A request that is not idempotent gets a connection of its own: libcurl
+    ///   repeats by itself a request that meets a closed connection, and the server may have done what it asked for.
     /// - Redirects are followed within the origin only. One that leads elsewhere is the response; after twenty the next
     ///   is an error.
     /// - Servers prove their identity with a certificate of the system's authorities. Only `http` and `https` are
@@ -18,8 +18,6 @@
     /// - Proxies are not used, whatever the environment says: a variable of the shell must not decide who reads
     ///   requests.
     /// - Bodies may be compressed with gzip or deflate; a request's limit holds for both sizes.
-    ///
-    /// Cancelling the calling task ends the call at once, and closes the connection.
     public final class CurlTransport: HTTPTransport {
         private static let maximumRedirects = 20
 
@@ -39,7 +37,8 @@
         /// Sends the request once, and once more for each redirect within its origin. Its timeout holds for all of them
         /// together.
         ///
-        /// Throws an `APIError`, a `GatewayError`, or a `CancellationError` when the calling task is cancelled.
+        /// - Cancellation: ends the call at once with a `CancellationError`, and closes the connection.
+        /// - Errors: an `APIError` or a `GatewayError`.
         public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             let deadline = ContinuousClock.now + request.timeout
             var request = request

@@ -2,7 +2,6 @@
     import DataKitCurl
     import DomainKit
 
-    /// The error for a result code of libcurl; `nil` for success.
     func transferFailure(_ result: Int32) -> (any Error)? {
         switch DataKitCurlResult(UInt32(bitPattern: result)) {
         case DataKitCurlResultOK: nil
