@@ -16,7 +16,6 @@ extension FrameScheduler {
 }
 
 nonisolated extension DispatchTimeInterval {
-    /// Converts a duration, to the nanosecond.
     init(_ duration: Duration) {
         self = .nanoseconds(Int(duration / .nanoseconds(1)))
     }

@@ -15,13 +15,12 @@ public final class FrameScheduler {
     private var isScheduled = false
     private var earliest: Duration?
 
-    /// Creates a scheduler on any clock, as tests need it.
+    /// A scheduler on any clock, as tests need it.
     ///
     /// - Parameters:
-    ///   - framesPerSecond: how many frames are drawn in a second at most.
-    ///   - now: the clock's reading.
+    ///   - framesPerSecond: how many frames are drawn in a second at most; at least 1.
+    ///   - now: the clock's reading, from any origin.
     ///   - after: calls back once, that much later by the same clock.
-    ///   - draw: draws a frame.
     public init(
         framesPerSecond: Int = 60,
         now: @escaping () -> Duration,

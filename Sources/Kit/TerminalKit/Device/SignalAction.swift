@@ -14,7 +14,7 @@ nonisolated extension sigaction {
         sa_flags = flags
     }
 
-    /// Whether the signal has the effect that the system gives it.
+    /// Whether the handler is `SIG_DFL`, which is a null pointer.
     var isDefault: Bool {
         #if canImport(Darwin)
             __sigaction_u.__sa_handler == nil

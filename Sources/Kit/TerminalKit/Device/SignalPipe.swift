@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The end of the pipe that handlers write to, and the number of requests to end that have not been read.
+/// The end of the pipe that handlers write to, and the number of requests to end that have not been read. Global,
+/// since a C function, as a handler is, captures nothing.
 private nonisolated let writeEnd = Atomic<Int32>(-1)
 private nonisolated let unansweredRequests = Atomic<Int>(0)
 
@@ -54,7 +55,6 @@ final class SignalPipe {
         source.cancel()
     }
 
-    /// Whether the program was asked to end and has not handled the request.
     var hasUnansweredRequest: Bool { unansweredRequests.load(ordering: .relaxed) > 0 }
 
     /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it continues.

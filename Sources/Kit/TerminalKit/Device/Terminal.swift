@@ -3,8 +3,8 @@ import Foundation
 /// A real terminal, full-screen, as events in and frames out.
 ///
 /// It takes the screen over with ``start(onEvent:)`` and gives it back, whatever happens: on ``stop()``, at `exit`, on
-/// a crash, where a signal ends the program, and while it is stopped with Ctrl-Z. Nothing runs while nothing happens.
-/// Use one at a time.
+/// a crash, where a signal other than SIGKILL ends the program, and while it is stopped with Ctrl-Z; released without
+/// a stop, only at the end of the process. Nothing runs while nothing happens. Use one at a time.
 ///
 /// A handler of the program's own for a crash, or for a signal such as SIGUSR1, is set before the start. One for
 /// SIGTSTP or for a signal that is reported as an event is lost: the start replaces it, and the stop does not put it
@@ -16,9 +16,9 @@ import Foundation
 /// The device is opened a second time, so that making it non-blocking does not change the shell's own descriptor. It
 /// stays open until the process ends.
 public final class Terminal {
-    /// The number of colors of this terminal, found in the environment.
+    /// The number of colors of this terminal, by the environment alone: the terminal is not asked.
     public let capability: ColorCapability
-    /// The colors of the roles. Show a frame after a change.
+    /// The colors of the roles. Show a frame after a change, which is drawn in full.
     public var theme: Theme {
         get { renderer.theme }
         set { renderer.theme = newValue }
@@ -35,7 +35,6 @@ public final class Terminal {
     private var signals: SignalPipe?
     private var input: (any DispatchSourceRead)?
     private var output: (any DispatchSourceWrite)?
-    /// The bytes that the terminal has not accepted yet.
     private var unsent: ArraySlice<UInt8> = []
     /// The newest frame, to be drawn once the unsent bytes are accepted. Older ones are skipped, so that a slow
     /// terminal does not lag.
@@ -44,7 +43,7 @@ public final class Terminal {
     private var arrivals = 0
     private var isDisconnected = false
 
-    /// Whether standard input and output are both terminals.
+    /// Whether standard input and output are both terminals. Standard error may be a file.
     public static var isPresent: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     }

@@ -1,6 +1,6 @@
 /// What a ``Terminal`` reports: the user's input, and what happens to the window and to the program.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
-    /// A key, a paste, the mouse, or an answer of the terminal.
+    /// What the user did, or an answer of the terminal. Ctrl-C and Ctrl-Z are keys here, which end and stop nothing.
     case input(InputEvent)
     /// The window has a new size. Show a frame.
     case resized(GridSize)
@@ -9,6 +9,6 @@ public nonisolated enum TerminalEvent: Hashable, Sendable {
     /// The program was asked to end (SIGINT, SIGTERM, SIGHUP, SIGQUIT). It should stop the terminal and exit with
     /// 128 + signal.
     case terminated(signal: Int32)
-    /// The terminal no longer exists: its window was closed or its connection lost.
+    /// The terminal no longer exists: its window was closed or its connection lost. Reported once.
     case disconnected
 }

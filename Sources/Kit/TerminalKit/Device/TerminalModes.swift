@@ -1,6 +1,5 @@
 import Foundation
 
-/// Switches the terminal to the modes of a full-screen program and back.
 nonisolated enum TerminalModes {
     /// Alternate screen, hidden cursor, no wrap at the right edge, bracketed paste, mouse buttons and drags in SGR
     /// form, focus reports.
@@ -12,7 +11,7 @@ nonisolated enum TerminalModes {
         "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
             .utf8)
 
-    /// Unprocessed input without echo, signals and flow control; unprocessed output.
+    /// Unprocessed output, and input without echo, signals and flow control: Ctrl-C, Ctrl-Z and Ctrl-S are keys.
     static func raw(_ attributes: termios) -> termios {
         var raw = attributes
         raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)

@@ -29,7 +29,8 @@ nonisolated enum TerminalRestoration {
     #endif
     private static let killsEverywhere = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
 
-    /// From now on every end of the program restores these attributes and writes the farewell. Main actor only.
+    /// From now on every end of the program but SIGKILL and `_exit` writes the farewell and restores these attributes.
+    /// Main actor only. A second call, as for a SIGCONT without a stop, must not save our own handlers as the previous.
     static func arm(descriptor: Int32, attributes: termios) {
         guard !isArmed.load(ordering: .acquiring) else { return }
         let prepared = prepare()

@@ -8,14 +8,13 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         public let label: String
         /// What is entered, with a cursor of its own, which stays where it is while another field has the focus.
         public var input: LineEditor
-        /// Whether what is entered is shown as dots.
+        /// Whether what is entered is shown as dots. `type(_:into:)` refuses such a field.
         public var isSecure = false
-        /// The text before the user changed it, for ``isEdited``.
         fileprivate var original: String
-        /// The values to choose from; empty for free text.
+        /// The values to choose from with Left, Right or the space bar; empty for free text.
         public var choices: [String] = []
 
-        /// By default an empty field for free text.
+        /// By default an empty field for free text. A text that is none of the choices stays until one is chosen.
         public init(
             _ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []
         ) {
@@ -27,7 +26,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
             self.choices = choices
         }
 
-        /// Whether the user has changed the text.
+        /// Whether the text differs from what the field started with. A change that was undone does not count.
         public var isEdited: Bool { input.text != original }
 
         fileprivate mutating func choose(by step: Int) {
@@ -36,7 +35,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         }
     }
 
-    /// The effect of an event on the form.
+    /// The effect of an event. The form itself validates, submits and closes nothing.
     public enum Reaction: Equatable, Sendable {
         /// The form has no use for the event, as for a letter while a button has the focus: others may handle it.
         case ignored
@@ -47,7 +46,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         case submit
         /// The user wants to leave the form: ask first where ``isEdited`` says that input would be lost.
         case cancel
-        /// The text of a field has changed.
+        /// The user has changed the text of a field. What the caller changes by `set` or `type` is not reported.
         case edited(Field, String)
     }
 
@@ -55,7 +54,6 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
     public private(set) var items: [Item]
     /// The title of the first button, such as "Save": say what it does and not that it submits.
     public let submitTitle: String
-    /// The title of the button that leaves the form, in the language of the app.
     static var cancelTitle: String { Words.say("form.cancelButton", "Cancel") }
     /// The index of what has the focus: the fields count from 0, then the submit button, then the cancel button.
     public private(set) var focus = 0
@@ -76,7 +74,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
     /// Whether leaving the form would lose input. What was set by the app does not count.
     public var isEdited: Bool { items.contains(where: \.isEdited) }
 
-    /// The visible fields among all.
+    /// The visible fields among all, for a scrollbar. It needs the size of `resize(to:)`.
     public var scroll: ScrollPosition {
         ScrollPosition(window: layout(in: GridRect(size)).window, count: items.count)
     }
@@ -172,20 +170,15 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
 }
 
 nonisolated extension FormFields {
-    /// The positions of a form's parts.
     struct Layout: Hashable, Sendable {
-        /// The visible fields: in a low box, those around the focus.
         let window: Range<Int>
-        /// The line of each visible field.
         let lines: [GridRect]
         /// Whether each message stands below its field. Otherwise all messages share the line above the buttons.
         let hasMessageLines: Bool
         let message: GridRect
         let submit: GridRect
         let cancel: GridRect
-        /// The room beside the buttons.
         let remark: GridRect
-        /// The room below the buttons.
         let below: GridRect
     }
 

@@ -1,6 +1,6 @@
 /// Shows a form with a message for each field, and a submit button that says why it is disabled.
 public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
-    /// What is entered, and where the focus is.
+    /// What is entered, and where the focus is. Drawing changes neither: events go to ``FormFields/handle(_:)``.
     public var fields: FormFields<Field>
     /// What is wrong with fields. In a low box one message is shown, that of the field in focus first.
     public var messages: [Field: String]
@@ -10,10 +10,10 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
     public var failureCount: Int
     /// Whether a submit is in flight, which is said beside the buttons. The fields can still be edited.
     public var isBusy: Bool
-    /// Why the form could not be submitted, below its buttons.
+    /// Why the form could not be submitted. It stands below the buttons, in a low box above them.
     public var failure: String?
 
-    /// By default a form in which nothing is wrong, as it looks before its first submit.
+    /// By default a form in which nothing is wrong, as before its first submit. Its `fields` need no size to be drawn.
     public init(
         fields: FormFields<Field>, messages: [Field: String] = [:], isSubmitEnabled: Bool = true, failureCount: Int = 0,
         isBusy: Bool = false, failure: String? = nil
@@ -26,7 +26,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
         self.failure = failure
     }
 
-    /// Draws the form, and returns the space that is left below it.
+    /// Draws the form, and returns the space that is left below it and its failure, which may be empty.
     @discardableResult
     public func draw(in frame: inout Frame, _ body: GridRect) -> GridRect {
         let layout = fields.layout(in: body)

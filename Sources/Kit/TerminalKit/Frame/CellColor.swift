@@ -1,4 +1,5 @@
-/// The color of a cell: a role, whose color the theme decides, or the color of a picture's pixel.
+/// The color of a cell: a role, whose color the theme decides, or the color of a picture's pixel. On a terminal
+/// without colors all of them look plain, except that ``muted`` is dim.
 public nonisolated enum CellColor: Hashable, Sendable {
     /// The terminal's own foreground or background.
     case standard
@@ -7,7 +8,7 @@ public nonisolated enum CellColor: Hashable, Sendable {
     /// For what is active: the border of the pane with the focus, a bar of progress, the sign of a neutral message. The
     /// selected item has a bar instead: see ``Frame/select(_:)``.
     case accent
-    /// For text that stands out without being selected.
+    /// For text that stands out without being selected: the keys of hints, the letters that match a query.
     case highlight
     /// For a success, or a sufficient amount. Some readers do not see it apart from ``danger``: say it by a sign as
     /// well.

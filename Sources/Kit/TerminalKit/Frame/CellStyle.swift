@@ -36,7 +36,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
     public static let plain = CellStyle()
     /// For titles, and what the reader looks for first.
     public static let strong = CellStyle(bold: true)
-    /// For text that may be overlooked: hints, units, dates.
+    /// For text that may be overlooked: hints, units, dates. Without colors it is dim.
     public static let quiet = CellStyle(foreground: .muted)
     /// For the bar of the selection: inverse, so that it is visible without colors.
     public static let selected = CellStyle(inverse: true)

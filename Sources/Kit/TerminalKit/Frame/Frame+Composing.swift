@@ -2,7 +2,8 @@ nonisolated extension Frame {
     /// Draws another frame with its top left corner at a point. Cells outside this frame are dropped.
     ///
     /// The cursor becomes that of the other frame, even one outside this frame, and is hidden where the other frame has
-    /// none. The other frame's pictures are added to those of this frame, unless they stick out.
+    /// none. The other frame's pictures are added to those of this frame; one that sticks out is left with its half
+    /// blocks.
     public mutating func draw(_ other: Frame, at origin: GridPoint = GridPoint(column: 0, row: 0)) {
         let place = bounds
         for row in 0..<other.size.rows {
@@ -12,7 +13,6 @@ nonisolated extension Frame {
             }
         }
         cursor = other.cursor.map { GridPoint(column: origin.column + $0.column, row: origin.row + $0.row) }
-        // A picture that sticks out is left with its half blocks.
         pictures += other.pictures.compactMap { picture in
             let place = GridRect(
                 column: origin.column + picture.place.column, row: origin.row + picture.place.row,

@@ -2,8 +2,8 @@ nonisolated extension Frame {
     /// Draws a picture as large as it fits, in the middle of a rectangle, with two pixels in each cell, and returns the
     /// cells that it took. Where the terminal shows real pixels, they cover the cells.
     ///
-    /// A cell is about twice as high as it is wide, so half of one is a square. Without colors (`NO_COLOR`) such a
-    /// picture is a gray area; show its description instead.
+    /// A cell is about twice as high as it is wide, so half of one is a square. Without colors (`NO_COLOR`) these cells
+    /// all look alike; show the picture's description instead.
     @discardableResult
     public mutating func draw(_ image: PixelImage, in rect: GridRect) -> GridRect {
         let size = image.fitting(width: rect.columns, height: rect.rows * 2)

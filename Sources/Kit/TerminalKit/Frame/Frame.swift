@@ -14,9 +14,9 @@
 public nonisolated struct Frame: Hashable, Sendable {
     /// Fixed for the life of the frame: a window of another size needs another frame.
     public let size: GridSize
-    /// The position of the terminal's cursor; `nil` hides it.
+    /// The position of the terminal's cursor, which is hidden for `nil` and for a point outside of the frame.
     public var cursor: GridPoint?
-    /// Row by row, from the top left.
+    /// Row by row, from the top left. A wide character takes two of them.
     public private(set) var cells: [Cell]
 
     /// The pictures for terminals that show real pixels. All others show the cells.
@@ -37,7 +37,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         cells[row * size.columns + column]
     }
 
-    /// The rows as plain text, without trailing spaces.
+    /// The rows as plain text, without trailing spaces. Behind a wide character an index is less than the column.
     public var lines: [String] {
         (0..<size.rows).map { row in
             var line = ""
@@ -57,7 +57,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         put(Cell(character, style: style), at: point, within: clip.clipped(to: bounds))
     }
 
-    /// For callers that put many cells: `place` is the part of the grid that they draw in.
+    /// For callers that put many cells and clip once: `place` must lie in the grid.
     mutating func put(_ cell: Cell, at point: GridPoint, within place: GridRect) {
         guard cell.columns > 0, place.contains(point), point.column + Int(cell.columns) <= place.endColumn
         else { return }
@@ -70,7 +70,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         cells[index] = cell
     }
 
-    /// Puts one cell everywhere in `place`, a part of the grid. Does nothing if the cell is not one column wide.
+    /// Puts one cell everywhere in `place`, which must lie in the grid.
     mutating func put(_ cell: Cell, throughout place: GridRect) {
         guard cell.columns == 1, !place.isEmpty else { return }
         for row in place.row..<place.endRow {

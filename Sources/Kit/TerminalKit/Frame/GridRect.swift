@@ -27,7 +27,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
     public var origin: GridPoint { GridPoint(column: column, row: row) }
     /// For a frame of its own that is drawn into this place.
     public var size: GridSize { GridSize(columns: columns, rows: rows) }
-    /// Whether the rectangle contains no cell.
+    /// Whether the rectangle contains no cell, such as a band for which no room was left.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
     /// The first column to the right of the rectangle, outside of it, as the end of a `Range` is.
     public var endColumn: Int { column + columns }
@@ -60,7 +60,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
             columns: columns - 2 * horizontal, rows: rows - 2 * vertical)
     }
 
-    /// A centered rectangle of this size, or smaller where there is less room.
+    /// A centered rectangle of this size, or smaller where there is less room. An odd cell is at its right or below.
     public func centered(_ size: GridSize) -> GridRect {
         let columns = min(size.columns, columns)
         let rows = min(size.rows, rows)
@@ -86,7 +86,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
         }
     }
 
-    /// Divides the rectangle from left to right, with `gap` empty columns between the parts.
+    /// Divides the rectangle from left to right, with `gap` empty columns between the parts, also beside an empty one.
     public func columns(_ lengths: [Length], gap: Int = 0) -> [GridRect] {
         var next = column
         return Length.resolve(lengths, total: columns - gap * max(0, lengths.count - 1)).map { width in

@@ -2,7 +2,7 @@
 public nonisolated struct GridSize: Hashable, Sendable {
     /// The width in cells, of which a wide character takes two.
     public var columns: Int
-    /// The height in cells.
+    /// The height in cells, which are about twice as high as they are wide.
     public var rows: Int
 
     /// The size is not checked: frames and rectangles treat a negative one as 0.

@@ -1,4 +1,4 @@
-/// A picture as rows of pixels.
+/// A picture as rows of pixels, without transparency.
 ///
 /// ```swift
 /// let picture = try PixelImage(ppm: bytes)
@@ -40,7 +40,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
         return PixelImage(width: newWidth, height: newHeight, scaled: scaled)
     }
 
-    /// The largest size with the same proportions that fits.
+    /// The largest size with the same proportions that fits, but at least one pixel each way, however thin the picture.
     public func fitting(width most: Int, height highest: Int) -> (width: Int, height: Int) {
         guard width > 0, height > 0, most > 0, highest > 0 else { return (0, 0) }
         // Compares products instead of quotients, so that rounding never makes the result too large.

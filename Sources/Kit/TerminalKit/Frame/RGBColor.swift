@@ -2,9 +2,9 @@
 public nonisolated struct RGBColor: Hashable, Sendable {
     /// Red, 0 to 255, gamma-encoded (sRGB): 128 is not half of the light of 255.
     public var red: UInt8
-    /// Green, 0 to 255, gamma-encoded (sRGB).
+    /// Green, encoded as ``red`` is.
     public var green: UInt8
-    /// Blue, 0 to 255, gamma-encoded (sRGB).
+    /// Blue, encoded as ``red`` is.
     public var blue: UInt8
 
     /// A color of three channels. In an expression the number that ``init(_:)`` takes is shorter.
@@ -14,7 +14,7 @@ public nonisolated struct RGBColor: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// The notation of web pages as a number: `0x1E7AD5`.
+    /// The notation of web pages as a number: `0x1E7AD5`. The highest eight bits are ignored.
     public init(_ hexadecimal: UInt32) {
         self.init(
             red: UInt8(hexadecimal >> 16 & 0xFF), green: UInt8(hexadecimal >> 8 & 0xFF),

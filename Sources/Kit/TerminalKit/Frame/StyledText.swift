@@ -5,9 +5,9 @@
 /// frame.draw(price, in: frame.bounds)
 /// ```
 public nonisolated struct StyledText: Hashable, Sendable {
-    /// A piece with one style.
+    /// A piece with one style. Its neighbors follow without a space.
     public struct Piece: Hashable, Sendable {
-        /// The text, without line breaks: it is drawn into one row.
+        /// The text, which is drawn into one row: a line break in it becomes a space.
         public var text: String
         /// How all of it looks. What differs within a word needs two pieces.
         public var style: CellStyle
@@ -19,7 +19,7 @@ public nonisolated struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// From left to right.
+    /// From left to right. An empty one has no effect.
     public var pieces: [Piece]
 
     /// A text of these pieces; empty by default, as a start to which pieces are added.

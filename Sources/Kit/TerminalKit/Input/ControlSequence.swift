@@ -1,10 +1,9 @@
-/// A complete `ESC [` sequence.
+/// A complete `ESC [` sequence (ECMA-48, 5.4).
 nonisolated struct ControlSequence {
     private let prefix: UInt8?
     private let numbers: [Int]
     private let final: UInt8
 
-    /// `parameters` are the bytes between the introducer and the final byte.
     init(parameters: [UInt8], final: UInt8) {
         let hasPrefix = parameters.first.map { (0x3C...0x3F).contains($0) } ?? false
         prefix = hasPrefix ? parameters.first : nil
@@ -25,7 +24,6 @@ nonisolated struct ControlSequence {
         prefix == nil && final == UInt8(ascii: "~") && numbers == [200]
     }
 
-    /// The event of a mouse report, a focus report or an answer.
     var event: InputEvent? {
         switch (prefix, final) {
         case (UInt8(ascii: "<"), UInt8(ascii: "M")): MouseReport(sgr: numbers, isRelease: false)?.event

@@ -1,4 +1,4 @@
-/// A key and what it does now, as a line of hints or a help shows it.
+/// A key and what it does now, as a line of hints or a help shows it. It handles no key itself.
 public nonisolated struct Hint: Hashable, Sendable {
     /// The key as it is written, such as `⏎`: see `Key.label`.
     public let key: String

@@ -8,7 +8,8 @@ nonisolated extension InputEvent {
         }
     }
 
-    /// The event with its cell counted from the corner of a rectangle, as the view in that rectangle expects it.
+    /// The event with its cell counted from the corner of a rectangle, as the view in that rectangle expects it. Events
+    /// outside are moved as well: their numbers may be negative.
     public func moved(into rect: GridRect) -> InputEvent {
         guard let point else { return self }
         let inside = GridPoint(column: point.column - rect.column, row: point.row - rect.row)

@@ -1,8 +1,8 @@
 nonisolated extension InputEvent {
     /// By how many rows the event scrolls, downwards if positive; `nil` for an event that does not scroll.
     ///
-    /// Arrows, `j` and `k` move by a row, Page Up and Down and Space by a screen less one row, Control-U and -D by half
-    /// a screen, Home, End, `g` and `G` by all rows.
+    /// Up, Down, `j` and `k` move by a row, Page Up and Down and Space by a screen less one row, Control-U and -D by
+    /// half a screen, Home, End, `g` and `G` by all rows.
     ///
     /// - Parameters:
     ///   - rows: how many rows fit on screen.

@@ -5,7 +5,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     /// A pasted text. Lines end with a line feed. Other control characters except tabs are removed, and text beyond
     /// 1 MiB is dropped.
     case paste(String)
-    /// The first mouse button was pressed on this cell.
+    /// The first mouse button was pressed on this cell. The release follows as a ``mouse(_:)``.
     case click(GridPoint)
     /// The wheel moved one step towards the top of the content.
     case scrollUp(GridPoint)

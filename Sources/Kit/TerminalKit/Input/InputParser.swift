@@ -6,10 +6,10 @@
 nonisolated struct InputParser: Sendable {
     /// The largest paste in bytes. The rest is dropped.
     static let pasteLimit = 1 << 20
-    /// A longer control sequence is ignored.
+    /// The most bytes of a control sequence. Of a longer one these are dropped, and the rest is read as keys.
     static let sequenceLimit = 64
 
-    /// A longer application program command is ignored.
+    /// The most bytes of an application program command. Of a longer one the rest is read as keys, too.
     static let commandLimit = 1024
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -90,7 +90,6 @@ nonisolated struct InputParser: Sendable {
             }
         case .utf8(let begun, let missing):
             guard byte & 0xC0 == 0x80 else {
-                // Drops an incomplete character. The byte that interrupts it is interpreted.
                 reset()
                 return take(byte, into: &events)
             }
@@ -120,7 +119,8 @@ nonisolated struct InputParser: Sendable {
         }
     }
 
-    /// A control byte ends an incomplete sequence and is interpreted itself, so that Ctrl-C is never lost.
+    /// A control byte, or one beyond ASCII, ends an incomplete sequence and is interpreted itself, so that Ctrl-C is
+    /// never lost.
     private mutating func restarts(_ byte: UInt8, into events: inout [InputEvent]) -> Bool {
         guard byte < 0x20 || byte >= 0x7F else { return false }
         reset()
@@ -174,7 +174,6 @@ nonisolated struct InputParser: Sendable {
             return
         }
         guard byte >= 0x40 else {
-            // Too long for a sequence: what follows is interpreted from the beginning.
             guard begun.count < Self.sequenceLimit else { return reset() }
             state = .control(begun + [byte])
             return
@@ -199,7 +198,7 @@ nonisolated struct InputParser: Sendable {
             take(byte, into: &events)
         } else if begun.last == 0x1B {
             reset()
-            // Any other byte ends the command as well and is interpreted itself.
+            // With any other byte the command ends as well, and the escape begins what follows.
             guard byte == UInt8(ascii: "\\") else {
                 state = .escape
                 return take(byte, into: &events)

@@ -1,6 +1,6 @@
-/// A key as the terminal reports it.
+/// A key as the terminal reports it: when it is pressed or repeated, never when it is released.
 public nonisolated struct Key: Hashable, Sendable {
-    /// The key without its modifiers.
+    /// A key without its modifiers. Keys for which terminals send the same byte, such as Tab and Control-I, are one.
     public enum Code: Hashable, Sendable {
         /// A typed scalar. A grapheme of several scalars arrives as several keys.
         case character(Character)
@@ -14,7 +14,7 @@ public nonisolated struct Key: Hashable, Sendable {
         case escape
         /// Deletes to the right.
         case delete
-        /// Insert, which few keyboards have.
+        /// Insert, which few keyboards have. No view of the kit uses it.
         case insert
         /// The upward arrow. Where the mouse is not reported, many terminals send it for the wheel, too.
         case up
@@ -38,7 +38,7 @@ public nonisolated struct Key: Hashable, Sendable {
 
     /// The modifiers of a key. With a typed character, Shift is part of the character instead.
     public struct Modifiers: OptionSet, Hashable, Sendable {
-        /// The bits as xterm encodes them.
+        /// The bits of xterm, which sends their sum plus 1.
         public let rawValue: Int
 
         /// Bits beyond the three modifiers are kept, but no key has them.
@@ -54,19 +54,19 @@ public nonisolated struct Key: Hashable, Sendable {
         public static let control = Modifiers(rawValue: 4)
     }
 
-    /// The key, without its modifiers.
+    /// The key without its modifiers, except for the Shift of a typed character, which is its case.
     public var code: Code
     /// Empty for a typed character, except with Alt or Control.
     public var modifiers: Modifiers
 
-    /// Keys are created by the parser, by tests and by scripts.
+    /// Any key, also one that no terminal can send, such as Shift with a letter: a binding to it would never match.
     public init(_ code: Code, _ modifiers: Modifiers = []) {
         self.code = code
         self.modifiers = modifiers
     }
 
-    /// Submits a form from each of its fields, and opens what is selected. Most terminals report Enter with Shift as
-    /// Enter alone.
+    /// Submits a form from each of its fields, and opens what is selected. Control-J and Control-M are the same bytes;
+    /// most terminals report Enter with Shift as Enter alone.
     public static let enter = Key(.enter)
     /// Moves the focus forward. It is the same byte as Control-I, which cannot be told apart from it.
     public static let tab = Key(.tab)
@@ -74,25 +74,25 @@ public nonisolated struct Key: Hashable, Sendable {
     public static let backTab = Key(.tab, .shift)
     /// Deletes to the left. Control-H is reported as this key, since some terminals send its byte for Backspace.
     public static let backspace = Key(.backspace)
-    /// Leaves what is in front. Its byte also begins other keys, so it is recognized a moment later.
+    /// Leaves what is in front. Its byte also begins other keys, so it is reported when nothing has followed for 50 ms.
     public static let escape = Key(.escape)
-    /// Delete without modifiers, which deletes to the right.
+    /// Deletes to the right in a text field; lists leave it to the screen.
     public static let delete = Key(.delete)
     /// Moves the selection up. Lists take `k` for it as well.
     public static let up = Key(.up)
     /// Moves the selection down. Lists take `j` for it as well.
     public static let down = Key(.down)
-    /// Moves the cursor or, in a grid, the selection to the left.
+    /// Moves the cursor or, in a grid, the selection to the left. Grids take `h` for it as well.
     public static let left = Key(.left)
-    /// Moves the cursor or, in a grid, the selection to the right.
+    /// Moves the cursor or, in a grid, the selection to the right. Grids take `l` for it as well.
     public static let right = Key(.right)
-    /// Moves to the beginning of a line or list.
+    /// Moves to the beginning of a line or list. Lists take `g` for it as well.
     public static let home = Key(.home)
-    /// Moves to the end of a line or list, of which more pages may follow.
+    /// Moves to the end of a line or list, of which more pages may follow. Lists take `G` for it as well.
     public static let end = Key(.end)
-    /// Scrolls up by a screen less one row, so that the eye finds where it was.
+    /// Scrolls up by a screen less one row, so that the eye finds where it was; a palette, by ten entries.
     public static let pageUp = Key(.pageUp)
-    /// Scrolls down by a screen less one row, so that the eye finds where it was.
+    /// Scrolls down by as much as ``pageUp`` scrolls up. Lists take the space bar for it as well.
     public static let pageDown = Key(.pageDown)
 
     /// A typed character without Alt and Control. Its case is part of it: `Q` is another key than `q`.

@@ -17,11 +17,7 @@ nonisolated extension KeyBindings {
     /// Reads a text with one command in each line, such as `edit = x`.
     ///
     /// Skips empty lines and those that begin with `#`. A line that cannot be read becomes one of the problems and does
-    /// not affect the others.
-    ///
-    /// - Parameters:
-    ///   - text: One command in each line.
-    ///   - path: Where the file is, for messages to the user.
+    /// not affect the others; so does a second line for a command. `path` is for messages only.
     public init(text: String, path: String?) {
         self.init(path: path)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -2,7 +2,7 @@
 public nonisolated struct KeyBindings: Hashable, Sendable {
     /// A command with the key that the user wants for it, whether or not there is such a command.
     public struct Binding: Hashable, Sendable {
-        /// The line of the file, counted from 1.
+        /// The line of the file, counted from 1, for the message about a second one for the command.
         public let line: Int
         /// The title of the command, as hints show it. No command needs to have it.
         public let command: String
@@ -16,15 +16,15 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
     public struct Problem: Hashable, Sendable {
         /// The line of the file, counted from 1 as editors do.
         public let line: Int
-        /// Says what is wrong and what to write instead.
+        /// Says what is wrong and what to write instead, in the language of ``Words``.
         public let message: String
     }
 
     /// Where the file is or would be; `nil` where the app keeps no files.
     public var path: String?
-    /// One for each command, in the order of the lines.
+    /// One for each command, in the order of the lines. Two commands may have the same key: that is not checked.
     public internal(set) var bindings: [Binding] = []
-    /// The lines that were left out, in their order.
+    /// The lines that were left out, in their order. A file that is no text is one problem, of line 1.
     public internal(set) var problems: [Problem] = []
 
     /// Starts without bindings, so that every command has its own key, and remembers where a file could be written.
@@ -41,7 +41,7 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
         problems.first.map { Words.say("keys.problem", "{0}, line {1}: {2}", path ?? "", "\($0.line)", $0.message) }
     }
 
-    /// The message to the user after the file was read.
+    /// The message to the user after the file was read: how many keys it has, and how many lines cannot be used.
     public var summary: String {
         let read =
             bindings.count == 1

@@ -33,7 +33,7 @@ public nonisolated struct KeyScript: Hashable, Sendable {
         self.events = events
     }
 
-    /// The script as text. Leaves out events that a script cannot contain.
+    /// The script as text. Leaves out events that a script cannot contain: see ``InputEvent/scriptText``.
     public var text: String { events.compactMap(\.scriptText).joined() }
 }
 
@@ -65,7 +65,8 @@ public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringC
 }
 
 nonisolated extension InputEvent {
-    /// The event as a script writes it; `nil` for one that a script cannot contain.
+    /// The event as a script writes it; `nil` for a paste with `>` in it, a change of focus, an answer of the terminal
+    /// and ``mouse(_:)``.
     public var scriptText: String? {
         switch self {
         case .key(let key): key.scriptText

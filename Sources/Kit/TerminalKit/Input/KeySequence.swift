@@ -1,6 +1,5 @@
 /// The keys of single bytes, and those that the end of an `ESC O` or `ESC [` sequence stands for.
 nonisolated enum KeySequence {
-    /// The key of a byte outside a sequence; `nil` for a byte without a key.
     static func single(_ byte: UInt8) -> Key? {
         switch byte {
         case 0x00: .control(" ")

@@ -116,14 +116,12 @@ public nonisolated struct LineEditor: Hashable, Sendable {
             }.count
     }
 
-    /// The start of the word before the cursor.
     private var wordStart: Int {
         let before = text.prefix(cursor).reversed()
         let gap = before.prefix { !$0.isWordPart }.count
         return cursor - gap - before.dropFirst(gap).prefix { $0.isWordPart }.count
     }
 
-    /// The end of the word after the cursor.
     private var wordEnd: Int {
         let after = text.dropFirst(cursor)
         let gap = after.prefix { !$0.isWordPart }.count

@@ -2,7 +2,7 @@
 public nonisolated struct MouseEvent: Hashable, Sendable {
     /// A button as terminals report it; further buttons are ignored.
     public enum Button: Hashable, Sendable {
-        /// Usually the left button.
+        /// Usually the left button. A press of it is an ``InputEvent/click(_:)``.
         case primary
         /// The wheel pressed as a button.
         case middle
@@ -15,9 +15,9 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         /// A button other than the first was pressed.
         case press(Button)
-        /// The mouse moved to another cell while a button was held.
+        /// The mouse moved while a button was held. Reported once for each cell that it enters.
         case drag(Button)
-        /// A button was released; `nil` if the terminal does not report which one.
+        /// A button was released, also that of a click; `nil` if the terminal does not report which one.
         case release(Button?)
         /// The wheel was tilted to the left, or two fingers moved.
         case scrollLeft
@@ -25,9 +25,9 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
         case scrollRight
     }
 
-    /// A drag comes once for each cell that the mouse enters, and a release after it.
+    /// What happened. Shift, Alt and Control make no difference.
     public var action: Action
-    /// The cell at which it happened, counted from the top left corner.
+    /// The cell at which it happened, from 0, 0 at the top left corner, although terminals count from 1.
     public var point: GridPoint
 
     /// For tests and scripts: those of a terminal are made by the parser.

@@ -1,4 +1,4 @@
-/// The answer of a terminal to a query about itself.
+/// The answer of a terminal to a query about itself. One that nobody asked for is reported as well.
 public nonisolated enum TerminalReply: Hashable, Sendable {
     /// Whether the terminal supports kitty's graphics protocol. Terminals that do not know it send no such answer at
     /// all.

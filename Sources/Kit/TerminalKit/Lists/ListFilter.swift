@@ -1,10 +1,10 @@
 /// The line above a list in which a filter is typed, and which shows it afterwards.
 public nonisolated struct ListFilter: Hashable, Sendable {
-    /// The effect of an event on the filter.
+    /// The effect of an event. The filter does not know the list, so the caller applies the words to it.
     public enum Reaction: Hashable, Sendable {
         /// The filter has no use for the event, so it is the list's: also Up and Down while words are typed.
         case ignored
-        /// The cursor has moved, or the typing has ended.
+        /// The cursor has moved, or the typing has ended. The list stays filtered as it is.
         case moved
         /// The list is not filtered any more: Escape was pressed, or the typing ended without words.
         case dismissed
@@ -12,7 +12,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
         case edited(String)
     }
 
-    /// The words as they are typed, with the cursor.
+    /// The words, with the cursor. Each change of them is reported by ``Reaction/edited(_:)``.
     public private(set) var field: LineEditor
     /// Whether words are being typed, until Enter. Escape removes the filter before and afterwards.
     public private(set) var isTyping = true
@@ -22,7 +22,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
         field = LineEditor(words)
     }
 
-    /// Enter only while words are typed, as it opens an item afterwards.
+    /// The keys of the filter: Enter only while words are typed, as it opens an item afterwards.
     public var hints: [Hint] {
         (isTyping ? [Hint(.enter, Words.say("filter.keep", "keep"))] : [])
             + [Hint(.escape, Words.say("filter.all", "all"))]
@@ -36,9 +36,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
         switch event {
         case .key(.enter):
             isTyping = false
-            // A filter without words filters nothing, so it closes.
             return field.text.allSatisfy(\.isWhitespace) ? .dismissed : .moved
-        // These keys move the selection even while the filter is typed.
         case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown): return .ignored
         case .key(let key): guard field.handle(key) else { return .ignored }
         case .paste(let text): field.insert(text)
@@ -47,7 +45,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
         return field.text == before ? .moved : .edited(field.text)
     }
 
-    /// Draws the filter into a line, the cursor in it while keys go to it.
+    /// Draws the filter into a line. Only while words are typed it is underlined and has the cursor.
     public func draw(in frame: inout Frame, _ line: GridRect) {
         let places = line.columns([.fixed(2), .rest])
         frame.draw("/", in: places[0], style: .colored(.highlight, bold: true))

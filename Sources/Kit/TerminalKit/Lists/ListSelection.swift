@@ -10,7 +10,7 @@
 /// if case .chosen(let id) = list.handle(event) { open(id) }
 /// ```
 public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// The effect of an event on the list.
+    /// The effect of an event. The caller opens what was chosen.
     public enum Reaction: Hashable, Sendable {
         /// The list has no use for the event, such as a key that a command of the screen may have.
         case ignored
@@ -20,26 +20,26 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         case chosen(ID)
     }
 
-    /// How many rows of the screen a line takes.
+    /// How many rows of the screen a line takes, at least 1. Rows that make no whole line stay empty.
     public let lineHeight: Int
     /// Whether all lines have as many columns as the fullest. Otherwise each line has its own number.
     public let isUniform: Bool
-    /// From the first to the last, each with its items from left to right.
+    /// From the first to the last. Each identity should occur once: `select(_:)` and `show(_:)` take its first place.
     public private(set) var lines: [[ID]] = []
     /// The index of the line with the selected item; `nil` if there is no item.
     public private(set) var selectedLine: Int?
-    /// The position of the selected item in its line.
+    /// The position of the selected item in its line. A move into a shorter line lowers it for later moves as well.
     public private(set) var selectedColumn = 0
     private var top = 0
     private var size = GridSize(columns: 0, rows: 0)
 
-    /// An empty list; by default its lines have one row each, and the same number of columns.
+    /// An empty list, which shows nothing before `resize(to:)` and `show(_:)`.
     public init(lineHeight: Int = 1, isUniform: Bool = true) {
         self.lineHeight = lineHeight
         self.isUniform = isUniform
     }
 
-    /// The selected item; `nil` if there is none.
+    /// The selected item; `nil` only if there is no item at all.
     public var selected: ID? {
         guard let selectedLine, lines[selectedLine].indices.contains(selectedColumn) else { return nil }
         return lines[selectedLine][selectedColumn]
@@ -50,7 +50,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }
 
-    /// The visible lines among all.
+    /// The visible lines among all, for a scrollbar. Headings count.
     public var scroll: ScrollPosition { ScrollPosition(window: window, count: lines.count) }
 
     /// The keys for moving and opening; none for an empty list. A list of single items needs no left and right.
@@ -62,7 +62,8 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         ]
     }
 
-    /// Whether less than a screen separates the selection from the end, so that the next page is due.
+    /// Whether less than a screen separates the selection from the end, so that the next page is due. An empty list is
+    /// near its end.
     public var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
     /// The number of columns of a line, never more than fit: a line with more items scrolls sideways.
@@ -77,7 +78,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)
     }
 
-    /// Replaces the lines. The selection stays with its item.
+    /// Replaces the lines. The selection stays with its item, or, if that is gone, at its position among all items.
     public mutating func show(_ lines: [[ID]]) {
         let selected = selected
         let position = lines.prefix(selectedLine ?? 0).reduce(0) { $0 + $1.count } + selectedColumn
@@ -142,7 +143,6 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         select(position: max(0, position + step))
     }
 
-    /// Selects the item at a position among all items, or the last one.
     private mutating func select(position: Int) {
         let ids = lines.joined()
         guard let id = ids.dropFirst(position).first ?? lines.last(where: { !$0.isEmpty })?.last else {

@@ -9,15 +9,15 @@
 /// }
 /// ```
 public nonisolated struct ListTable<Item> {
-    /// The text of a cell with its style.
+    /// The text of a cell with its style. One that does not fit ends with an ellipsis.
     public typealias Text = (String, CellStyle)
 
     /// From left to right. One whose `showsFrom` is more than the table's width is left out.
     public var columns: [TableLayout.Column]
-    /// The texts of an item's row, one for each column.
+    /// The texts of an item's row, in the order of the columns. Columns at the end for which there is none are empty.
     public var texts: (Item) -> [Text]
 
-    /// The rows that the headings take in a box of so many rows: none up to 4, otherwise 1.
+    /// The rows that the headings take in a box of so many rows: none up to 4, otherwise 1. The list gets the others.
     public static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
 
     /// `texts` is asked for visible rows only, so it may format numbers and dates.

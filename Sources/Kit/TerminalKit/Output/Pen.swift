@@ -13,7 +13,7 @@ nonisolated struct Pen {
         self.encoder = encoder
     }
 
-    /// Inserts bytes that may move the cursor anywhere.
+    /// Inserts bytes that may move the cursor anywhere, so that the next move is absolute.
     mutating func insert(_ bytes: [UInt8]) {
         use(.plain)
         output += bytes

@@ -37,7 +37,6 @@ nonisolated struct StyleEncoder: Sendable {
         }
     }
 
-    /// A color as SGR parameters.
     private enum Shade: Equatable {
         case ansi(UInt8)
         case indexed(UInt8)
@@ -54,7 +53,6 @@ nonisolated struct StyleEncoder: Sendable {
         }
     }
 
-    /// A style as SGR attributes.
     private struct Attributes: Equatable {
         var foreground: Shade?
         var background: Shade?

@@ -55,7 +55,8 @@ public nonisolated struct Theme: Hashable, Sendable {
 }
 
 nonisolated extension Theme {
-    /// Colors of medium lightness, readable on dark and on light backgrounds.
+    /// Colors of medium lightness, readable on dark and on light backgrounds: with a contrast above 3.8 to 1 to black
+    /// and to white, where no color has more than 4.6 to both.
     public static let standard = Theme(
         foreground: RGBColor(0xD8DEE4), background: RGBColor(0x16191D),
         muted: ThemeColor(RGBColor(0x727A81), indexed: 243),
@@ -69,7 +70,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0x8D64D8), indexed: 98, ansi: 5), ThemeColor(RGBColor(0x5E8130), indexed: 64, ansi: 2),
         ])
 
-    /// Light colors, readable on dark backgrounds only.
+    /// Light colors, readable on dark backgrounds only. Their contrast to ``background`` is 4.5 to 1 at least.
     public static let dark = Theme(
         foreground: RGBColor(0xD8DEE4), background: RGBColor(0x16191D),
         muted: ThemeColor(RGBColor(0x8B949E), ansi: 8),
@@ -83,7 +84,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0xC0A8FF), ansi: 13), ThemeColor(RGBColor(0xA8D060), ansi: 10),
         ])
 
-    /// Dark colors, readable on light backgrounds only.
+    /// Dark colors, readable on light backgrounds only. Their contrast to ``background`` is 4.5 to 1 at least.
     public static let light = Theme(
         foreground: RGBColor(0x1F2328), background: RGBColor(0xFFFFFF),
         muted: ThemeColor(RGBColor(0x636C76), indexed: 242),
@@ -97,7 +98,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0x5A32A3), indexed: 55, ansi: 5), ThemeColor(RGBColor(0x3C5C10), indexed: 58, ansi: 2),
         ])
 
-    /// The strongest contrasts, on dark backgrounds. It has no categories: they look like plain text.
+    /// Contrasts of 7 to 1 at least, on black. It has no categories: they look like plain text.
     public static let highContrast = Theme(
         foreground: RGBColor(0xFFFFFF), background: RGBColor(0x000000),
         muted: ThemeColor(RGBColor(0xC8C8C8), ansi: 7),
@@ -107,7 +108,7 @@ nonisolated extension Theme {
         warning: ThemeColor(RGBColor(0xFFFF5F), ansi: 11),
         danger: ThemeColor(RGBColor(0xFF8787), ansi: 9))
 
-    /// The strongest contrasts, on light backgrounds. It has no categories: they look like plain text.
+    /// Contrasts of 7 to 1 at least, on white. It has no categories: they look like plain text.
     public static let highContrastLight = Theme(
         foreground: RGBColor(0x000000), background: RGBColor(0xFFFFFF),
         muted: ThemeColor(RGBColor(0x444444), indexed: 238),

@@ -22,7 +22,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         /// Further names, which are found by their beginnings. Matches of the title are listed first.
         public var otherNames: [String]
 
-        /// Only the identity and the title are required.
+        /// An entry, whose `id` should be the same in each launch: the recent choices are saved by it.
         public init(id: ID, title: String, note: String = "", otherNames: [String] = []) {
             self.id = id
             self.title = title
@@ -61,7 +61,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
     }
     /// The line that the user types into. It begins empty, so that the recent choices come first.
     public private(set) var query = LineEditor()
-    /// The matching entries, best match first, and among equally good ones the recent choices first.
+    /// The matching entries, best match first; among equally good ones the recent choices, then the order of ``items``.
     public private(set) var results: [Match] = []
     /// The index of the selected result; 0 if there is none.
     public private(set) var selected = 0
@@ -70,7 +70,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
 
     private static var recentLimit: Int { 5 }
 
-    /// Begins with an empty query, for which the recent choices come first.
+    /// Begins with an empty query, for which the recent choices come first. Only the first five of these are kept.
     public init(items: [Item], recent: [ID] = []) {
         self.items = items
         self.recent = Array(recent.prefix(Self.recentLimit))
@@ -104,7 +104,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         return .handled
     }
 
-    /// Chooses an entry, as a click on its row does.
+    /// Chooses an entry, as a click on its row does. ``results`` are not sorted anew before the next search.
     public mutating func choose(_ id: ID) -> Outcome {
         recent = Array(([id] + recent.filter { $0 != id }).prefix(Self.recentLimit))
         return .chosen(id)
@@ -122,7 +122,6 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
             return match != nil || item.isCalled(query.text) ? (index, item, match) : nil
         }
         let isEmpty = query.text.allSatisfy(\.isWhitespace)
-        // Recent entries come first among equally good matches. All others keep their order.
         results = matches.sorted { one, other in
             let scores = (one.2?.score ?? .min, other.2?.score ?? .min)
             if !isEmpty, scores.0 != scores.1 { return scores.0 > scores.1 }

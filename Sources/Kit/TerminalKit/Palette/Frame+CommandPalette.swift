@@ -5,13 +5,12 @@ nonisolated extension CommandPalette {
         public var box: GridRect
         /// The line for the query. The box is centered, so it moves with the number of results.
         public var field: GridRect
-        /// The line between the query and the results.
+        /// The line between the query and the results. It does not join the border of the box.
         public var rule: GridRect
         /// The rows for results, some of which may stay empty.
         public var rows: GridRect
         /// The indices of the visible results: as many as there are rows, the selected one among them.
         public var range: Range<Int>
-        /// The column of the scrollbar, on the border of the box.
         fileprivate var bar: GridRect {
             GridRect(column: box.endColumn - 1, row: rows.row, columns: min(1, box.columns), rows: rows.rows)
         }
@@ -59,7 +58,6 @@ nonisolated extension Frame {
         drawScrollbar(showing: layout.range, of: palette.results.count, in: layout.bar)
     }
 
-    /// Writes a title with its matched letters in bold.
     private mutating func draw(_ title: String, matched positions: [Int], in rect: GridRect) {
         let matched = Set(positions)
         var column = rect.column

@@ -30,7 +30,6 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
         score = best.score - characters.count
     }
 
-    /// The character in lower case and without diacritics.
     private static func folded(_ character: Character) -> Character {
         if let byte = character.utf8.first, character.utf8.count == 1 {
             return (0x41...0x5A).contains(byte) ? Character(Unicode.Scalar(byte + 0x20)) : character
@@ -59,7 +58,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
             var bestBefore: (score: Int, index: Int)?
             for index in text.indices {
                 if position > 0, index > 0, let before = rows[position - 1][index - 1] {
-                    // Among equal positions the nearest, so that matched characters stand together.
+                    // Among equal scores the nearest, so that matched characters stand together.
                     if before.score >= bestBefore?.score ?? .min { bestBefore = (before.score, index - 1) }
                 }
                 guard text[index] == character else { continue }

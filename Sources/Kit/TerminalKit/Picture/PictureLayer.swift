@@ -45,7 +45,7 @@ nonisolated struct PictureLayer: Sendable {
         }
     }
 
-    /// The pictures whose cells are all unchanged. A dialog over a picture changes some of them.
+    /// The pictures whose half blocks all stand as they were drawn: a dialog over a picture replaces and dims them.
     private func visible(in frame: Frame) -> [PlacedPicture] {
         guard capability == .kitty || (capability == .sixel && cellSize != nil) else { return [] }
         return frame.pictures.filter { picture in

@@ -4,7 +4,7 @@ public nonisolated struct ChromeView: Hashable, Sendable {
     public struct Badge: Hashable, Sendable {
         /// One or two words, such as `offline`.
         public var text: String
-        /// How it looks.
+        /// How it looks. The dots between badges are quiet, whatever their styles.
         public var style: CellStyle
 
         /// By default a quiet text: a badge that is always there should not draw the eye.
@@ -51,7 +51,7 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         drawMessage(in: &frame, layout.message)
     }
 
-    /// Draws as many hints as fit, and always the last two.
+    /// Draws as many hints as fit, and always the last two. It clears the line first, which an overlay may have dimmed.
     public func drawHints(in frame: inout Frame, _ line: GridRect) {
         frame.fill(GridRect(column: 0, row: line.row, columns: frame.size.columns, rows: line.rows))
         for (hint, place) in places(in: line) {
@@ -94,7 +94,6 @@ public nonisolated struct ChromeView: Hashable, Sendable {
 
     private var title: String { breadcrumb.last ?? "" }
 
-    /// The most important badges, as many as fit beside the title.
     private func badges(columns: Int) -> [Badge] {
         let titleColumns = min(TextWidth.columns(title), columns)
         var shown = status
@@ -111,7 +110,6 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         return line.columns([.rest, .fixed(columns == 0 ? 0 : columns + 2)])
     }
 
-    /// The ancestors that fit before the title, and the index of the first of them.
     private func visibleAncestors(in place: GridRect) -> (texts: [String], first: Int) {
         var ancestors = breadcrumb.dropLast().map { $0 + " › " }
         var first = 0

@@ -10,7 +10,7 @@ public nonisolated enum LineAlignment: Sendable {
 
 /// Fits text into columns without splitting a grapheme.
 nonisolated extension StringProtocol {
-    /// The longest prefix that is at most `columns` wide.
+    /// The longest prefix that is at most `columns` wide: a column less where a wide character would stick out.
     public func prefix(columns: Int) -> SubSequence {
         var used = 0
         return prefix { character in

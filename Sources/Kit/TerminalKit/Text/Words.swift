@@ -14,7 +14,6 @@ public nonisolated enum Words {
         self.translation.withLock { $0 = translation }
     }
 
-    /// What the app says instead of `english`, with the arguments in the places of `{0}`, `{1}` and so on.
     static func say(_ key: String, _ english: String, _ arguments: String...) -> String {
         let pattern = translation.withLock { $0 }?(key, english) ?? english
         // Every frame says some words, and hardly one has arguments.

@@ -2,7 +2,7 @@
 public nonisolated struct Activity: Hashable, Sendable {
     /// What is being done, such as `loading cars`. The elapsed time is added by ``line``.
     public var text: String
-    /// The time since the spinner appeared.
+    /// The time since the spinner appeared, which also turns it.
     public var elapsed: Duration
     /// The time until the requests in flight fail, if there are any.
     public var left: Duration?

@@ -20,13 +20,13 @@ public nonisolated enum Bar {
 }
 
 nonisolated extension Frame {
-    /// Draws a bar on a track that shows its full length. `fraction` is from 0 to 1.
+    /// Draws a bar into the first row of a rectangle, on a track of its width. `fraction` is as in `Bar.text`.
     public mutating func drawProgress(_ fraction: Double, in rect: GridRect, style: CellStyle = .colored(.accent)) {
         fill(rect.line(0), with: "░", style: .quiet)
         draw(Bar.text(fraction, columns: rect.columns), in: rect, style: style)
     }
 
-    /// Draws a text with a bar below it, in place of content that is being loaded. `fraction` is from 0 to 1.
+    /// Draws a text with a bar of at most 60 columns below it, in place of content that is being loaded.
     public mutating func drawProgress(_ fraction: Double, saying text: String, in rect: GridRect) {
         let bands = rect.inset(columns: 3).rows(.share(1), .fixed(1), .fixed(1), .share(2))
         draw(text, in: bands[1])

@@ -9,13 +9,13 @@ public nonisolated struct CardView: Hashable, Sendable {
     public enum Line: Hashable, Sendable {
         /// What the card is about, in one row: a heading that is too long is cut.
         case heading(String)
-        /// A label and a value. The values of a card begin in one column.
+        /// A label and a value in one row. A value that is too long is cut; only texts are wrapped.
         case field(String, StyledText)
         /// Text that is wrapped to fit, also at its own line breaks.
         case text(String, CellStyle)
-        /// Pieces of text in a row, such as stars and a name.
+        /// Pieces of text in one row, such as stars and a name. What does not fit is cut.
         case pieces(StyledText)
-        /// An empty row.
+        /// An empty row, which scrolls with the others.
         case space
 
         /// A label and a plain value, which needs no ``StyledText``.
@@ -35,7 +35,7 @@ public nonisolated struct CardView: Hashable, Sendable {
         self.scroll = scroll
     }
 
-    /// The lines that are visible in a box of this size, among all.
+    /// The rows that are visible in a box of this size, among all. A wrapped text counts as several.
     public func position(in size: GridSize) -> ScrollPosition {
         let place = Self.inside(GridRect(size))
         let rows = rows(columns: place.columns)
@@ -70,7 +70,6 @@ public nonisolated struct CardView: Hashable, Sendable {
 
     private func top(of count: Int, in rows: Int) -> Int { max(0, min(scroll.top, count - rows)) }
 
-    /// The lines as displayed: long text is wrapped into several.
     private func rows(columns: Int) -> [Line] {
         lines.flatMap { line in
             switch line {

@@ -8,7 +8,7 @@
 public nonisolated struct Dialog: Hashable, Sendable {
     /// Shown on the upper border: what the question is about, in a word or two.
     public var title: String
-    /// The question, which is wrapped to fit.
+    /// The question, in lines of at most 56 columns. On a low screen it is cut before the buttons are.
     public var message: String
     /// The answers, from left to right. Name what each does: "Delete" and not "Yes".
     public var buttons: [String]
@@ -26,7 +26,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
         self.destructive = destructive
     }
 
-    /// The effect of an event on the dialog.
+    /// The effect of an event. The caller closes the dialog by drawing it no more.
     public enum Outcome: Hashable, Sendable {
         /// The focus has moved: draw the dialog again.
         case handled
@@ -34,7 +34,8 @@ public nonisolated struct Dialog: Hashable, Sendable {
         case ignored
         /// The button with this index was pressed, by Enter or by a click.
         case pressed(Int)
-        /// The user has left the dialog without an answer, by Escape. Treat it as the answer that loses nothing.
+        /// The user has left the dialog without an answer, by Escape, or by Enter where there is no button. Treat it as
+        /// the answer that loses nothing.
         case dismissed
     }
 
@@ -69,7 +70,6 @@ public nonisolated struct Dialog: Hashable, Sendable {
 
     fileprivate var labels: [String] { buttons.map { "[ \($0) ]" } }
 
-    /// Places the buttons in a row, or in a column if the screen is too narrow.
     fileprivate func layout(in size: GridSize) -> Layout {
         let screen = GridRect(size)
         let gap = 2

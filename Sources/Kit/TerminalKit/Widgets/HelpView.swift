@@ -18,7 +18,7 @@ public nonisolated struct HelpView: Hashable, Sendable {
         let keyColumns = hints.map { TextWidth.columns($0.key) }.max() ?? 0
         let textColumns = hints.map { TextWidth.columns($0.meaning) }.max() ?? 0
         let most = max(1, frame.size.rows - 4)
-        // A low screen gets a second column, so that no key is left out.
+        // A low screen gets a second column, so that fewer keys are left out.
         let columnCount = hints.count > most && frame.size.columns >= 2 * (keyColumns + textColumns + 6) ? 2 : 1
         let rows = (hints.count + columnCount - 1) / columnCount
         let wanted = max((keyColumns + textColumns + 4) * columnCount + 2, TextWidth.columns(title) + 8)

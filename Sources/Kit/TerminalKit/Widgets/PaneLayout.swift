@@ -8,7 +8,7 @@
 public nonisolated struct PaneLayout: Hashable, Sendable {
     /// The number of columns from which on there are two panes.
     public var sideBySideFrom: Int
-    /// The width of the first pane in percent; the second has the rest.
+    /// The width of the first pane in percent; the second has the rest. Only the initializer limits it to 0 to 100.
     public var firstShare: Int
 
     /// By default two panes of equal width from 110 columns on.

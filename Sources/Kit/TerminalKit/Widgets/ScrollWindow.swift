@@ -10,7 +10,7 @@ public nonisolated enum ScrollWindow {
     ///   - count: how many rows the list has.
     ///   - rows: how many fit on screen.
     ///   - selected: the position of the selected row; nil where none is.
-    ///   - previous: the first row that was shown before.
+    ///   - previous: the first row that was shown before. One outside of the list is corrected.
     public static func range(count: Int, rows: Int, selected: Int?, from previous: Int = 0) -> Range<Int> {
         guard count > 0, rows > 0 else { return 0..<0 }
         var start = previous

@@ -29,7 +29,7 @@ public nonisolated struct TableLayout: Hashable, Sendable {
         }
     }
 
-    /// From left to right.
+    /// From left to right. The texts of a row stand in this order, also those of columns that are not shown.
     public var columns: [Column]
     /// The number of empty columns of cells between two columns of the table.
     public var gap: Int
@@ -66,7 +66,6 @@ public nonisolated struct TableLayout: Hashable, Sendable {
         return table
     }
 
-    /// Shortens the widest of the columns that may be cut, cell by cell, until all fit.
     private func shrink(_ widths: inout [Int], to room: Int, where mayCut: (Int) -> Bool) {
         var excess = widths.reduce(0, +) - room
         while excess > 0 {
@@ -81,7 +80,6 @@ public nonisolated struct TableLayout: Hashable, Sendable {
 }
 
 private nonisolated extension TableLayout.Column {
-    /// The weight for dividing the remaining room.
     var weight: Int { if case .share(let weight) = length { max(0, weight) } else { 0 } }
 }
 

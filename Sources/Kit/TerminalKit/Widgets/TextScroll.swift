@@ -1,6 +1,6 @@
 /// How far a text is scrolled: its state, as a value. It does not know the text, whose length may change.
 public nonisolated struct TextScroll: Hashable, Sendable {
-    /// The number of rows above the first visible one.
+    /// The number of rows above the first visible one. It may be too large for a text that has become shorter.
     public private(set) var top = 0
 
     /// The beginning of the text. Make one for each text: scrolling is not carried over to the next.

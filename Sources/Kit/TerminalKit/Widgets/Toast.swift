@@ -1,10 +1,10 @@
-/// A short message that goes away by itself: a result that needs no decision.
+/// A short message about a result that needs no decision.
 ///
 /// ```swift
 /// frame.draw(Toast(.success, "Deleted the note", hint: "u undo"), in: frame.bounds)
 /// ```
 ///
-/// How long it stays is the caller's decision: draw it, or leave it out.
+/// It has no timer: the caller draws it, or leaves it out.
 public nonisolated struct Toast: Hashable, Sendable {
     /// The kind of result, which decides the sign and the color.
     public enum Kind: Hashable, Sendable {
@@ -25,7 +25,7 @@ public nonisolated struct Toast: Hashable, Sendable {
     /// What the user can do next, such as "u undo". Where there is too little room, the text is cut first.
     public var hint: String
 
-    /// By default without a hint.
+    /// A message, without a hint where nothing can be done about it.
     public init(_ kind: Kind, _ text: String, hint: String = "") {
         self.kind = kind
         self.text = text
@@ -43,7 +43,7 @@ public nonisolated struct Toast: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Draws a message on one line, followed by its hint.
+    /// Draws a message into the first row of a rectangle, followed by its hint. It does not clear the row.
     public mutating func draw(_ toast: Toast, in rect: GridRect) {
         let line = rect.line(0)
         let hint = toast.hint.isEmpty ? "" : " · \(toast.hint)"
