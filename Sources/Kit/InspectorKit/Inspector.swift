@@ -14,7 +14,7 @@ import Reactive
 /// scenes nor the process keep the inspector, so somebody has to hold it.
 @MainActor
 public final class Inspector: LiveObserver {
-    /// Whose scenes an inspector sees.
+    /// Whose scenes an inspector sees. No scene has two inspectors: that of the task comes before that of the process.
     public enum Scope: Sendable {
         /// All of the process, except those of tasks that have an inspector of their own.
         case process
@@ -25,10 +25,9 @@ public final class Inspector: LiveObserver {
     /// What has flowed since the inspector was made, also before a page is opened: as much as the log keeps.
     public nonisolated let log: FlowLog
 
-    /// Gets the events of the data layer: give it to an API client, a database and an outbox.
+    /// Gets the events of the data layer: give it to API clients and databases. An outbox reports to its database's.
     public nonisolated var observer: DataObserver { { [log] event in log.note(.data(event)) } }
 
-    /// What pages look at.
     nonisolated let run: InspectedRun
     let scope: Scope
     /// Called with each value before the log gets it, in the task that the value flows in.
@@ -43,7 +42,7 @@ public final class Inspector: LiveObserver {
     /// - Parameters:
     ///   - scope: Whose scenes it sees. In the process the newest inspector sees them.
     ///   - capacity: How many entries its log keeps.
-    ///   - clock: Times the entries.
+    ///   - clock: Times the entries, from 0 now.
     public init(
         _ scope: Scope = .process, capacity: Int = 10_000, clock: some Clock<Duration> = ContinuousClock()
     ) {
@@ -64,7 +63,7 @@ public final class Inspector: LiveObserver {
         try await LiveObservation.$scoped.withValue(self, operation: body)
     }
 
-    /// Runs what makes scenes, which this inspector sees.
+    /// The same for code that does not wait. A `Task` that it begins inherits the inspector; a detached one does not.
     public nonisolated func observing<Value>(_ body: () throws -> Value) rethrows -> Value {
         try LiveObservation.$scoped.withValue(self, operation: body)
     }
@@ -98,7 +97,7 @@ public final class Inspector: LiveObserver {
         other.page = page
     }
 
-    /// Shows the tables of a database on the page, in place of those that it has shown under the same name.
+    /// Shows the tables of a database on the page, which only reads them, in place of those under the same name.
     public nonisolated func show(_ database: Database, named name: String = "database") {
         run.add(database, named: name)
     }
@@ -116,13 +115,13 @@ public final class Inspector: LiveObserver {
         #endif
     }
 
-    /// Counts the scene, whose identity is known to those that it makes.
+    /// Called before `transform`: scenes that begin until the matching ``liveBegan(_:in:)`` get this one as parent.
     public func liveBegins() {
         count += 1
         transforming.append(count)
     }
 
-    /// Notes the scene, and all that flows through it until it ends.
+    /// Notes the scene, and all that flows through it until it ends. Does not retain it.
     public func liveBegan(_ running: any RunningViewModel, in bag: SubscriptionBag) {
         guard let id = transforming.popLast() else { return }
         log.note(.began(FlowScene(running, id: id, parent: transforming.last)))
@@ -140,22 +139,22 @@ public final class Inspector: LiveObserver {
     }
 }
 
-/// The page of an inspector and of those that have taken its place, one after the other.
+/// Shared by an inspector and those that take its place: whichever is asked to serve, there is one server, and it shows
+/// the newest run.
 @MainActor
 private final class ServedPage {
-    /// What it looks at, as soon as it is served.
     var run: InspectedRun
     var server: InspectorServer?
 
     init(_ run: InspectedRun) { self.run = run }
 }
 
-/// Why an inspector does not serve.
+/// Why an inspector does not serve: thrown before it opens a port.
 public enum InspectorError: Error, Equatable, CustomStringConvertible {
     /// The kit was built for release, where somebody has to decide that a page may do all that the user can.
     case releaseBuild
 
-    /// Says how to serve the page nevertheless.
+    /// A sentence for the developer, with the call that serves the page nevertheless.
     public var description: String {
         "The inspector is for debug builds. To serve it in this one, call serve(inReleaseBuilds: true)."
     }

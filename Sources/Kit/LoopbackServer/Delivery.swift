@@ -23,9 +23,10 @@ extension LoopbackServer {
             case abort
         }
 
-        /// What is sent, and when.
+        /// What is sent, in order. A service may put a pause before an answer that is made already.
         public var steps: [Step]
-        /// Whether the connection closes after the last step.
+        /// Whether the connection closes after the last step. Otherwise the next answer follows the last byte, so the
+        /// steps have to send as much as the head announces.
         public var closes: Bool
 
         /// Takes the steps as they are: for an answer that is not known yet, and for one that no correct server sends,
@@ -39,8 +40,7 @@ extension LoopbackServer {
         ///
         /// - Parameters:
         ///   - response: The answer. To `HEAD` its body is announced, and not sent.
-        ///   - request: The request that it answers.
-        ///   - date: The value of the field `Date`.
+        ///   - request: Decides whether the body is sent, and whether the connection stays open.
         public init(_ response: Response, to request: Request, date: Date) {
             closes = !request.keepsAlive
             let head = response.head(
@@ -55,7 +55,6 @@ extension LoopbackServer {
         ///
         /// - Parameters:
         ///   - response: The answer, with what it begins with as its body.
-        ///   - date: The value of the field `Date`.
         ///   - interval: How long to wait after a part before asking for the next one.
         ///   - next: Returns the next part, empty for none yet, and `nil` at the end. It is called on the server's
         ///     thread, which serves everybody: it must not wait.
@@ -81,7 +80,8 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Request {
-    /// The value of the answer's field `Connection`; `nil` where it needs none.
+    /// The value of the answer's field `Connection`; `nil` where it needs none. HTTP/1.1 keeps a connection open unless
+    /// the answer says otherwise, HTTP/1.0 only if it says so.
     public func connection(closing: Bool) -> String? {
         closing ? "close" : isVersionOneZero ? "keep-alive" : nil
     }

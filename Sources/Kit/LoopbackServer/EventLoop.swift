@@ -6,7 +6,7 @@ struct EventLoop {
         let socket: Socket
         var connection: HTTPConnection
         var isShutDown = false
-        /// Whether the service has been notified that the client has left.
+        /// The service is notified once: when the client says that it sends no more, or at the end of the connection.
         var isDeparted = false
     }
 

@@ -36,7 +36,6 @@ struct HTTPConnection {
         lastProgress = now
     }
 
-    /// The bytes to write to the socket.
     var pendingOutput: ArraySlice<UInt8> { output[sent...] }
 
     var hasOutput: Bool { sent < output.count }
@@ -45,12 +44,10 @@ struct HTTPConnection {
         if case .answering = phase { true } else { false }
     }
 
-    /// Whether the socket has to be shut for writing.
     var isLingering: Bool {
         if case .lingering = phase { true } else { false }
     }
 
-    /// Whether the socket has to be closed.
     var isFinished: Bool {
         if case .finished = phase { true } else { false }
     }
@@ -116,7 +113,6 @@ struct HTTPConnection {
         }
     }
 
-    /// Reads the next request. Returns `false` if it is incomplete.
     private mutating func read(at now: Instant, concurrent: Int) -> Bool {
         do {
             if let request = try parser.next() {

@@ -5,7 +5,7 @@ extension LoopbackServer {
     public struct HTTPError: Error, Equatable, Sendable {
         /// From 400 to 599.
         public var status: Int
-        /// Says what is wrong with the request.
+        /// The body of the refusal, unless the service has an answer of its own for it.
         public var message: String
 
         /// Neither is checked: the message is sent to the client, so it must hold no secret.

@@ -14,13 +14,12 @@ public final class LoopbackServer: Sendable {
     private let isStopped = Atomic(false)
     private let ended = DispatchGroup()
 
-    /// Begins to serve.
+    /// Begins to serve. A client can connect as soon as this returns.
     ///
     /// - Parameters:
-    ///   - service: What answers the requests.
+    ///   - service: Called on the server's thread, which retains it.
     ///   - port: The port to listen on, or 0 for any that is free.
-    ///   - limits: The resources that clients may use.
-    ///   - name: The name of the server's thread.
+    ///   - name: Of the server's thread.
     /// - Throws: ``LoopbackServerError`` for a port that somebody else has or that needs special rights, and where the
     ///   system gives no socket.
     public init(

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Why a server does not start.
+/// Why a server does not start. What it had opened is closed.
 public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Another program listens on this port.
+    /// Another program listens on this port, or another server of this one.
     case portInUse(UInt16)
     /// The system reserves the port for privileged programs.
     case portNotPermitted(UInt16)
-    /// A server that can be stopped and started, such as a demo server, is running already.
+    /// A server that can be stopped and started, such as a demo server, is running already. A ``LoopbackServer`` never
+    /// throws this: it serves from its creation on.
     case alreadyStarted
-    /// The system could not create a socket, for this reason.
+    /// The system refuses for another reason, such as no free descriptor.
     case noSocket(reason: String)
 
     /// A sentence for the terminal in which the server is started, with the port in question and what to choose

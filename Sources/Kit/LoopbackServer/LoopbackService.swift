@@ -7,11 +7,9 @@ public protocol LoopbackService: Sendable {
     /// The date that answers carry: a service in virtual time returns that of its clock.
     var now: Date { get }
 
-    /// Answers one request.
+    /// Answers one request. What the client asks next waits until the answer is sent.
     ///
-    /// - Parameters:
-    ///   - request: The request, which has arrived in full.
-    ///   - concurrent: The number of requests in progress, including this one.
+    /// - Parameter concurrent: The number of requests in progress, including this one: at most one for each connection.
     func answer(_ request: LoopbackServer.Request, concurrent: Int) -> LoopbackServer.Delivery
 
     /// What is sent to a client whose request breaks the syntax or a limit, or does not arrive in time. The connection
@@ -35,9 +33,9 @@ extension LoopbackService {
         .text(error.message, status: error.status)
     }
 
-    /// Ignores connections: most services are interested in requests only.
+    /// Does nothing, so that a service needs ``answer(_:concurrent:)`` only.
     public func clientArrived() {}
 
-    /// Ignores the end of connections, as ``clientArrived()`` does their beginning.
+    /// Does nothing. A service that counts its connections implements both.
     public func clientLeft() {}
 }

@@ -1,11 +1,11 @@
 extension LoopbackServer {
     /// A request that has arrived in full, and obeys the syntax of HTTP and the server's limits.
     public struct Request: Equatable, Sendable {
-        /// Such as `GET`.
+        /// As the client sent it: `get` is another method than `GET`.
         public var method: String
-        /// The path and the query, still encoded.
+        /// As the client sent it, still encoded: a path and a query, or a whole address, as to a proxy.
         public var target: String
-        /// The percent-decoded segments.
+        /// The percent-decoded segments. An encoded slash stays within its segment; a trailing slash adds none.
         public var path: [String]
         /// Percent-decoded and in order. `+` means a space, as in a form.
         public var query: [QueryItem]
@@ -13,12 +13,12 @@ extension LoopbackServer {
         public var headers: [Header]
         /// As many bytes as `Content-Length` says.
         public var body: [UInt8]
-        /// Whether the connection stays open after the answer.
+        /// Whether the client wants the connection to stay open: unless it says otherwise, with HTTP/1.1 only.
         public var keepsAlive: Bool
         /// Whether the client speaks HTTP/1.0, which keeps the connection open only where the answer says so.
         public var isVersionOneZero: Bool
 
-        /// A name and a value of the query.
+        /// A pair of the query. Of those with one name, `value(_:)` returns the first.
         public struct QueryItem: Equatable, Sendable {
             /// Percent-decoded.
             public var name: String

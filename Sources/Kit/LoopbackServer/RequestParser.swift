@@ -22,7 +22,6 @@ struct RequestParser {
         self.limits = limits
     }
 
-    /// The number of bytes that wait for a request to be complete.
     var bufferedBytes: Int { buffer.count - requestStart }
 
     /// Whether no byte of the next request has arrived.
@@ -46,8 +45,8 @@ struct RequestParser {
         }
     }
 
-    /// Whether the client waits for a go-ahead before it sends the body (RFC 9110, section 10.1.1). Returned once per
-    /// request.
+    /// Whether the client waits for a go-ahead before it sends the body (RFC 9110, section 10.1.1): `true` at most once
+    /// per request, and not if a part of the body is there already.
     mutating func takeExpectation() -> Bool {
         guard case .body(var head) = stage, head.takeExpectation() else { return false }
         stage = .body(head)

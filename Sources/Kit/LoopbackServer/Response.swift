@@ -12,7 +12,7 @@ extension LoopbackServer {
 
         /// A field of the head. A name that stands there twice is sent twice, as `Set-Cookie` has to be.
         public struct Header: Equatable, Sendable {
-            /// Such as `Content-Type`.
+            /// Upper and lower case do not matter to a client (RFC 9110, section 5.1).
             public var name: String
             /// A control character in it, such as a line break, becomes a space when the head is written.
             public var value: String
@@ -81,7 +81,6 @@ extension LoopbackServer.Response {
     /// - Parameters:
     ///   - bodyLength: The announced length; `nil` for a body that ends with the connection.
     ///   - connection: The value of the field `Connection`; `nil` for none.
-    ///   - date: The value of the field `Date`.
     public func head(bodyLength: Int?, connection: String?, date: Date) -> [UInt8] {
         var fields = headers
         fields.append(Header(name: "Date", value: HTTPDate.text(date)))
@@ -99,7 +98,7 @@ extension LoopbackServer.Response {
         return String(decoding: value.utf8.map { isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
 
-    /// The reason phrase of a status, such as `Not Found` for 404.
+    /// The reason phrase of a status, such as `Not Found` for 404; `Status 418` for one that is not listed.
     public static func reason(_ status: Int) -> String {
         switch status {
         case 200: "OK"

@@ -12,8 +12,8 @@
 /// queries.send("Swift")  // prints "swift" before it returns
 /// ```
 ///
-/// - Order: elements of one source arrive in the order in which they were sent; so do those of different sources
-///   that reach one subscription.
+/// - Order: elements of one source arrive in the order in which they were sent; so do those of different sources that
+///   reach one subscription. An operator keeps the order unless its documentation says otherwise.
 /// - Cancellation: dropping or cancelling the ``Subscription``, or leaving a `for await` loop, releases everything
 ///   upstream before the next statement. Cancelling the task of a loop does so before the loop ends.
 /// - Errors: a failure ends the sequence, after the elements before it.

@@ -10,19 +10,18 @@
     /// One subscription of a subscriber of Combine: keeps what it has not asked for yet, and passes the rest on.
     ///
     /// The subscriber is called by one thread at a time, the first that finds no delivery running, and never under the
-    /// lock: it may ask for more, cancel or send from within. Where it is to be called on the main actor, what it asks for
-    /// elsewhere is delivered by a task there.
+    /// lock: it may ask for more, cancel or send from within. Where it is to be called on the main actor, what it asks
+    /// for elsewhere is delivered by a task there.
     final class DemandBuffer<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {
         private typealias End = Subscribers.Completion<Failure>
 
-        /// The closures that call the subscriber.
         private struct Downstream {
             let receive: (Input) -> Subscribers.Demand
             let end: (End) -> Void
         }
 
         private struct State {
-            /// `nil` once the subscriber has received the end or has cancelled.
+            /// `nil` once the subscriber has received the end or has cancelled, which releases the subscriber.
             var downstream: Unchecked<Downstream>?
             var running: Reactive.Subscription?
             var demand = Subscribers.Demand.none

@@ -17,10 +17,10 @@
     ///   the main thread returns.
     /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit. What it asks for
     ///   on another thread than the main one it receives on the main actor, a little later.
-    /// - Cancellation: cancels the driver's subscription before it returns; within an element that comes while the driver
-    ///   is being subscribed to, right after that element.
+    /// - Cancellation: cancels the driver's subscription before it returns; within an element that comes while the
+    ///   driver is being subscribed to, right after that element.
     public struct DriverPublisher<Output: Sendable>: Publisher {
-        /// A driver never fails.
+        /// Never, so `assign(to:)` takes it without `replaceError`: a driver's failures were handled when it was made.
         public typealias Failure = Never
 
         let driver: Driver<Output>

@@ -35,7 +35,6 @@
         }
     }
 
-    /// Passes the elements of a publisher to one subscription of an observable.
     private final class Receiver<Input: Sendable, Failure: Error>: Subscriber, Sendable {
         private struct State {
             var subscription: Unchecked<any CombineSubscription>?

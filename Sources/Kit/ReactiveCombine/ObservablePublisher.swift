@@ -28,7 +28,8 @@
 
         let observable: Observable<Output>
 
-        /// Subscribes to the observable. Respects the subscriber's demand.
+        /// Subscribes to the observable outside every actor, whatever the caller's isolation. Respects the subscriber's
+        /// demand.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == any Error {
             DemandBuffer.start(subscriber, to: observable) { observable, feed in

@@ -7,8 +7,8 @@ import Synchronization
 /// a stream's first element, false once the last one has ended. Off and on again within one event, as when
 /// `flatMapLatest` replaces a request, is not emitted (law L62, marble M20).
 ///
-/// ``isActive`` is false at once, also after a cancellation. As nobody knows in which isolation `cancel` is called, what
-/// a cancellation from outside of a delivery changes reaches subscribers on an actor on a later turn of it.
+/// ``isActive`` is false at once, also after a cancellation. As nobody knows in which isolation `cancel` is called,
+/// what a cancellation from outside of a delivery changes reaches subscribers on an actor on a later turn of it.
 public final class ActivityTracker: Sendable {
     private let running = Atomic<Int>(0)
     private let hub = Hub<Bool>(replayCount: 1, replay: [false])
@@ -21,7 +21,7 @@ public final class ActivityTracker: Sendable {
     /// Whether a tracked stream is running. Safe to read from any thread.
     public var isActive: Bool { running.load(ordering: .acquiring) > 0 }
 
-    /// Whether a tracked stream is running: now, then on each change.
+    /// Whether a tracked stream is running: now, then on each change. Ends when the tracker is released.
     public var observable: Observable<Bool> { hub.observable() }
 
     fileprivate func begin(from sender: (any Actor)?) {
@@ -43,12 +43,11 @@ public final class ActivityTracker: Sendable {
 }
 
 extension Observable {
-    /// Counts each subscription to this observable as an activity of the tracker, from before its first element
-    /// until after its end, failure or cancellation.
+    /// Counts each subscription to this observable as an activity of the tracker.
     ///
     /// - Order: active before upstream is subscribed to, inactive after the end has been delivered downstream.
-    /// - Cancellation: cancels upstream, and counts as an end.
-    /// - Errors: pass.
+    /// - Cancellation: cancels upstream, and ends the activity.
+    /// - Errors: pass, and end the activity.
     public func trackActivity(_ tracker: ActivityTracker) -> Observable {
         Observable { scope, observer in
             let mailbox = scope.mailbox

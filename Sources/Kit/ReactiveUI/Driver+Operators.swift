@@ -7,19 +7,22 @@ extension Driver {
         Driver<Result>(stream.map(confined(transform)))
     }
 
-    /// Transforms each element and drops results that are `nil`, such as a row that is no longer in the list.
+    /// Transforms each element on the main actor and drops the results that are nil, as for a row that has left the
+    /// list.
     @inlinable
     public func compactMap<Result>(_ transform: @escaping @MainActor (Element) -> Result?) -> Driver<Result> {
         Driver<Result>(stream.compactMap(confined(transform)))
     }
 
-    /// Drops elements that do not satisfy the predicate, which may read a view model's state.
+    /// Drops elements that do not satisfy the predicate, which runs on the main actor and may read a view model's
+    /// state.
     @inlinable
     public func filter(_ isIncluded: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.filter(confined(isIncluded)))
     }
 
-    /// Combines the elements one by one and emits every intermediate result, without the initial one.
+    /// Emits every intermediate result of combining the elements, without the initial one, from which each subscriber
+    /// starts.
     @inlinable
     public func scan<Result: Sendable>(
         _ initialResult: Result, _ nextPartialResult: @escaping @MainActor (Result, Element) -> Result
@@ -27,29 +30,32 @@ extension Driver {
         Driver<Result>(stream.scan(initialResult, confined(nextPartialResult)))
     }
 
-    /// Drops each element that is equivalent to the one emitted before it.
+    /// Drops each element that is equivalent to the last one emitted, not to the last one received: so small changes
+    /// add up until one is emitted.
     @inlinable
     public func removeDuplicates(by areEquivalent: @escaping @MainActor (Element, Element) -> Bool) -> Driver {
         Driver(stream.removeDuplicates(by: confined(areEquivalent)))
     }
 
-    /// Emits the first elements up to a number of them, then ends and cancels upstream.
+    /// Emits the first elements up to a number of them, then ends and cancels upstream. With zero it ends without
+    /// subscribing.
     @inlinable
     public func prefix(_ maxLength: Int) -> Driver { Driver(stream.prefix(maxLength)) }
 
-    /// Ends at the first element that does not satisfy the predicate, without emitting it.
+    /// Ends at the first element that does not satisfy the predicate, without emitting it, then cancels upstream.
     @inlinable
     public func prefix(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.prefix(while: confined(predicate)))
     }
 
-    /// Emits the elements until another driver emits one, then ends.
+    /// Emits the elements until another driver emits one, then ends. That one's end alone changes nothing.
     @inlinable
     public func prefix<Other>(untilOutputFrom other: Driver<Other>) -> Driver {
         Driver(stream.prefix(untilOutputFrom: other.stream))
     }
 
-    /// Drops elements until another driver emits one.
+    /// Drops elements until another driver emits one. If that one ends without an element, this driver ends, too:
+    /// nothing could come.
     @inlinable
     public func drop<Other>(untilOutputFrom other: Driver<Other>) -> Driver {
         Driver(stream.drop(untilOutputFrom: other.stream))
@@ -59,17 +65,18 @@ extension Driver {
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Driver { Driver(stream.dropFirst(count)) }
 
-    /// Drops elements until one does not satisfy the predicate, which is emitted with all that follow.
+    /// Drops elements until one does not satisfy the predicate, which is not called again.
     @inlinable
     public func drop(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.drop(while: confined(predicate)))
     }
 
-    /// Emits the given elements first, as soon as the driver is subscribed to.
+    /// Emits the given elements first. This driver is subscribed to after them, and misses what a trigger sends while
+    /// they are emitted.
     @inlinable
     public func prepend(_ elements: Element...) -> Driver { Driver(stream.prepend(elements)) }
 
-    /// Calls a closure for each event before downstream receives it.
+    /// Calls a closure for each event before downstream receives it. A cancelled subscription calls no `onFinished`.
     @inlinable
     public func handleEvents(
         onElement: @escaping @MainActor (Element) -> Void = { _ in },
@@ -88,11 +95,8 @@ extension Driver {
         Driver(stream.debug(name, print: print, describing: describe))
     }
 
-    /// Emits the elements of every inner driver, as they come; at most `limit` inner drivers run at a time, and later
-    /// outer elements wait, in unbounded number.
-    ///
-    /// - Order: of each inner driver its own. Finishes when the outer and all inner drivers have.
-    /// - Cancellation: cancels the outer and every inner driver.
+    /// Emits the elements of every inner driver, as they come. At most `limit` inner drivers run at a time; later outer
+    /// elements wait, in unbounded number.
     @inlinable
     public func flatMap<Result>(
         atMost limit: Int = .max, _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -101,19 +105,15 @@ extension Driver {
         return Driver<Result>(stream.flatMap(atMost: limit) { transform($0).stream })
     }
 
-    /// Emits the elements of one inner driver after the other, in the order of the outer elements.
-    ///
-    /// - Order: outer elements wait, in unbounded number, until the inner driver before has ended.
-    /// - Cancellation: cancels the outer and the running inner driver, and drops what waits.
+    /// Emits the elements of one inner driver after the other, in the order of the outer elements, which wait in
+    /// unbounded number: one that never ends keeps them waiting for ever.
     @inlinable
     public func concatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
         flatMap(atMost: 1, transform)
     }
 
-    /// Emits the elements of the latest inner driver: each outer element cancels the inner one before it.
-    ///
-    /// - Order: finishes when the outer and the latest inner driver have.
-    /// - Cancellation: cancels the outer and the latest inner driver.
+    /// Emits the elements of the latest inner driver. Each outer element cancels the inner one before it, so that
+    /// nothing of an earlier inner driver follows a later one (law L31).
     @inlinable
     public func flatMapLatest<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -122,10 +122,8 @@ extension Driver {
         return Driver<Result>(stream.flatMapLatest { transform($0).stream })
     }
 
-    /// Emits the elements of one inner driver at a time: while it runs, outer elements are dropped.
-    ///
-    /// - Order: finishes when the outer and the running inner driver have.
-    /// - Cancellation: cancels the outer and the running inner driver.
+    /// Emits the elements of one inner driver at a time. While it runs, outer elements are dropped, such as a second
+    /// tap on a button that loads more (law L37).
     @inlinable
     public func flatMapFirst<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -134,18 +132,15 @@ extension Driver {
         return Driver<Result>(stream.flatMapFirst { transform($0).stream })
     }
 
-    /// Pairs each element with the latest one of another driver.
-    ///
-    /// Elements that come before the other driver's first one are dropped.
-    ///
-    /// - Order: finishes with this driver; the end of the other one is ignored.
-    /// - Cancellation: cancels both.
+    /// Pairs each element with the latest one of another driver. Elements before the other one's first are dropped, and
+    /// its end is ignored.
     @inlinable
     public func withLatest<Other>(from other: Driver<Other>) -> Driver<(Element, Other)> {
         Driver<(Element, Other)>(stream.withLatest(from: other.stream))
     }
 
-    /// Combines each element with the latest one of another driver, under the rules of ``withLatest(from:)``.
+    /// Combines each element with the latest one of another driver, under the rules of ``withLatest(from:)``. `combine`
+    /// runs on the main actor.
     @inlinable
     public func withLatest<Other, Result>(
         from other: Driver<Other>, _ combine: @escaping @MainActor (Element, Other) -> Result
@@ -153,20 +148,15 @@ extension Driver {
         Driver<Result>(stream.withLatest(from: other.stream, confined(combine)))
     }
 
-    /// Emits the latest element once none has followed it for a while.
-    ///
-    /// - Order: the end flushes what is pending, then finishes.
-    /// - Cancellation: drops what is pending.
+    /// Emits the latest element once none has followed it for a while. The end flushes what is pending; a cancellation
+    /// drops it.
     @inlinable
     public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.debounce(for: quietTime, clock: clock))
     }
 
     /// Emits at most one element in each window of time: the first at once, and with `latest` also the window's last
-    /// one, when the window ends.
-    ///
-    /// - Order: the end flushes a trailing element, then finishes.
-    /// - Cancellation: drops a trailing element.
+    /// one, when the window ends. The end flushes that one; a cancellation drops it.
     @inlinable
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
@@ -174,19 +164,14 @@ extension Driver {
         Driver(stream.throttle(for: window, clock: clock, latest: latest))
     }
 
-    /// Emits the elements, and the end, a while later.
-    ///
-    /// - Order: kept. However many elements arrive meanwhile, all of them wait.
-    /// - Cancellation: drops what waits.
+    /// Emits the elements, and the end, a while later. However many elements arrive meanwhile, all of them wait.
     @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.delay(for: time, clock: clock))
     }
 
-    /// Counts each subscription as an activity of the tracker.
-    ///
-    /// - Order: active before this driver is subscribed to, inactive after its end has been delivered.
-    /// - Cancellation: counts as an end.
+    /// Counts each subscription as an activity of the tracker: from before this driver is subscribed to until its end
+    /// has been delivered, or until a cancellation.
     @inlinable
     public func trackActivity(_ tracker: ActivityTracker) -> Driver {
         Driver(stream.trackActivity(tracker))
@@ -200,38 +185,29 @@ extension Driver where Element: Equatable {
 }
 
 extension Driver where Element == Int {
-    /// Emits 0 after a while, then ends.
-    ///
-    /// - Cancellation: cancels the timer.
+    /// Emits 0 after a while, then ends. A cancellation leaves no timer behind.
     @inlinable
     public static func timer(after delay: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(after: delay, clock: clock))
     }
 
-    /// Emits the numbers of the periods that have passed, beginning with 0 after the first.
-    ///
-    /// - Cancellation: cancels the timer. The driver does not end by itself.
+    /// Emits the numbers of the periods that have passed, beginning with 0 after the first. It does not end by itself.
+    /// Ticks that could not be delivered in time are skipped. A period that is not longer than zero traps.
     @inlinable
     public static func timer(every period: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(every: period, clock: clock))
     }
 }
 
-/// Emits the elements of several drivers, as they come.
-///
-/// - Order: subscribes from left to right. Finishes when all have.
-/// - Cancellation: cancels all.
+/// Emits the elements of several drivers, as they come. Subscribes from left to right, and finishes when all have.
 @inlinable @MainActor
 public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
     Driver(merge(drivers.map(\.stream)))
 }
 
-/// Combines the latest elements of several drivers into a tuple, whenever one of them emits.
+/// Combines the latest elements of several drivers into a tuple, whenever one of them emits and all have a value.
 ///
-/// Emits when all have a value, and then on every element of any.
-///
-/// - Order: subscribes from left to right. Finishes when all have, or at once when one ends without an element.
-/// - Cancellation: cancels all.
+/// Subscribes from left to right. Finishes when all have, or at once when one ends without an element.
 @inlinable @MainActor
 public func combineLatest<each Element: Sendable>(
     _ driver: repeat Driver<each Element>
@@ -241,10 +217,8 @@ public func combineLatest<each Element: Sendable>(
 
 /// Pairs the elements of several drivers into tuples: the first of each, then the second of each, and so on.
 ///
-/// Elements wait, in unbounded number, for their partners.
-///
-/// - Order: subscribes from left to right. Finishes as soon as one has ended and none of its elements wait.
-/// - Cancellation: cancels all.
+/// Elements wait, in unbounded number, for their partners. Finishes as soon as one has ended and none of its elements
+/// wait.
 @inlinable @MainActor
 public func zip<each Element: Sendable>(_ driver: repeat Driver<each Element>) -> Driver<(repeat each Element)> {
     Driver<(repeat each Element)>(zip(repeat (each driver).stream))

@@ -14,7 +14,7 @@ import Reactive
 /// - Errors: none.
 @MainActor
 public struct Driver<Element: Sendable>: Sendable {
-    /// The stream, whose closures are confined to the main actor.
+    /// The stream, whose closures are confined to the main actor: other modules only get it through ``observable``.
     @usableFromInline nonisolated let stream: Observable<Element>
 
     /// The caller guarantees that the stream neither fails nor leaves the main actor.
@@ -38,13 +38,13 @@ public struct Driver<Element: Sendable>: Sendable {
         }
     }
 
-    /// Emits one element and ends, before the subscription returns.
+    /// Emits one element and ends, before `drive` returns.
     public nonisolated static func just(_ element: Element) -> Driver { Driver(.just(element)) }
 
-    /// Ends at once, without an element.
+    /// Ends at once, without an element: as an inner driver it leaves the outer one running.
     public nonisolated static func empty() -> Driver { Driver(.empty()) }
 
-    /// Never emits and never ends. Holds no resource.
+    /// Never emits and never ends. As the inner driver of `concatMap` or `flatMapFirst` it lets no other one begin.
     public nonisolated static func never() -> Driver { Driver(.never()) }
 
     /// Calls a closure with each element. What is there already is delivered before this returns.
@@ -85,7 +85,6 @@ func confined<First, Second, Result>(
     unsafeBitCast(closure, to: (@Sendable (First, Second) -> Result).self)
 }
 
-/// Ends a stream that has failed, of which nobody asks why.
 @usableFromInline
 func endingUnhandled<Element>(_ error: any Error) -> Observable<Element> {
     Hooks.onUnhandledFailure?(error)
@@ -132,12 +131,13 @@ extension Subject {
 }
 
 extension ActivityTracker {
-    /// Whether a tracked stream is running: now, then on each change, after `cancel` and `cancelAll` on a later turn of the
-    /// main actor. For a spinner.
+    /// Whether a tracked stream is running: now, then on each change; of `cancel` and `cancelAll` on a later turn of
+    /// the main actor. For a spinner.
     public var driver: Driver<Bool> { Driver(observable) }
 }
 
 extension ErrorTracker {
-    /// The failures of the tracked streams, on the main actor. A late subscriber does not see earlier ones.
+    /// The failures of the tracked streams, on the main actor. A late subscriber does not get earlier ones, so no alert
+    /// is shown twice.
     public var driver: Driver<any Error> { Driver(observable) }
 }

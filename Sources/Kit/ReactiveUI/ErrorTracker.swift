@@ -10,7 +10,7 @@ public final class ErrorTracker: Sendable {
     /// Begins without failures. A tracker can be shared by any number of streams.
     public init() {}
 
-    /// The failures from the subscription on. Earlier ones are not replayed.
+    /// The failures from the subscription on. A screen that subscribes later shows no earlier one (defect D-10).
     public var observable: Observable<any Error> { failures.observable }
 
     /// Publishes a failure that no tracked stream reports, such as one that was caught. Ignores a `CancellationError`.

@@ -14,13 +14,13 @@ import Reactive
 /// A member that is not observed has no overhead.
 @MainActor
 public protocol Followable<Value>: Sendable {
-    /// The type of the values that pass through the member.
+    /// The type of the values; `Void` for an input that carries none, which is followed as `()`.
     associatedtype Value: Sendable
 
-    /// Whether observers may see the values.
+    /// Whether ``follow(_:)`` hands out the values, or a ``Secret`` in place of each.
     nonisolated var sensitivity: Sensitivity { get }
 
-    /// Whether the member always has a value, as a property does, rather than sending single ones.
+    /// Whether the member always has a value, as a property does. An inspector shows what other outputs send as events.
     nonisolated var isState: Bool { get }
 
     /// The values themselves, even if they are secret.

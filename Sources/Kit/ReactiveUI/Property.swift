@@ -19,13 +19,13 @@ import Reactive
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Property<Value: Sendable>: Followable {
-    /// Whether observers may see the value.
+    /// Whether `follow` hands out the value or a ``Secret``; ``driver`` emits the value in any case.
     public nonisolated let sensitivity: Sensitivity
     /// Always true: a property has a value at any time.
     public nonisolated var isState: Bool { true }
     @usableFromInline let storage: PropertyStorage<Value>
 
-    /// A property that emits on every set, even of an equal value.
+    /// A property that emits on every set, since its values cannot be compared.
     public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
         storage = PropertyStorage(wrappedValue) { _, _ in false }
@@ -46,7 +46,7 @@ public struct Property<Value: Sendable>: Followable {
         storage = PropertyStorage(wrappedValue) { removingDuplicates && $0 == $1 }
     }
 
-    /// The current value. A set is visible to subscribers before it returns.
+    /// The current value. A set is visible to subscribers before it returns, unless it is made within one of them.
     @inlinable
     public var wrappedValue: Value {
         get {

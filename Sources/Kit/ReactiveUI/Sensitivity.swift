@@ -1,6 +1,6 @@
 /// Whether logs, inspectors and recordings may have the values of an input or output, such as a password's letters.
 public enum Sensitivity: Sendable {
-    /// Observers receive the values themselves.
+    /// Observers receive the values themselves, in which the inspector still hides the texts of secret ones.
     case open
     /// Observers receive a ``Secret`` in place of each value. The view and the view model are not affected.
     case secret

@@ -22,7 +22,7 @@ import Reactive
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Trigger<Value: Sendable>: Followable {
-    /// Whether observers may see the values that are sent.
+    /// Whether `follow` hands out the values or a ``Secret`` for each; ``driver`` emits the values in any case.
     public nonisolated let sensitivity: Sensitivity
     /// Always false: a trigger remembers nothing.
     public nonisolated var isState: Bool { false }

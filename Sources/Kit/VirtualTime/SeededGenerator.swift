@@ -5,12 +5,12 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Generators with equal seeds return equal numbers on every platform.
+    /// Any integer is a seed. A negative one counts by its bits: -1 is the same as `UInt64.max`.
     public init(seed: some BinaryInteger) {
         state = UInt64(truncatingIfNeeded: seed)
     }
 
-    /// Returns the next 64 random bits. Not suitable for cryptography.
+    /// Returns the next 64 random bits: those of SplitMix64's reference implementation.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -5,7 +5,7 @@ import Synchronization
 public final class SeededRandom: Sendable {
     private let generator: Mutex<SeededGenerator>
 
-    /// Objects with equal seeds draw equal numbers.
+    /// Equal seeds draw equal numbers, as long as each is asked for the same ranges in the same order.
     public init(seed: UInt64) {
         generator = Mutex(SeededGenerator(seed: seed))
     }

@@ -14,14 +14,13 @@ struct TimerQueue {
     }
 
     private var heap: [Entry] = []
-    /// The callbacks by the numbers of their entries. A removed callback leaves its entry in the heap.
+    /// The callbacks by the numbers of their entries. A removed callback leaves its entry in the heap until that is on
+    /// top.
     private var callbacks: [Int: Callback] = [:]
     private var lastNumber = 0
 
-    /// The number of pending callbacks.
     var count: Int { callbacks.count }
 
-    /// The time of the earliest callback; `nil` without any.
     var next: VirtualClock.Instant? { heap.first?.deadline }
 
     mutating func add(
@@ -34,7 +33,7 @@ struct TimerQueue {
         return lastNumber
     }
 
-    /// Removes a callback. Returns `nil` if it has been called or removed.
+    /// Removes a callback and returns it, to be released outside the lock; `nil` if it has been called or removed.
     mutating func remove(_ number: Int) -> Callback? {
         let callback = callbacks.removeValue(forKey: number)
         dropRemoved()

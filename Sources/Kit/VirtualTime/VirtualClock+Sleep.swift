@@ -46,7 +46,6 @@ extension VirtualClock {
         for arrival in arrivals { arrival.finish() }
     }
 
-    /// The sleeping tasks of a clock, and the tests that wait for one.
     struct Sleepers {
         /// The deadlines of sleeps that no test has received, in the order in which they began.
         var unreported: [Instant] = []

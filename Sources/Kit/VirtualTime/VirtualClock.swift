@@ -31,7 +31,8 @@ public final class VirtualClock: Clock, Sendable {
         public var description: String { "\(offset)" }
     }
 
-    /// The order of callbacks that are due at the same time.
+    /// The order of callbacks that are due at the same time. An event of a marble diagram is in time for the timers of
+    /// its tick (laws L52, L55).
     package enum Precedence: Int {
         case event
         case timer
@@ -60,9 +61,8 @@ public final class VirtualClock: Clock, Sendable {
     /// When the next timer or sleeping task is due; `nil` where nothing is pending.
     public var next: Instant? { state.withLock { $0.timers.next } }
 
-    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock.
-    ///
-    /// - Returns: what takes the callback back.
+    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock. One for a
+    /// moment that has passed is called when the time is moved next. The returned closure takes it back.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {
@@ -76,8 +76,9 @@ public final class VirtualClock: Clock, Sendable {
         cancellation(of: state.withLock { $0.timers.add(at: deadline, precedence, callback) })
     }
 
-    /// Registers a callback; `nil` if its time has come. Decided and done in one step: what was found to lie ahead could
-    /// lie behind by the time of its registration, as another thread may move the time, and would never be called.
+    /// Registers a callback; `nil` if its time has come. Decided and done in one step: what was found to lie ahead
+    /// could lie behind by the time of its registration, as another thread may move the time, and would not be called
+    /// before the time is moved again.
     func scheduleUnlessDue(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> (@Sendable () -> Void)? {

@@ -28,7 +28,7 @@ public final class DemoServer: Sendable {
         public let apiKey: String
     }
 
-    /// The accounts that may sign in.
+    /// The accounts that may sign in, the same in every server.
     public static let accounts = Accounts.all.map {
         Account(username: $0.username, password: $0.password, apiKey: $0.apiKey)
     }
@@ -42,7 +42,6 @@ public final class DemoServer: Sendable {
     /// - Parameters:
     ///   - seed: Determines prices, stocks, ratings and other values of the products, and stars, names and other values
     ///     of the repositories. The titles of products, and what all other endpoints answer, do not depend on it.
-    ///   - limits: The resources of the server that a client may use.
     ///   - now: The time by which tokens expire, rate limits are reset, and answers are dated.
     public init(
         seed: UInt64 = 1, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }
@@ -51,7 +50,8 @@ public final class DemoServer: Sendable {
         backend = Backend(dataset: seed, now: now)
     }
 
-    /// Begins to serve, and returns the address to send requests to, such as `http://127.0.0.1:8080`.
+    /// Begins to serve, and returns the address to send requests to, such as `http://127.0.0.1:8080`. Throws
+    /// `alreadyStarted` if it serves.
     ///
     /// - Parameter port: The port to listen on, or 0 for any that is free.
     @discardableResult
@@ -78,7 +78,7 @@ public final class DemoServer: Sendable {
         }
     }
 
-    /// `nil` while the server is not running.
+    /// `nil` while the server is not running. A start with port 0 may give another one.
     public var url: URL? { running.withLock { $0?.url } }
 
     /// The faults in the order in which they are tried: see ``FaultRule``. All pauses that apply are added; of the
@@ -88,14 +88,14 @@ public final class DemoServer: Sendable {
         set { backend.state.withLock { $0.faults.rules = newValue } }
     }
 
-    /// Adds a fault after the existing ones.
+    /// Adds a fault after the existing ones, which come first where several apply.
     public func inject(_ fault: Fault, at path: String = "/", method: String? = nil, times: Int? = nil) {
         backend.state.withLock {
             $0.faults.rules.append(FaultRule(fault, at: path, method: method, times: times))
         }
     }
 
-    /// Random failures in addition to ``faults``; `nil` for none.
+    /// Random failures in addition to ``faults``; `nil` for none. Setting it begins its random numbers anew.
     public var chaos: Chaos? {
         get { backend.state.withLock { $0.faults.chaos } }
         set { backend.state.withLock { $0.faults.chaos = newValue } }
@@ -111,7 +111,8 @@ public final class DemoServer: Sendable {
     /// 1,000. Those to the control endpoint are not among them.
     public var requests: [ServedRequest] { backend.state.withLock { $0.history.requests } }
 
-    /// The number of answered requests by method and path, such as `GET /products/1`, without the query.
+    /// The number of requests by method and path, such as `GET /products/1`, without the query. Also those count whose
+    /// answer a fault has cut off; after 20,000 different ones no new one does.
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
 
     /// The number of changes of products. Repeating a change with the same `Idempotency-Key` does not count.
@@ -120,8 +121,8 @@ public final class DemoServer: Sendable {
     /// The number of connections that neither their clients nor the server have closed.
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }
 
-    /// The events from now on, in order, until the stream is released. Lets a test wait for a request, or for a
-    /// cancelled request to close its connection.
+    /// The events from now on, in order, until the stream is released; a stop does not end it. Lets a test wait for a
+    /// request, or for a cancelled request to close its connection.
     public func events() -> AsyncStream<ServerEvent> {
         backend.events()
     }

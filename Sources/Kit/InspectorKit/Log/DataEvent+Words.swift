@@ -12,7 +12,8 @@ extension DataEvent {
         }
     }
 
-    /// What has happened to it, such as `200, 12 kB, 31 ms`.
+    /// What has happened to it, such as `200, 12 kB, 31 ms`. A server's sentence in it may repeat a secret:
+    /// show it by `FlowLog.tree(of:)`.
     public var summary: String {
         switch self {
         case .request(let event): event.words
@@ -33,7 +34,7 @@ extension DataEvent {
         }
     }
 
-    /// Whether an attempt, an answer or an edit went wrong.
+    /// Whether an attempt failed, an answer has a status from 400 on, or an edit is refused or has to be sent again.
     public var isFailure: Bool {
         switch self {
         case .request(let event):

@@ -36,14 +36,15 @@ public final class FlowLog: Sendable {
     ///
     /// - Parameters:
     ///   - capacity: How many entries it keeps; the oldest are dropped first.
-    ///   - clock: Times the entries.
+    ///   - clock: Times the entries, from 0 now.
     public init(capacity: Int = 10_000, clock: some Clock<Duration>) {
         self.capacity = max(1, capacity)
         let start = clock.now
         elapsed = { start.duration(to: clock.now) }
     }
 
-    /// Adds an entry, from any thread.
+    /// Adds an entry, from any thread. Do not call it within a lock: it calls the subscribers of ``additions``, and may
+    /// release the last reference to a value.
     public func note(_ event: FlowEvent) {
         let time = elapsed()
         // What is dropped is released outside the lock: values may be the last reference to anything. What `now` loses
@@ -70,12 +71,12 @@ public final class FlowLog: Sendable {
     ///
     /// - Parameters:
     ///   - value: Any value, which is read by reflection.
-    ///   - isWhole: Whether nothing is left out, as in a recording.
+    ///   - isWhole: Whether no long list or text is cut off, as in a recording.
     public func tree(of value: Any, isWhole: Bool = false) -> ValueNode {
         ValueNode(value, isWhole: isWhole) { [secrets] in secrets.redacted($0) }
     }
 
-    /// What is alive now, and the current values.
+    /// What is alive now, and the current values. Kept up to date with each entry, so that reading it is cheap.
     public var now: Moment { state.withLock { $0.now } }
 
     /// The entries after one that is known, in order, and how many between them are no longer kept.
@@ -102,6 +103,7 @@ public final class FlowLog: Sendable {
     }
 
     /// What was alive after an entry, with the values then; `nil` for a moment before all that is kept, or to come.
+    /// Applies every kept entry up to that one, under the lock that ``note(_:)`` waits for.
     public func moment(after number: Int) -> Moment? {
         state.withLock { state in
             let oldest = state.count - state.entries.count

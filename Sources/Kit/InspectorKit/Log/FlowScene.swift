@@ -2,15 +2,15 @@ import PresentationKit
 
 /// A view model that runs, or has run, as an inspector knows it.
 public struct FlowScene: Sendable, Identifiable {
-    /// Counts the scenes of the inspector, from 1.
+    /// Counts the inspector's scenes, from 1, as their `transform` begins: a parent is counted before its children, and
+    /// noted in the log after them.
     public let id: Int
     /// The name of the view model's type without its common suffix, such as `Counter`.
     public let name: String
     /// The scene whose `transform` made this one; `nil` for one that was made elsewhere.
     public let parent: ID?
-    /// The names of the outputs, in order of declaration.
+    /// The names of the outputs, in order of declaration; none in a build without reflection metadata.
     public let outputs: [String]
-    /// In order of declaration.
     let inputs: [InputPort]
     /// Which running view model it is, for as long as that runs.
     let object: ObjectIdentifier

@@ -21,7 +21,6 @@ struct InputPort: Sendable {
     }
 
     let name: String
-    /// The type of the values, such as `Int`.
     let type: String
     let control: Control
     let isSecret: Bool

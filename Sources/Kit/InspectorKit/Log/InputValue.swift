@@ -21,7 +21,6 @@ enum InputValue {
         }
     }
 
-    /// `nil` where the JSON says no value of the type.
     static func decoded<Value>(_ type: Value.Type, from data: Data) -> Value? {
         // A cast of nothing to an optional would succeed.
         guard let value = value(of: type, from: data) else { return nil }
@@ -99,7 +98,6 @@ private protocol OptionalValue {
     static var wrapped: Any.Type { get }
     static var nothing: Any { get }
     static func some(_ value: Any) -> Any?
-    /// What is wrapped; `nil` if there is nothing.
     var content: Any? { get }
 }
 

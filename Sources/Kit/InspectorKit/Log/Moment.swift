@@ -4,13 +4,13 @@ import PresentationKit
 
 /// What was alive after an entry of a log, and the values of all outputs then.
 public struct Moment: Sendable {
-    /// A scene that ran at that moment, with what it had shown and been sent until then.
+    /// A scene that ran at that moment, with what it had shown and been sent since it began.
     public struct Scene: Sendable {
         /// The same at every moment of the scene's life.
         public let scene: FlowScene
         /// The last value of each output that has had one.
         public internal(set) var values: [String: any Sendable] = [:]
-        /// How often each input was sent.
+        /// How often each input was sent; no entry for one that never was.
         public internal(set) var counts: [String: Int] = [:]
     }
 
@@ -30,7 +30,7 @@ public struct Moment: Sendable {
     /// When the last of the requests in flight fails at the latest; `nil` if there are none.
     public var deadline: Date? { requests.values.map(\.deadline).max() }
 
-    /// When the first of the waiting requests is attempted again.
+    /// When the first of the waiting requests is attempted again; `nil` if none waits.
     public var nextAttempt: Date? { requests.values.compactMap(\.nextAttempt).min() }
 
     /// The scene of a view model that runs; `nil` if its inspector does not see it.
@@ -39,12 +39,10 @@ public struct Moment: Sendable {
         scenes.values.first { $0.scene.object == ObjectIdentifier(running) }
     }
 
-    /// Makes this the moment after the next entry.
+    /// Makes this the moment after the next entry. None may be left out, as inputs and live queries are counted.
     public mutating func apply(_ entry: FlowEntry) { _ = replace(by: entry) }
 
-    /// Makes this the moment after the next entry.
-    ///
-    /// - Returns: The value that was replaced, so that a caller that holds a lock can release it outside.
+    /// Returns the value that was replaced, so that a caller that holds a lock can release it outside.
     mutating func replace(by entry: FlowEntry) -> (any Sendable)? {
         number = entry.number
         switch entry.event {

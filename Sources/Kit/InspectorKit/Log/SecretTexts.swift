@@ -50,8 +50,8 @@ final class SecretTexts: Sendable {
         }
     }
 
-    /// Replaces secrets in the strings of a JSON text, however they are escaped. Names and numbers stay, or the text could
-    /// not be decoded any more. In what is no JSON, secrets are replaced everywhere.
+    /// Replaces secrets in the strings of a JSON text, however they are escaped. Names and numbers stay, or the text
+    /// could not be decoded any more. In what is no JSON, secrets are replaced everywhere.
     func redacted(json: String) -> String {
         guard !isEmpty else { return json }
         let string = #/"(?:[^"\\]|\\.)*+"(?<colon>\s*:)?/#.matchingSemantics(.unicodeScalar)
@@ -79,7 +79,7 @@ final class SecretTexts: Sendable {
 }
 
 extension ValueNode {
-    /// All texts in the tree.
+    /// All texts in the tree. Numbers are none, so that a secret number is replaced in its own member only.
     var texts: [String] {
         switch self {
         case .text(let text): [text]

@@ -8,7 +8,7 @@ import ReactiveUI
 public indirect enum ValueNode: Equatable, Sendable {
     /// A text, which is shown in quotes.
     case text(String)
-    /// Anything else that has no parts, such as a number.
+    /// Anything else without parts, such as a number. An object, too, since another thread may change its parts.
     case leaf(String)
     /// Elements, which may be fewer than there are, and what a list of one's own type says of itself.
     case list(count: Int, summary: String?, [ValueNode])
@@ -24,7 +24,7 @@ public indirect enum ValueNode: Equatable, Sendable {
     }
 
     /// How much of one value becomes a tree. Without other numbers it suits a page, where nobody reads more and each
-    /// node takes time to send and to show; a recording leaves nothing out.
+    /// node takes time to send and to show; a recording leaves out only what is nested deeper than 100 levels.
     private struct Budget {
         var children = 100
         var characters = 2_000
@@ -46,12 +46,13 @@ public indirect enum ValueNode: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - value: Any value, which is read by reflection.
-    ///   - isWhole: Whether nothing is left out, as in a recording. A person gets the first part of a long value.
+    ///   - isWhole: Whether nothing is left out down to the hundredth level, as in a recording. Otherwise a list has at
+    ///     most 100 elements, a text 2,000 characters, and a tree 12 levels.
     public init(_ value: Any, isWhole: Bool = false) {
         self.init(value, isWhole: isWhole) { $0 }
     }
 
-    /// - Parameter redact: Changes every text and name, before anything is cut off.
+    /// The tree of a value of which every text and name is changed before anything is cut off.
     init(_ value: Any, isWhole: Bool, redact: @escaping @Sendable (String) -> String) {
         var budget = isWhole ? Budget.unlimited : Budget()
         budget.redact = redact
@@ -138,7 +139,8 @@ public indirect enum ValueNode: Equatable, Sendable {
         return .list(count: elements.count, summary: summary, nodes)
     }
 
-    /// The elements of a set, or the pairs of a dictionary, in the order of their texts.
+    /// The elements of a set, or the pairs of a dictionary, in the order of their texts. Which ones are left out of too
+    /// many differs at each start.
     private static func sorted(_ elements: [(key: ValueNode, value: ValueNode?)], count: Int) -> ValueNode {
         let nodes = elements.map { (text: "\($0.key)", pair: $0) }.sorted { $0.text < $1.text }
             .map { text, pair in
@@ -152,7 +154,6 @@ public indirect enum ValueNode: Equatable, Sendable {
         return (nodes.first ?? .leaf(""), nodes.last)
     }
 
-    /// What a case of an enumeration holds: its associated values, or the only one.
     private static func fields(of associated: Any, _ budget: inout Budget) -> [Field] {
         let mirror = Mirror(reflecting: associated)
         guard mirror.displayStyle == .tuple else { return [Field(name: "", value: ValueNode(associated, &budget))] }

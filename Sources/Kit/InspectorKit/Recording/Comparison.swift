@@ -1,9 +1,8 @@
 /// Compares what flows in a replay with what is recorded, wherever both apps wait.
 struct Comparison {
     private struct Member {
-        /// The last value of a property.
         var state: String?
-        /// The values of an input or an event since the last comparison.
+        /// Of an input or an event, since the last comparison.
         var values: [String] = []
         var count = 0
         private var identities: [String: Int] = [:]
@@ -29,7 +28,6 @@ struct Comparison {
         var recorded = Member()
         var replayed = Member()
         var isDifferent = false
-        /// Whether a value came from a task that the replay does not know.
         var isForeign = false
     }
 
@@ -41,7 +39,6 @@ struct Comparison {
     private var members: [String: Pair] = [:]
     private var order: [String] = []
 
-    /// Begins the next step: what is given to the app.
     mutating func begin(_ name: String) {
         steps += 1
         step = "step \(steps), \(name)"
@@ -61,7 +58,8 @@ struct Comparison {
         pair(name) { $0.replayed.note(text, isState: isState) }
     }
 
-    /// How many values the member of an event has had so far.
+    /// How many values the member of an event has had so far. Where the replay has had more, the app has sent the next
+    /// input by itself, and is not given it.
     func count(of event: RecordingEvent) -> (recorded: Int, replayed: Int) {
         let pair = event.member.flatMap { members[$0.name] } ?? Pair()
         return (pair.recorded.count, pair.replayed.count)

@@ -14,7 +14,7 @@ final class CountingExecutor: ObservedExecutor {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    /// Sees the scenes that are made on it.
+    /// Sees the scenes of observables' tasks, which inherit their starter's executor but no task-local inspector.
     @MainActor weak var observer: (any LiveObserver)?
     private let queue: DispatchQueue
     private let state = Mutex(State())
@@ -52,7 +52,7 @@ final class CountingExecutor: ObservedExecutor {
         for continuation in woken { continuation.resume() }
     }
 
-    /// Waits until nothing is at work.
+    /// Waits until nothing is at work. Something may be again when it returns, so `settle` asks repeatedly.
     func rest() async {
         await withCheckedContinuation { continuation in
             let isResting = state.withLock { state in

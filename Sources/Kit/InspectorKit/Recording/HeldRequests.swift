@@ -24,7 +24,7 @@ final class HeldRequests: Sendable {
     /// Counts a request that is held later, or ends, and returns its identity.
     func begin(_ name: String) -> Int { state.withLock { $0.begin(name) } }
 
-    /// Counts a request no longer.
+    /// Counts a request no longer, also one that is cancelled: in a replay it does not wait, so no answer is behind it.
     func end(_ id: Int) { state.withLock { $0.open.removeAll { $0.id == id } } }
 
     /// Holds a request until it is answered.

@@ -17,7 +17,7 @@ import ReactiveUI
 public final class RecordableApp<App: Sendable> {
     /// The app that runs now. What shows it follows this.
     @Property public private(set) var current: App
-    /// Sees the app that runs now.
+    /// Sees the app that runs now: each recording has an inspector of its own.
     public private(set) var inspector: Inspector
     private var recorder: SessionRecorder?
     private var beginning: Task<Void, any Error>?

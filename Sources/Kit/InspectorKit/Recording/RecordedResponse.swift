@@ -8,9 +8,8 @@ struct RecordedResponse: Codable, Hashable, Sendable {
     /// Without those of the connection, of a sign-in and of secret names; addresses have no host, as the demo server's
     /// port differs at each start.
     var headers: [String: String]
-    /// The body, if it is text.
     var text: String?
-    /// The body, if it is not text.
+    /// The body, if it is no text. Secrets in it are not replaced.
     var data: Data?
 
     private static let ofConnection: Set<String> = [
@@ -38,7 +37,6 @@ struct RecordedResponse: Codable, Hashable, Sendable {
         }
     }
 
-    /// The response that a replay delivers.
     var response: HTTPResponse {
         var fields = HTTPHeaders()
         for (name, value) in headers { fields[name] = value }
@@ -66,7 +64,8 @@ enum RecordedFailure: String, Codable, Hashable, Sendable {
         }
     }
 
-    /// The error that a replay delivers, with the sentence that the recorded one had of its own.
+    /// The error that a replay delivers, with the sentence that the recorded one had of its own. The end of a limit
+    /// is not recorded.
     func error(saying message: String?) -> GatewayError {
         switch self {
         case .offline: .offline

@@ -4,7 +4,7 @@ import Foundation
 public struct Recording: Sendable, CustomStringConvertible {
     let header: RecordingHeader
     let lines: [RecordingLine]
-    /// The name of the file, or what it was called.
+    /// The last part of the file's path, or of the name that it was given.
     public let description: String
 
     /// Whether the recording was ended, as when the app quits or the page stops it. Otherwise, as after a crash or on a

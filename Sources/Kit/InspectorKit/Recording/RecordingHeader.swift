@@ -4,11 +4,11 @@ import Foundation
 struct RecordingHeader: Codable, Hashable, Sendable {
     static let format = "MVVMCleanArchitecture recording 4"
 
-    /// Distinguishes recordings from other files.
+    /// Distinguishes recordings from other files, and from those of versions that wrote other lines.
     var format = Self.format
     /// The date at the start, in whole seconds, from which all times are measured.
     var start: Date
-    /// The seed of all random numbers.
+    /// Of all random numbers and identities.
     var seed: UInt64
     var locale: String
     var timeZone: String

@@ -55,7 +55,7 @@ struct SceneNames {
 
     subscript(id: FlowScene.ID) -> String { names[id] ?? "scene \(id)" }
 
-    /// The name without the number.
+    /// The name without the number, as `RecordingHeader.users` has it: they are view models, not single scenes.
     static func viewModel(of name: String) -> String { name.replacing(#/ \d+$/#, with: "") }
 
     mutating func begin(_ scene: FlowScene) -> String {

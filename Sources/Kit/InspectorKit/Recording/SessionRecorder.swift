@@ -14,7 +14,7 @@ import Reactive
 /// them in the same order, leads to the same.
 @MainActor
 public final class SessionRecorder {
-    /// What the app takes its clock, its transport and its chance from.
+    /// The app's clock, transport and chance. What it takes from elsewhere may differ in a replay.
     public let surroundings: Surroundings
     private let runtime: VirtualRuntime
     private let file: RecordingFile
@@ -35,11 +35,10 @@ public final class SessionRecorder {
     ///
     /// - Parameters:
     ///   - file: Where it is written. A file that exists is not overwritten.
-    ///   - scope: Whose scenes are recorded.
+    ///   - scope: Whose scenes are recorded. With `process`, `Work.shared` is the recorder's until ``close()``.
     ///   - userScenes: The scenes whose inputs are all that a user does, if there are such.
-    ///   - seed: Of all random numbers.
-    ///   - locale: How the app writes numbers and dates.
-    ///   - timeZone: The time zone of the days and times of day in the app.
+    ///   - seed: Of all random numbers and identities.
+    ///   - locale: Kept in the recording, as the time zone is, so that a replay elsewhere has the same texts.
     ///   - test: How the recording becomes a test, for the inspector's page.
     /// - Errors: `RecordingError` if the file exists or cannot be written.
     public init(

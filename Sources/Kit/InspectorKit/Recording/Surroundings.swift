@@ -7,7 +7,6 @@ import VirtualTime
 public struct Surroundings: Sendable {
     /// Where what the app asks for comes from.
     enum Kind: Sendable {
-        /// From the app itself.
         case live
         /// From the app itself, and it is written to the recording as well.
         case recorded(
@@ -19,7 +18,7 @@ public struct Surroundings: Sendable {
     /// Times everything that view models and the data layer wait for. Where the app is recorded or replayed, the
     /// recorder or the replay moves it.
     public var clock: any Clock<Duration>
-    /// The date by the clock.
+    /// The date. Where the app is recorded or replayed, it goes on with the ``clock`` only.
     public var now: @Sendable () -> Date
     /// Draws a number from a range, the same ones in each replay.
     public var random: @Sendable (ClosedRange<Double>) -> Double
@@ -78,8 +77,8 @@ public struct Surroundings: Sendable {
     /// Something that the app begins with, such as its settings: a recording has it, and a replay begins with the same.
     ///
     /// - Parameters:
-    ///   - name: Distinguishes it from others.
-    ///   - value: What it is. It is not asked for in a replay.
+    ///   - name: Has to differ from all others: of two with one name a replay has the last.
+    ///   - value: Not evaluated in a replay.
     /// - Errors: what `value` throws; in a replay a `RecordingError` where the recording has no such thing.
     public func beginning<Value: Codable>(_ name: String, _ value: @autoclosure () throws -> Value) throws -> Value {
         switch kind {
@@ -102,8 +101,8 @@ public struct Surroundings: Sendable {
     /// A recording has all rows, so that it is as large as they are, and as private.
     ///
     /// - Parameters:
-    ///   - migrations: The steps to the app's schema.
-    ///   - name: Distinguishes it from others.
+    ///   - migrations: The steps to the app's schema, for the database in memory.
+    ///   - name: Has to differ from those of other databases and beginnings.
     ///   - open: Opens the app's own database, which is not opened in a replay, and only read in a recording.
     public func database(
         migrations: [Migration], named name: String = "database", _ open: () throws -> Database

@@ -14,7 +14,7 @@ final class VirtualRuntime {
         executor.observer = inspector
     }
 
-    /// Runs what makes the app or gives it something.
+    /// Runs what makes the app or gives it something: its tasks are counted, and its scenes are seen.
     nonisolated func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await Work.$scoped.withValue(executor) { try await inspector.observing(body) }
     }

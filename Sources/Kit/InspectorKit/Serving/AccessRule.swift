@@ -14,7 +14,7 @@ struct AccessRule: Sendable {
             .replacing("=", with: "")
     }
 
-    /// Why a request is refused before it is looked at; `nil` where it is not.
+    /// Why a request is refused, whatever token it has; `nil` where it is not.
     func refusal(of request: LoopbackServer.Request) -> String? {
         // Another page can have its host's name resolve to this address, but its requests still say that name.
         guard let host = request.header("host"), request.isToLoopback else { return "Only this computer's own names" }
@@ -25,7 +25,6 @@ struct AccessRule: Sendable {
         return nil
     }
 
-    /// Whether the address of a page has the token.
     func admitsPage(_ request: LoopbackServer.Request) -> Bool { isToken(request.value("token")) }
 
     /// Whether a page's request has the token in its field `Authorization`. No cookie has it, which any page could use.

@@ -18,11 +18,11 @@ struct EntryMessage: Encodable {
     var isInitial: Bool?
     /// How often the state was set, where only the last value is sent.
     var sets = 1
-    /// What the data layer did, in words.
+    /// What the data layer did. The page's scripts compare `begins`, `ends` and `is performed`.
     var text: String?
     var isFailure: Bool?
     var request: RequestMessage?
-    /// Distinguishes live queries.
+    /// Distinguishes the live queries of one database; those of two may have the same.
     var query: Int?
 
     init(_ entry: FlowEntry, of log: FlowLog) {

@@ -5,8 +5,8 @@ import Synchronization
 /// The events that one open page receives: what is alive when it opens, then what happens.
 ///
 /// It reads the log where it left off, so that a page costs the app nothing and the log bounds what is kept for it.
-/// What the log has dropped before the page read it is counted, and the page is told anew what is alive. Of states that replace each other within a frame's time
-/// only the last one is sent.
+/// What the log has dropped before the page read it is counted, and the page gets anew what is alive. Of states that
+/// replace each other within a frame's time only the last one is sent.
 final class EventStream: Sendable {
     private struct State {
         var number: Int
@@ -19,7 +19,7 @@ final class EventStream: Sendable {
     private static let most = 1_000
     /// A state that is replaced within this many milliseconds is not sent, as nobody would see it.
     private static let frame = 50.0
-    /// The entries before the page was opened that it gets.
+    /// How many entries from before it was opened a page gets.
     private static let before = 500
 
     private let run: InspectedRun

@@ -38,7 +38,7 @@ final class InspectedRun: Sendable {
         self.log = log
     }
 
-    /// One part of the state, under the lock.
+    /// One part of the state, read or written under the lock: to change something within it is two steps.
     subscript<Value: Sendable>(dynamicMember member: WritableKeyPath<State, Value>) -> Value {
         get { state.withLock { $0[keyPath: member] } }
         set { state.withLock { $0[keyPath: member] = newValue } }

@@ -28,7 +28,7 @@ public final class InspectorServer: Sendable {
         return limits
     }
 
-    /// Closes the port and every page's connection.
+    /// Closes the port and every page's connection. An inspector that is asked to serve then has a new address.
     public func stop() {
         hasStopped.store(true, ordering: .releasing)
         server.stop()

@@ -17,13 +17,12 @@ public final class InspectorSwitch: Observation.Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let apply: @MainActor @Sendable (Int) -> Void
 
-    /// A switch at its first choice.
+    /// A switch in the position that the app is in already.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - choices: What there is to choose from, at least one.
-    ///   - chosen: What is chosen at first, by its position.
-    ///   - apply: Called with the position of each choice.
+    ///   - choices: At least one.
+    ///   - chosen: The position at first, for which `apply` is not called.
+    ///   - apply: Called with the position of each later choice, also of one that is chosen again.
     public init(
         _ name: String, _ choices: [String], chosen: Int = 0, _ apply: @escaping @MainActor @Sendable (Int) -> Void
     ) {

@@ -9,7 +9,6 @@ struct MomentMessage: Encodable {
     }
 
     let number: Int
-    /// Which log it is of.
     let session: String
     let scenes: [Scene]
 
@@ -24,7 +23,6 @@ struct MomentMessage: Encodable {
     }
 }
 
-/// A scene, with what can be sent to it.
 struct SceneMessage: Encodable {
     struct Input: Encodable {
         let name: String
@@ -67,9 +65,8 @@ extension InputPort.Control {
     }
 }
 
-/// What has happened since the last message.
 struct EntriesMessage: Encodable {
-    /// How many entries the page will never get.
+    /// How many entries the page will never get: the log had dropped them before it asked.
     let missed: Int
     let entries: [EntryMessage]
 }

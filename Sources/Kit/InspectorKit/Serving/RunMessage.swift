@@ -8,7 +8,6 @@ struct RunMessage: Encodable, Equatable {
 
     /// `none`, `running` or `stopped`.
     let recording: String
-    /// Why the recording has ended early.
     let failure: String?
     let canBegin: Bool
     let isTestable: Bool

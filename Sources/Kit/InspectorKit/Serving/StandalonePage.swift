@@ -2,7 +2,6 @@ import Foundation
 
 /// The page as one file that shows a recording, without the app and without a server.
 enum StandalonePage {
-    /// - Parameter recording: The lines of the recording.
     static func text(showing recording: String) -> String {
         let style = PageFiles.texts["style.css"] ?? ""
         let script = "const modules = {};\n" + scripts(for: "main.js").map(function).joined()

@@ -3,14 +3,13 @@ import Foundation
 
 /// Rows of a table, as a page gets them: bounded, and as texts.
 struct TableMessage: Encodable {
-    /// The most rows of a message.
     static let most = 100
     private static let characters = 200
 
     let name: String
     let columns: [String]
     let rows: [[String]]
-    /// How many rows the table has.
+    /// How many rows the table has, not only these.
     let count: Int
 
     init(_ table: TableContents, count: Int, without secrets: SecretTexts) {
@@ -39,7 +38,6 @@ extension StoredValue {
     }
 }
 
-/// The tables of a database, by name, with the numbers of their rows.
 struct TablesMessage: Encodable {
     struct Table: Encodable {
         let name: String
@@ -50,7 +48,6 @@ struct TablesMessage: Encodable {
 }
 
 extension Connection {
-    /// The tables with the numbers of their rows.
     func tableCounts() throws -> [TablesMessage.Table] {
         try tableNames().map { TablesMessage.Table(name: $0, count: try rowCount(of: $0)) }
     }

@@ -10,9 +10,10 @@ extension Observable {
     /// for. What hot sources have sent already goes through the operators a batch at a time. (With a struct around this
     /// class, the optimizer of Swift 6.3 fails to compile a loop in a `main.swift`.)
     public final class AsyncIterator: AsyncIteratorProtocol {
-        /// How many elements of a hot source one step takes.
+        /// How many elements of a hot source one step takes, so the operators run at most that far ahead of the loop.
         @usableFromInline static var batchSize: Int { 64 }
-        /// How many steps without an element precede a yield to other work.
+        /// How many steps without an element precede a yield, without which a loop that gets nothing of an endless
+        /// sequence would keep its actor from all other work.
         @usableFromInline static var fruitlessSteps: Int { 1_024 }
 
         @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
@@ -23,7 +24,6 @@ extension Observable {
 
         @usableFromInline
         struct State {
-            /// The elements that are ready for the consumer.
             @usableFromInline var output = Queue<Element>()
             @usableFromInline var ending: Completion?
             @usableFromInline var holdsDrain = true
@@ -64,8 +64,8 @@ extension Observable {
             try await next(isolation: #isolation)
         }
 
-        /// The next element as ``next()`` gives it, for a caller that hands over its isolation, as `for await` does: what
-        /// comes while it waits is worked on there.
+        /// The next element as ``next()`` gives it, for a caller that hands over its isolation, as `for await` does:
+        /// what comes while it waits is worked on there.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
             // Returns a ready element without suspending and without an async call.

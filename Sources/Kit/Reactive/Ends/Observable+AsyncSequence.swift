@@ -4,7 +4,7 @@ public enum Buffering: Sendable {
     case unbounded
     /// Keeps the newest elements up to a number: for state, of which only the latest counts.
     case newest(Int)
-    /// Keeps the oldest elements up to a number, and drops those that follow.
+    /// Keeps the oldest elements up to a number, and drops those that come while these wait.
     case oldest(Int)
 }
 

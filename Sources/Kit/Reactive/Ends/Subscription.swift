@@ -17,7 +17,7 @@ public final class Subscription: Sendable {
         mailbox.close()
     }
 
-    /// Retains the subscription until the bag is released or emptied.
+    /// Retains the subscription until the bag is released or emptied. One that nothing retains is cancelled at once.
     public func store(in bag: SubscriptionBag) {
         bag.insert(self)
     }

@@ -2,12 +2,13 @@ import Synchronization
 
 /// Subscriptions that live and end together, such as those of one scene.
 ///
-/// Dropping the bag cancels what is in it.
+/// Dropping the bag releases its subscriptions, which cancels those that nothing else retains; ``cancelAll()`` cancels
+/// every one.
 public final class SubscriptionBag: Sendable {
     private struct Content {
         var subscriptions: [Subscription] = []
-        /// The number at which the bag looks for those that have ended: twice as many as were running the last time,
-        /// and at least 64.
+        /// The number at which the bag looks for those that have ended: twice as many as were running the last time, so
+        /// that an insertion costs O(1) on average, and at least 64.
         var limit = 64
 
         /// Keeps those that are running. Returns all there were, to be released outside the lock (law L22).
@@ -25,7 +26,8 @@ public final class SubscriptionBag: Sendable {
     /// right after its last use.
     public init() {}
 
-    /// Retains a subscription until the bag is released or emptied. One that has ended goes earlier, once many are kept.
+    /// Retains a subscription until the bag is released or emptied. One that has ended goes earlier, once many are
+    /// kept.
     public func insert(_ subscription: Subscription) {
         let former = content.withLock { content in
             content.subscriptions.append(subscription)

@@ -12,13 +12,13 @@ package struct Agenda<Source> {
         case always
     }
 
-    /// What does not change during a subscription.
     package struct Rules: Sendable {
         let yielding: Yielding
         /// How many events one turn delivers before other work of its actor goes first. What was sent from inside the
         /// isolation does not count.
         let turnLength: Int
-        /// Elements of one generator after which the next one has its turn.
+        /// Elements of one generator after which the other ones have their turn, so that an endless one does not keep
+        /// them from theirs.
         let sliceLength: Int
 
         package init(yielding: Yielding, turnLength: Int = 16_384, sliceLength: Int = 16_384) {
@@ -31,23 +31,19 @@ package struct Agenda<Source> {
     /// What the holder of the drain has to do next. It is returned and not done here, as no method of an agenda may
     /// call out.
     package enum Order {
-        /// Deliver up to so many elements of the first run, and report how many it was.
+        /// Deliver up to `limit` elements of the first run, which stays on the agenda until ``delivered(_:of:)`` is
+        /// told how many it was.
         case deliver(Run<Source>, limit: Int)
-        /// Deliver the end that the first run is.
         case end(Run<Source>)
-        /// Take what is in the inbox, under the lock.
         case takeIn
-        /// Give the drain back.
         case settle
-        /// Hand the drain to a wake-up.
         case handOver
     }
 
     /// Started by the event that is being delivered, in the order of starting.
     @usableFromInline package private(set) var fresh: [Run<Source>] = []
-    /// The runs that come next, the first one last.
+    /// The runs that come next, in reverse, so that the next one is taken off the end.
     private(set) var ready: [Run<Source>] = []
-    /// The runs that follow, in their order.
     private(set) var later: [Run<Source>] = []
     // Small numbers, because every subscription has an agenda.
     /// How many of the runs in `later` came from the inbox: those that are no generators.
@@ -77,7 +73,6 @@ package struct Agenda<Source> {
         inbox.take(into: &later)
     }
 
-    /// Begins a turn: the caller has taken the drain.
     @usableFromInline
     package mutating func beginTurn() { turn = 0 }
 
@@ -99,7 +94,8 @@ package struct Agenda<Source> {
             case .end:
                 return .end(run)
             case .generator where isPending:
-                // Also before it begins: what came in earlier follows what it has to say at once.
+                // Also before it begins: taken in after its first element, what was posted earlier would overtake the
+                // other ones.
                 return .takeIn
             case .generator(let delivered):
                 // One that has not begun comes before those of later events, so it has at least one element now.
@@ -117,13 +113,14 @@ package struct Agenda<Source> {
             }
         }
         if isPending { return .takeIn }
-        // The memory that a burst of events has taken is freed.
+        // Otherwise a subscription would keep the memory of its largest burst.
         if ready.capacity > 256 { ready = [] }
         if later.capacity > 256 { later = [] }
         return .settle
     }
 
-    /// Notes what was delivered of the first run.
+    /// Notes what was delivered of the first run. An end uses up one event of the turn, and so does a generator that
+    /// ends.
     package mutating func delivered(_ delivered: Int, of run: Run<Source>) {
         if !run.isInside { turn = Int32(clamping: Int(turn) + max(delivered, 1)) }
         switch run.kind {
@@ -162,7 +159,7 @@ package struct Agenda<Source> {
         count(run, -1)
     }
 
-    /// Lets the first run, a generator, give way to all others.
+    /// Puts the first run, a generator, behind all others. It has begun, and 1 delivered element keeps that in mind.
     private mutating func rotate() {
         guard var run = ready.popLast(), case .generator(let delivered) = run.kind else { return }
         run.kind = .generator(delivered: min(delivered, 1))

@@ -35,7 +35,6 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
 }
 
 extension Scope {
-    /// Adds a source whose elements come out of an iterator, pulled by the drain.
     @inlinable
     func generate<Elements: IteratorProtocol>(_ elements: Elements, into observer: Observer<Elements.Element>) {
         let source = Generator(elements, in: self, observer: observer)

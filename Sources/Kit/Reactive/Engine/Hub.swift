@@ -11,9 +11,9 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
     /// The elements kept for replay, a ring whose oldest one stands at `oldest`.
     @exclusivity(unchecked) @usableFromInline var replay: [Element]
     @exclusivity(unchecked) @usableFromInline var oldest = 0
-    /// How many of the latest elements a late subscriber gets.
     @usableFromInline let replayCount: Int
-    /// Whether one that comes after the end gets the replay too, before it gets the end.
+    /// Whether a subscriber that comes after the end gets the replay before it: so of a `Property` and a `share`, not
+    /// of a ``BehaviorSubject``.
     @usableFromInline let replaysAfterEnd: Bool
 
     @inlinable

@@ -1,4 +1,5 @@
-/// Calls a closure of another isolation than the subscription's, from a task of its own.
+/// Calls a closure of another isolation than the subscription's, from a task of its own. For an end only: two such
+/// tasks would not keep the order of two elements.
 @usableFromInline
 func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
     { [priority = Task.currentPriority, executor = Work.executor] value in

@@ -1,16 +1,16 @@
 #if DEBUG
     import Synchronization
 
-    /// Counts the subscriptions that are alive, for tests that look for leaks. Compiled in debug builds only.
+    /// Counts the subscriptions whose mailbox is alive, for tests that look for leaks: a cancelled one counts as long
+    /// as something refers to it. Compiled in debug builds only.
     package final class LeakCounter: Sendable {
-        /// The counter that subscriptions made by the current task are counted in.
+        /// Task-local, so that tests that run in parallel do not count each other's subscriptions.
         @TaskLocal package static var current: LeakCounter?
 
         private let living = Mutex(0)
 
         package init() {}
 
-        /// How many subscriptions have been made and not been released.
         package var count: Int { living.withLock { $0 } }
 
         func add(_ change: Int) {

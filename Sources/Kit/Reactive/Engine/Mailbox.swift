@@ -16,7 +16,6 @@ import Synchronization
 /// which passes from one holder to the next by a releasing and an acquiring step of `phase`.
 @usableFromInline
 package final class Mailbox: Scope, @unchecked Sendable {
-    /// What is guarded by the lock.
     @usableFromInline
     struct Intake {
         var line: Line?
@@ -29,7 +28,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
     private let yielding: Agenda<Source>.Yielding
     @usableFromInline let phase = Atomic<Phase>(.draining)
     @usableFromInline let closed = Atomic<Bool>(false)
-    /// The priority of the task that subscribed: that of every wake-up.
+    /// The priority of the task that subscribed: that of every wake-up, whoever sends (law L61).
     let priority: TaskPriority
     /// Where the subscription's tasks run: the executor of the code that subscribed; nil for Swift's own threads.
     let executor: (any WorkExecutor)?
@@ -42,16 +41,19 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// The same actor for a wake-up to go to. Once it has gone, wake-ups go to no actor.
     private(set) weak var actor: (any Actor)?
     @usableFromInline let intake = Mutex(Intake())
-    /// The subscriber's closure for the end, until it is called or the subscriber has cancelled. Guarded by the lock.
+    /// The subscriber's closure for the end. Taken out when it is called or the subscriber cancels, so that what it
+    /// captures is released although the mailbox may live on. Guarded by the lock.
     @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
 
     @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
     /// The isolation that the drain runs in, as far as that is known. Not retained: the holder of the drain sets it on
     /// taking the drain, and runs in it until the drain is given back. Nobody reads it without holding the drain.
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
-    /// How many `prepend` of a loop are being laid out, one above the other. Confined to the holder of the drain.
+    /// How many `prepend` of a loop are being laid out within one another. Limited, since each takes some of the stack
+    /// (law L16). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var prependDepth = 0
-    /// Whether what is being delivered has just been generated, and waited nowhere. Confined to the holder of the drain.
+    /// Whether what is being delivered has just been generated and waited nowhere, so that `flatMapFirst` does not take
+    /// it for what was sent earlier (law L37). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var isGenerating = false
     /// Ports that are held until what they share has been launched. Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var launching: [Source] = []
@@ -122,7 +124,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         intake.withLock { _ in self.onCompletion = onCompletion }
     }
 
-    /// Tells the subscriber the end, once.
+    /// Tells the subscriber the end, once, and tears down afterwards what is still active (law L24).
     @usableFromInline
     func complete(_ completion: Completion) {
         guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -149,7 +151,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         _ = takeOnCompletion()
     }
 
-    /// Tears the whole subscription down, and ends its wake-up line.
+    /// Tears the whole subscription down, and ends its wake-up line: the task that waits on it retains this mailbox.
     @usableFromInline
     package override func cancel() {
         super.cancel()
@@ -175,7 +177,6 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return ObjectIdentifier(sender) == isolation
     }
 
-    /// Takes the drain if the subscription is idle and the sender may run it.
     @inlinable
     func claim(for sender: (any Actor)?) -> Bool {
         guard isOpen(to: sender), phase.step({ $0.claim() }) else { return false }
@@ -183,7 +184,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return true
     }
 
-    /// Queues what `append` adds as the next event of `source`.
+    /// Queues what `append` adds as the next event of `source`. It is announced under the same lock: otherwise the
+    /// holder of the drain could settle in between, and the event would wait until another one comes.
     @usableFromInline
     func enqueue(_ source: Source, isEnd: Bool, from sender: (any Actor)?, append: () -> Void) -> Errand {
         intake.withLock { intake in
@@ -200,7 +202,6 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Does what is left to do for a queued event, outside every lock.
     @usableFromInline
     func perform(_ errand: Errand, from sender: (any Actor)?) {
         switch errand {
@@ -225,8 +226,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         for port in ports { open(port) }
     }
 
-    /// Starts to deliver what a held source got so far: next, after what the current event has started before. The caller
-    /// holds the drain.
+    /// Starts to deliver what a held source got so far: next, after what the current event has started before. The
+    /// caller holds the drain.
     @usableFromInline
     func startHeld(_ source: Source, isGenerated: Bool = false) {
         let (count, isEnded) = intake.withLock { _ in
@@ -283,7 +284,6 @@ package final class Mailbox: Scope, @unchecked Sendable {
 
     // MARK: Draining
 
-    /// Tells the stages that the consumer of a loop, which holds the drain, asks for an element.
     @usableFromInline
     func demand() { onDemand.removeAll { !$0() } }
 
@@ -294,7 +294,6 @@ package final class Mailbox: Scope, @unchecked Sendable {
         agenda.beginTurn()
     }
 
-    /// Takes the drain of a subscription that is idle or waits for its wake-up.
     @usableFromInline
     func resume(in sender: (any Actor)?) -> Bool {
         guard phase.step({ $0.resume() }) else { return false }
@@ -309,7 +308,6 @@ package final class Mailbox: Scope, @unchecked Sendable {
         if isOpen(to: here) { drain() } else { handOver() }
     }
 
-    /// Leaves the rest to a wake-up. The caller holds the drain.
     func handOver() {
         phase.step { $0.handOver() }
         wake()
@@ -328,13 +326,13 @@ package final class Mailbox: Scope, @unchecked Sendable {
         while !step(limit: .max) {}
     }
 
-    /// Gives the drain back if nothing is left to deliver. The caller holds the drain.
     @inlinable
     func settle() -> Bool {
         agenda.isEmpty && phase.step { $0.settle() }
     }
 
-    /// A consumer that pulls looks at what hot sources have sent after every 64 generated elements.
+    /// A loop looks at what hot sources have sent after every 64 generated elements: a live element does not wait
+    /// behind a long sequence.
     private var rules: Agenda<Source>.Rules {
         isPulled ? Agenda.Rules(yielding: yielding, sliceLength: 64) : Agenda.Rules(yielding: yielding)
     }
@@ -380,7 +378,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
 }
 
 extension Atomic where Value == Phase {
-    /// Executes one step of the phase. The closure runs again whenever another thread has changed the phase meanwhile.
+    /// Executes one step of the phase. The closure runs again whenever another thread has changed the phase meanwhile,
+    /// so it may change nothing else.
     @inlinable @discardableResult
     func step<Result>(_ body: (inout Phase) -> Result) -> Result {
         var current = load(ordering: .relaxed)

@@ -1,14 +1,14 @@
-/// How a sequence of elements ended.
+/// How a sequence of elements ended. A cancellation is none: the subscriber is told of no end.
 public enum Completion: Sendable {
-    /// Every element was delivered.
+    /// The end without a failure; also where `prefix`, a dropped ``Emitter`` or an error tracker brings it about.
     case finished
-    /// Something went wrong; nothing follows.
+    /// The end by a failure, after the elements before it, except for what a timed operator has held back (law L52).
     case failed(any Error)
 }
 
 /// The two closures that the next stage downstream listens with: one hop of a pipeline.
 ///
-/// A struct of closures that inlinable code builds is specialised where it is used; a class with overridden
+/// A struct of closures that inlinable code builds is specialized where it is used; a class with overridden
 /// methods is not, and costs ten times as much for each element.
 @usableFromInline
 package struct Observer<Element> {
@@ -21,13 +21,13 @@ package struct Observer<Element> {
         self.onCompletion = onCompletion
     }
 
-    /// An observer that listens with another closure and ends as this one does.
     @inlinable
     func receiving<Other>(_ onElement: @escaping (Other) -> Void) -> Observer<Other> {
         Observer<Other>(onElement: onElement, onCompletion: onCompletion)
     }
 
-    /// The way out of a stage whose closure throws such errors; nil if it cannot throw.
+    /// The way out of a stage whose closure throws such errors; nil if it cannot throw, which spares the stage an
+    /// object.
     @inlinable
     func failing<Failure: Error>(in scope: Scope, with _: Failure.Type) -> Failing? {
         Failure.self == Never.self ? nil : Failing(scope, onCompletion)

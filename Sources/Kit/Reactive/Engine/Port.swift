@@ -54,12 +54,11 @@ package final class Port<Element>: Source, @unchecked Sendable {
             onElement(element)
             guard isActive, !mailbox.hasStarted else { break }
         }
-        // Lets go of the room of a queue that had grown large.
+        // Otherwise a port would keep the memory of its largest flood.
         if batch.isEmpty, batch.capacity > 256 { batch = [] }
         return delivered
     }
 
-    /// Takes over what waits and returns the first of it.
     @inlinable
     func refill() -> Element? {
         mailbox.intake.withLock { _ in swap(&batch, &incoming) }

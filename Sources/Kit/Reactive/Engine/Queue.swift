@@ -1,4 +1,4 @@
-/// Elements that wait, first in, first out, each step in amortised constant time.
+/// Elements that wait, first in, first out, each step in amortized constant time.
 @usableFromInline
 struct Queue<Element> {
     /// The element that has waited longest. It stands beside the others, so that one at a time needs no array.

@@ -9,16 +9,16 @@
 ///
 /// | phase | means | who leaves it | to | what holds then |
 /// |---|---|---|---|---|
-/// | idle | nobody drains, nothing waits that may be delivered | a sender that may drain: `claim` | draining | it delivers its own element first |
+/// | idle | nobody drains, nothing waits | a sender that may drain: `claim` | draining | it delivers its own element |
 /// | | | a sender that may drain, event queued: `announce` | pending | it drains |
 /// | | | a sender elsewhere, event queued: `announce` | scheduled | it wakes the subscription |
 /// | | | a loop that looks for its next element, or a late wake-up: `resume` | pending | it drains |
 /// | scheduled | something waits, a wake-up is outstanding | the wake-up, or the loop: `resume` | pending | it drains |
 /// | | | a sender that may drain, event queued: `announce` | pending | it drains; the wake-up finds nothing to take |
-/// | draining | somebody drains, the inbox is empty | any sender, event queued: `announce` | pending | the holder looks into the inbox |
+/// | draining | somebody drains, empty inbox | any sender, event queued: `announce` | pending | the holder takes it |
 /// | | | the holder, agenda empty: `settle` | idle | the drain is free |
 /// | | | the holder, at the end of its turn or elsewhere: `handOver` | scheduled | it wakes the subscription |
-/// | pending | somebody drains, the inbox may hold more | the holder, under the lock: `takeIn` | draining | what waited is on the agenda |
+/// | pending | somebody drains, more may wait | the holder, under the lock: `takeIn` | draining | it delivers that |
 /// | | | the holder, at the end of its turn or elsewhere: `handOver` | scheduled | it wakes the subscription |
 ///
 /// What follows from it, and what the exploration checks:
@@ -41,11 +41,9 @@
 package enum Phase: UInt8, Sendable {
     case idle, scheduled, draining, pending
 
-    /// Whether somebody holds the drain.
     @inlinable
     package var isHeld: Bool { self == .draining || self == .pending }
 
-    /// A sender that may drain takes the drain, with its element in hand.
     @inlinable
     package mutating func claim() -> Bool {
         guard self == .idle else { return false }
@@ -76,13 +74,11 @@ package enum Phase: UInt8, Sendable {
         return true
     }
 
-    /// The holder takes what is in the inbox, under the lock.
     package mutating func takeIn() {
         assert(isHeld, "Only the holder of the drain takes the inbox.")
         self = .draining
     }
 
-    /// The holder, with nothing left, gives the drain back, unless something has been queued meanwhile.
     @inlinable
     package mutating func settle() -> Bool {
         assert(isHeld, "Only the holder of the drain gives it back.")
@@ -119,7 +115,7 @@ package enum WakeUp: Sendable {
     case serve
     /// Not at all: the consumer of a loop has never waited yet, and looks once more after it has made its line.
     case leave
-    /// Nobody is to be woken any more.
+    /// Not at all: the subscription was cancelled before it had a line. What it can no longer deliver is dropped.
     case abandon
 
     package init(hasLine: Bool, isPulled: Bool, isActive: Bool) {
@@ -197,7 +193,6 @@ package struct Inbox<Source: Equatable> {
         return all
     }
 
-    /// Moves everything behind what is there already.
     mutating func take(into later: inout [Run<Source>]) {
         if later.isEmpty {
             swap(&later, &runs)

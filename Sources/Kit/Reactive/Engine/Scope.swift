@@ -53,7 +53,6 @@ package class Scope: Node, @unchecked Sendable {
         self.home = home
     }
 
-    /// The mailbox of the subscription that this scope belongs to.
     @inlinable
     package final var mailbox: Mailbox { home ?? unsafeDowncast(self, to: Mailbox.self) }
 
@@ -165,7 +164,8 @@ package class Scope: Node, @unchecked Sendable {
         node.parent = nil
     }
 
-    /// Takes a source out that has ended by itself, and lets go of what it held.
+    /// Takes out a source that has ended by itself. Where another thread cancels meanwhile, only one of the two
+    /// releases it.
     @usableFromInline
     package func remove(_ node: Node) {
         guard node.isActive else { return }

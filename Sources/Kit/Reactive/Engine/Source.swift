@@ -14,10 +14,9 @@ package class Source: Node, Equatable, @unchecked Sendable {
 
     /// Delivers up to a number of elements and returns how many went out.
     ///
-    /// A closure made in inlinable code, so that the loop within is specialised for its element. Stops early when
+    /// A closure made in inlinable code, so that the loop within is specialized for its element. Stops early when
     /// the source has become inactive or has started other sources.
     @usableFromInline final let deliver: (Source, Int) -> Int
-    /// What the end is delivered to.
     @usableFromInline final let onCompletion: (Completion) -> Void
     /// How the source ended: set before its end is queued, under the lock.
     @exclusivity(unchecked) @usableFromInline final var completion: Completion
@@ -61,13 +60,12 @@ package class Source: Node, Equatable, @unchecked Sendable {
         }
     }
 
-    /// Posts the end. What follows is ignored.
     @usableFromInline
     final func complete(_ completion: Completion, from sender: (any Actor)?) {
         mailbox.perform(offer(completion, from: sender), from: sender)
     }
 
-    /// Delivers the end. The caller holds the drain.
+    /// Delivers the end, then releases what the source holds: an end precedes its cleanup. The caller holds the drain.
     @usableFromInline
     final func deliverEnd() {
         onCompletion(completion)

@@ -53,7 +53,6 @@ package class SubscriberList: @unchecked Sendable {
         }
     }
 
-    /// Ends every subscriber's stream. Whatever is sent later is ignored.
     @usableFromInline
     package final func complete(_ completion: Completion, from sender: (any Actor)?) {
         dispatch(from: sender) { state in

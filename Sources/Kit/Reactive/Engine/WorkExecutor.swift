@@ -27,7 +27,8 @@ public enum Work {
     private static let isShared = Atomic(false)
     private static let sharing = Mutex<(any WorkExecutor)?>(nil)
 
-    /// The executor of the whole process, where a task has none of its own.
+    /// The executor of the whole process, where a task has none of its own. Reading it takes no lock as long as none is
+    /// set.
     public static var shared: (any WorkExecutor)? {
         get { isShared.load(ordering: .acquiring) ? sharing.withLock { $0 } : nil }
         set {
@@ -38,7 +39,7 @@ public enum Work {
         }
     }
 
-    /// Where a task that begins now should run; `nil` for Swift's own threads.
+    /// Where a task that begins now should run: on ``scoped``, else on ``shared``; `nil` for Swift's own threads.
     public static var executor: (any WorkExecutor)? { scoped ?? shared }
 
     /// Runs `body` on the current thread. The tasks of what is subscribed to in it run on the executor, if there is

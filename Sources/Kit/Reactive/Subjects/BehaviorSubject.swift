@@ -1,8 +1,8 @@
 /// A hot source with a current value: subscribers get it at once, and then what is sent.
 ///
 /// ``value`` is the last element sent, and once things are quiet the last one delivered (law L5). After the end it is
-/// still the last one sent, but a late subscriber gets the end only, as in Rx and Combine: where the last value matters,
-/// read ``value``, or use a `Property`, which emits its last value before the end.
+/// still the last one sent, but a late subscriber gets the end only, as in Rx and Combine: where the last value
+/// matters, read ``value``, or use a `Property`, which emits its last value before the end.
 ///
 /// `@unchecked Sendable`: as its superclass, it adds nothing that is stored.
 public final class BehaviorSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {

@@ -25,12 +25,12 @@ public final class Emitter<Element: Sendable>: Sendable {
         target.port?.send(element, from: isolation)
     }
 
-    /// Ends the stream. Later calls are ignored.
+    /// Ends the stream, then runs the cleanup. Later calls are ignored.
     public func finish(isolation: isolated (any Actor)? = #isolation) {
         target.port?.complete(.finished, from: isolation)
     }
 
-    /// Ends the stream with a failure. Later calls are ignored.
+    /// Fails the stream after the elements sent before, then runs the cleanup. Later calls are ignored.
     public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         target.port?.complete(.failed(error), from: isolation)
     }

@@ -28,13 +28,13 @@ public class Subject<Element: Sendable>: @unchecked Sendable {
         hub.send(element, from: isolation)
     }
 
-    /// Ends the stream. Elements sent later are ignored.
+    /// Ends the stream, also for later subscribers: they get the end alone. Elements sent later are ignored.
     @inlinable
     public final func finish(isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.finished, from: isolation)
     }
 
-    /// Ends the stream with a failure. Elements sent later are ignored.
+    /// Ends the stream with a failure, which later subscribers get, too. Elements sent later are ignored.
     @inlinable
     public final func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.failed(error), from: isolation)

@@ -22,19 +22,18 @@ public final class TestClock: CallbackClock, Sendable {
     /// A moment of virtual time, as an offset from the clock's beginning.
     public typealias Instant = VirtualClock.Instant
 
-    /// The duration of one character in a marble diagram.
+    /// The duration of one character in a marble diagram. What comes between two ticks is an issue in an expectation.
     public let tick: Duration
     /// The clock that does the work. Its type has a module of its own, for tools that do not import Testing.
     private let clock = VirtualClock()
 
-    /// Creates a clock at its beginning.
-    ///
-    /// - Parameter tick: how long one character of a marble diagram lasts.
+    /// Stands at zero until the test moves it. A `tick` that divides the durations under test puts every event on a
+    /// tick.
     public init(tick: Duration = .seconds(1)) {
         self.tick = tick
     }
 
-    /// The virtual time. It moves only when the test advances it.
+    /// The virtual time, the same until the test moves it, however long that takes. Safe to read from any thread.
     public var now: Instant { clock.now }
 
     /// Zero, since virtual time has no smallest step.
@@ -45,9 +44,8 @@ public final class TestClock: CallbackClock, Sendable {
 
     // MARK: Registering
 
-    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock.
-    ///
-    /// - Returns: what takes the callback back.
+    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock. One for a
+    /// moment that has passed is called when the time is moved next. The returned closure takes it back.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {

@@ -21,7 +21,6 @@ import Testing
 public final class Journal: Sendable {
     private struct State {
         var lines: [String] = []
-        /// The number of lines that the test has seen.
         var seen = 0
     }
 
@@ -31,7 +30,7 @@ public final class Journal: Sendable {
     private let state = Mutex(State())
     private let sourceLocation: SourceLocation
 
-    /// Creates an empty journal.
+    /// Begins empty.
     ///
     /// - Parameter sourceLocation: where lines that were never expected are reported.
     public init(sourceLocation: SourceLocation = #_sourceLocation) {
@@ -52,9 +51,7 @@ public final class Journal: Sendable {
         { [weak self] line in self?.state.withLock { $0.lines.append(line) } }
     }
 
-    /// Writes a line for each element of a driver, beginning with what it emits at once.
-    ///
-    /// The end is not written.
+    /// Writes a line for each element of a driver, beginning with what it emits at once. Its end is not written.
     @MainActor
     public func follow<Element>(_ driver: Driver<Element>, _ line: @escaping @MainActor (Element) -> String) {
         driver.drive { [note] in note(line($0)) }.store(in: listeners)
@@ -98,6 +95,6 @@ public final class Journal: Sendable {
         }
     }
 
-    /// The number of lines that the test has not seen.
+    /// The number of lines that the test has neither expected nor read: that many at the end of ``history`` are new.
     public var unseenCount: Int { state.withLock { $0.lines.count - $0.seen } }
 }

@@ -34,7 +34,7 @@ public final class Requests<Value: Sendable>: Sendable {
     private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// Writes a line to the journal for each request and each cancellation.
+    /// Writes a line to the journal for each request and each cancellation, and does not retain the journal.
     public init(_ journal: Journal) {
         note = journal.note
     }
@@ -84,7 +84,7 @@ public final class Requests<Value: Sendable>: Sendable {
     /// The number of requests that wait for an answer: neither ended nor cancelled, and not answered by ``immediate``.
     public var runningCount: Int { state.withLock { $0.running.count } }
 
-    /// Answers the oldest running request and ends it.
+    /// Answers the oldest running request and ends it. A subscriber in the caller's isolation has it when this returns.
     public func answer(
         _ value: Value, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation

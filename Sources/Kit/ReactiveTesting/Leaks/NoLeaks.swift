@@ -7,9 +7,9 @@ import Testing
 /// @Suite(.noLeaks) struct SearchTests {}
 /// ```
 ///
-/// Counts the subscriptions that the test's own task and the tasks that it starts have made, without detached ones, so
-/// tests may run in parallel. A subscription that is just ending gets time for it. Release builds do not count; there
-/// the trait does nothing.
+/// Counts the subscriptions that the test's own task and the tasks that it starts have made, but not those of detached
+/// tasks, so tests may run in parallel. A subscription that is just ending gets time for it. Release builds do not
+/// count; there the trait does nothing.
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     /// The number of turns that pending work gets, without a subscription ending, before the remaining ones count as
     /// leaks.
@@ -25,8 +25,6 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 
     /// Runs the test, then reports an issue if a subscription is left.
-    ///
-    /// A subscription that a task is just ending is waited for.
     ///
     /// - Errors: what the test throws is thrown on, and leaks are not looked for then.
     public func provideScope(
@@ -82,6 +80,6 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == NoLeaks {
-    /// Fails a test that leaves subscriptions behind.
+    /// Fails a test that leaves subscriptions behind, in debug builds.
     public static var noLeaks: NoLeaks { NoLeaks() }
 }

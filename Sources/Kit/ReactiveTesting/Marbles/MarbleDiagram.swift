@@ -10,7 +10,6 @@ package struct MarbleDiagram: Equatable, Sendable {
         case cancelled
     }
 
-    /// A mark with its time and its position in the text.
     package struct Entry: Equatable, Sendable {
         package let tick: Int
         package let mark: Mark
@@ -27,7 +26,8 @@ package struct MarbleDiagram: Equatable, Sendable {
         entries = try reader.read()
     }
 
-    /// Maps every name in a diagram to itself; empty for an invalid diagram.
+    /// Maps every name in a diagram to itself. Empty for an invalid one, which is reported where it is read for its
+    /// events.
     static func names(in text: String) -> [String: String] {
         let marks = (try? MarbleDiagram(text))?.entries.map(\.mark) ?? []
         return marks.reduce(into: [:]) { if case .element(let name) = $1 { $0[name] = name } }

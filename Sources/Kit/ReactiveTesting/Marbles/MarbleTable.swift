@@ -31,7 +31,6 @@ struct MarbleTable<Element: Equatable & Sendable>: CustomStringConvertible {
         Int((entry.time / tick).rounded(.down))
     }
 
-    /// The characters for one tick of a history.
     private func cell(_ entries: [TimedEvent<Element>], _ number: Int, of history: [TimedEvent<Element>]) -> String {
         let marks = entries.map { mark($0.event) }
         if let last = history.last, tickNumber(last) < number { return "" }

@@ -21,11 +21,6 @@ extension TestClock {
     ///
     /// <doc:MarbleDiagrams> shows them at work.
     ///
-    /// - Parameters:
-    ///   - diagram: what the source emits, and when.
-    ///   - values: the elements by their names in the diagram.
-    ///   - sourceLocation: where an issue is reported.
-    ///
     /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source
     ///   stays silent.
     public func hot<Element: Sendable>(
@@ -58,11 +53,6 @@ extension TestClock {
     ///
     /// The signs are those of ``hot(_:_:sourceLocation:)``. The first character is the first tick after the
     /// subscription; what stands in parentheses at the very beginning is emitted before `subscribe` returns.
-    ///
-    /// - Parameters:
-    ///   - diagram: what the source emits, and when.
-    ///   - values: the elements by their names in the diagram.
-    ///   - sourceLocation: where an issue is reported.
     ///
     /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source
     ///   stays silent.
@@ -106,12 +96,7 @@ extension TestClock {
     /// Without `;`, a stream that repeats without end is reported as an issue by
     /// ``run(limit:isolation:sourceLocation:)``.
     ///
-    /// - Parameters:
-    ///   - observable: what is subscribed to.
-    ///   - diagram: what it should emit; the first character is the first tick after this call.
-    ///   - values: the elements by their names in the diagram.
-    ///   - isolation: where the subscription delivers.
-    ///   - sourceLocation: where an issue is reported.
+    /// - Parameter diagram: its first character is the first tick after this call.
     public func expect<Element: Equatable & Sendable>(
         _ observable: Observable<Element>, _ diagram: String, _ values: [String: Element],
         isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation

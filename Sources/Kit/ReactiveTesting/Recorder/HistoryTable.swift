@@ -15,7 +15,6 @@ struct HistoryTable: CustomStringConvertible {
         right = actual.map(\.description)
     }
 
-    /// `nil` if the lists are equal.
     init?(expected: [String], actual: [String]) {
         self.init(expected: expected, actual: actual, matches: ==)
     }

@@ -2,11 +2,11 @@ import Reactive
 
 /// An event that a recorder has received: an element, or the end.
 public enum RecordedEvent<Element: Sendable>: Sendable {
-    /// An element, in the order of arrival.
+    /// An element. Equal ones in a row are all recorded.
     case element(Element)
-    /// The end without a failure. Nothing follows it.
+    /// The end without a failure. A cancellation records no end.
     case finished
-    /// The end by a failure. Nothing follows it.
+    /// The end by a failure, which equals another one with the same `String(reflecting:)`.
     case failed(any Error)
 
     init(_ completion: Completion) {
@@ -18,7 +18,7 @@ public enum RecordedEvent<Element: Sendable>: Sendable {
 }
 
 extension RecordedEvent: CustomStringConvertible {
-    /// The event as a test would write it.
+    /// The event as an issue shows it, such as `finished` or `failed(Broken())`.
     public var description: String {
         switch self {
         case .element(let element): "\(element)"
@@ -30,7 +30,7 @@ extension RecordedEvent: CustomStringConvertible {
 }
 
 extension RecordedEvent: Equatable where Element: Equatable {
-    /// Compares elements by value and failures by `String(reflecting:)`.
+    /// Compares elements by value and failures by `String(reflecting:)`, since errors need not be `Equatable`.
     public static func == (first: RecordedEvent, second: RecordedEvent) -> Bool {
         switch (first, second) {
         case (.element(let first), .element(let second)): first == second
@@ -51,7 +51,7 @@ extension RecordedEvent: Equatable where Element: Equatable {
 public struct TimedEvent<Element: Sendable>: Sendable {
     /// The time since the beginning of the recorder's clock; zero without a clock.
     public let time: Duration
-    /// The element or the end.
+    /// The element or the end that came at ``time``.
     public let event: RecordedEvent<Element>
 }
 
@@ -62,9 +62,8 @@ extension TimedEvent where Element: Equatable {
 }
 
 extension Completion {
-    /// Matches a failure with any error.
+    /// Matches a failure with any error, where an expectation does not care which.
     public static var failed: Completion { .failed(AnyFailure()) }
 }
 
-/// Matches every error in an expectation.
 struct AnyFailure: Error {}

@@ -20,7 +20,6 @@ import Testing
 public final class Recorder<Element: Sendable>: Sendable {
     private struct State {
         var events: [TimedEvent<Element>] = []
-        /// The number of events that the test has seen.
         var consumed = 0
         var isCancelled = false
     }
@@ -35,9 +34,7 @@ public final class Recorder<Element: Sendable>: Sendable {
     /// what they emitted at once is recorded.
     ///
     /// - Parameters:
-    ///   - observable: what is recorded.
     ///   - clock: the clock that dates the events; needed to compare with a marble diagram.
-    ///   - isolation: where the events are delivered.
     ///   - sourceLocation: where events that were never expected are reported.
     public init(
         _ observable: Observable<Element>, clock: TestClock? = nil,
@@ -57,7 +54,7 @@ public final class Recorder<Element: Sendable>: Sendable {
         subscription.withLock { $0 = running }
     }
 
-    /// Subscribes to a driver. Elements that it emits at once are recorded when this returns.
+    /// Subscribes to a driver on the main actor. Elements that it emits at once are recorded when this returns.
     @MainActor
     public convenience init(
         _ driver: Driver<Element>, clock: TestClock? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -94,7 +91,7 @@ public final class Recorder<Element: Sendable>: Sendable {
         }
     }
 
-    /// All events so far. Reading them marks them as seen.
+    /// All events so far, without their times. Reading them marks them as seen.
     public var events: [RecordedEvent<Element>] { timedEvents.map(\.event) }
 
     /// All elements so far. Reading them marks them and the end as seen.
@@ -121,7 +118,6 @@ public final class Recorder<Element: Sendable>: Sendable {
         subscription.withLock { $0.take() }?.cancel()
     }
 
-    /// Returns the events since the last expectation and marks them as seen.
     func consume() -> [TimedEvent<Element>] {
         state.withLock { state in
             defer { state.consumed = state.events.count }

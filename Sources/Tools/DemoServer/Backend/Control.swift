@@ -6,7 +6,6 @@ import Foundation
 /// {"delay": {"seconds": 2}}, "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}`. In a fault only `path` and `fault` are
 /// required, in `chaos` both fields. Without `faults` or `chaos` there are none.
 enum Control {
-    /// The first path segment of all its endpoints.
     static let root = "_control"
 
     private struct Faults: Codable {

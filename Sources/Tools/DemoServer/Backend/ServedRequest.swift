@@ -1,6 +1,6 @@
 public struct ServedRequest: Sendable, Equatable {
     public let method: String
-    /// The path and the query, still encoded.
+    /// As the client sent it, still encoded.
     public let target: String
     /// By names in lower case. Contains everything the client sent, including tokens and keys.
     public let headers: [String: String]

@@ -14,7 +14,6 @@ struct HTTPRoute: Sendable {
         pattern = path.split(separator: "/").map(String.init)
     }
 
-    /// Such as `GET /products/*`.
     var description: String { "\(method) /\(pattern.joined(separator: "/"))" }
 
     func matches(_ path: [String]) -> Bool {

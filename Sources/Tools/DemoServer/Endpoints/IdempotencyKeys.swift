@@ -15,7 +15,8 @@ struct IdempotencyKeys: Sendable {
     private var known: [String: Known] = [:]
     private var order: [String] = []
 
-    /// Returns the answer to an earlier request with this key; `nil` for a new key.
+    /// Returns the answer to an earlier request with this key; `nil` for a new key. Called before the endpoint, which
+    /// would refuse a repeated edit for the version that the first one has replaced (412).
     func answer(to request: Request) throws(HTTPError) -> Response? {
         guard let key = request.idempotencyKey, let known = known[key] else { return nil }
         guard known.request.isSameChange(as: request) else {

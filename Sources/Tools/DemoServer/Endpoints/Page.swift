@@ -17,7 +17,6 @@ struct Page: Sendable {
         return Page(start: (number - 1) * size, size: size)
     }
 
-    /// The number of elements before this page.
     var offset: Int { start }
 
     /// The field `Link` as GitHub sends it: where the first, previous, next and last page of a list are; `nil` for a

@@ -1,8 +1,7 @@
-/// Random faults for a share of the requests, the same in every run with the same seed.
+/// Random faults for a share of the requests, the same in every run with the same seed and the same order of requests.
 public struct Chaos: Sendable, Equatable, Codable {
-    /// From 0 to 1.
+    /// From 0 to 1, where every request fails: none is merely late.
     public var rate: Double
-    /// Determines which requests fail, and how.
     public var seed: UInt64
 
     public init(rate: Double, seed: UInt64 = 1) {

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 
 extension Delivery {
-    /// The answer to a request, modified by a fault.
+    /// The answer to a request, modified by a fault. A pause comes before its first byte.
     init(_ original: Response, to request: Request, pause: Duration = .zero, fault: Fault? = nil, date: Date) {
         let response = Self.spoil(original, with: fault)
         let body = request.method == "HEAD" || !response.hasBody ? [] : response.body

@@ -5,13 +5,14 @@
 public enum Fault: Sendable, Equatable, Codable {
     /// Delays the answer by this many seconds, at most a day. Can be combined with any other fault.
     case delay(seconds: Double)
-    /// Sends an error with this status (200 to 599) instead, with a `Retry-After` field in either of its forms.
+    /// Sends an error with this status (200 to 599) instead, with a `Retry-After` field in either of its forms. The
+    /// endpoint does not run; with every other fault it does, so that a change is made.
     case status(code: Int, retryAfter: String? = nil)
     /// Redirects the client to another address (302), on this server or elsewhere.
     case redirect(to: String)
     /// Closes the connection before the first byte of the answer.
     case cutBeforeResponse
-    /// Closes the connection after the header fields.
+    /// Closes the connection after the header fields, which announce the whole body.
     case cutAfterHead
     /// Announces the whole length, sends half of the body, and closes the connection.
     case halfBody
@@ -19,15 +20,14 @@ public enum Fault: Sendable, Equatable, Codable {
     case garbageBody
     /// Sends the body in pieces of this many bytes, at least 1, with a pause of this many seconds between them.
     case drip(bytes: Int, seconds: Double)
-    /// Pads the body with white space to this many bytes. The JSON stays valid, and `Content-Length` announces the
-    /// size.
+    /// Pads the body with white space to this many bytes, announced in `Content-Length`. The JSON stays valid.
     case oversizedBody(bytes: Int)
     /// Like `oversizedBody`, but without `Content-Length`: the end of the connection ends the body.
     case unannouncedBody(bytes: Int)
 }
 
 extension Duration {
-    /// A pause of at most a day. A negative or infinite number gives no pause.
+    /// A pause of at most a day. What is negative, infinite or no number gives no pause.
     init(pause seconds: Double) {
         self = .seconds(seconds.isFinite ? min(max(seconds, 0), 86_400) : 0)
     }

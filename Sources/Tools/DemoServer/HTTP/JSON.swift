@@ -36,7 +36,7 @@ enum JSON: Hashable, Sendable {
         }
     }
 
-    /// Replaces and adds the fields of another object.
+    /// Replaces and adds fields. Anything but an object stays as it is.
     func merging(_ changes: [String: JSON]) -> JSON {
         guard case .object(let fields) = self else { return self }
         return .object(fields.merging(changes) { _, new in new })

@@ -53,7 +53,8 @@ final class Slot<Element> {
         first.deallocate()
     }
 
-    /// The element. The input must have one.
+    /// The element of the next tuple, uninitialized memory while there is none: a tuple is made only when no input
+    /// lacks one.
     @inlinable
     var latest: Element { first.pointee }
 

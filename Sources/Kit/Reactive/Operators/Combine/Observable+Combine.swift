@@ -1,19 +1,20 @@
 // The functions that join observables, as members: for a file beside another library whose functions have the same
 // names, such as `merge` of swift-async-algorithms, or `zip` of the standard library.
 extension Observable {
-    /// Emits the elements of several observables, as the function `merge` does.
+    /// The function `merge` as a member, for a file where the bare name may mean another library's function.
     @inlinable
     public static func merge(_ sources: Observable...) -> Observable { Reactive.merge(sources) }
 
-    /// Emits the elements of any number of observables, as the function `merge` does.
+    /// The function `merge` of an array as a member, for a file where the bare name may mean another library's
+    /// function.
     @inlinable
     public static func merge(_ sources: [Observable]) -> Observable { Reactive.merge(sources) }
 
-    /// The elements of several observables, one after the other, as the function `concat` does.
+    /// The function `concat` as a member, for a file where the bare name may mean another library's function.
     @inlinable
     public static func concat(_ sources: Observable...) -> Observable { Reactive.concat(sources) }
 
-    /// Combines the latest elements of several observables, as the function `combineLatest` does.
+    /// The function `combineLatest` as a member, for a file where the bare name may mean another library's function.
     @inlinable
     public static func combineLatest<each Source: Sendable>(
         _ source: repeat Observable<each Source>
@@ -21,7 +22,7 @@ extension Observable {
         Reactive.combineLatest(repeat each source)
     }
 
-    /// Pairs the elements of several observables, as the function `zip` does.
+    /// The function `zip` as a member, for a file where the bare name may mean that of the standard library.
     @inlinable
     public static func zip<each Source: Sendable>(
         _ source: repeat Observable<each Source>

@@ -12,12 +12,8 @@ extension Observable {
         withLatest(from: other) { ($0, $1) }
     }
 
-    /// Combines each element with the latest one of another observable. Elements that come before the other
-    /// observable's first one are dropped.
+    /// Combines each element with the latest one of another observable, under the rules of ``withLatest(from:)``.
     ///
-    /// - Order: subscribes to `other` first; what was sent to `other` before is seen (law L28). Finishes with
-    ///   this observable; the end of the other one is ignored.
-    /// - Cancellation: cancels both.
     /// - Errors: a failure of either ends the stream. A throw cancels both, then fails the stream.
     @inlinable
     public func withLatest<Other, Result>(

@@ -1,11 +1,9 @@
 /// What a flattening stage does with an element that arrives while inner observables run.
 @usableFromInline
 enum FlatteningPolicy: Sendable {
-    /// Starts another one if fewer than this number run. Otherwise the element waits.
+    /// Starts another one if fewer than this number run. Otherwise the element waits: with 1 it is `concatMap`.
     case merge(atMost: Int)
-    /// Cancels the running one.
     case latest
-    /// Drops the element.
     case first
 }
 
@@ -18,7 +16,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @usableFromInline let transform: @Sendable (Element) throws -> Observable<Result>
     @usableFromInline let downstream: Scope
     @usableFromInline let observer: Observer<Result>
-    /// The scope of the inner observable, for policies with one at a time.
+    /// The scope of every inner observable of the policies with one at a time: cleared between two of them.
     @usableFromInline let branch: Scope
     @usableFromInline let state = Confined(State())
 
@@ -27,10 +25,10 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         @usableFromInline var running = 0
         @usableFromInline var waiting = Queue<Element>()
         @usableFromInline var isOuterFinished = false
-        /// Whether the inner observable of the policy that drops has ended, and what was sent before is still to be
-        /// dropped.
+        /// Whether the inner observable of `first` has ended, while what was sent before its end is still to be dropped
+        /// (law L37).
         @usableFromInline var isEnding = false
-        /// Counts those ends.
+        /// Counts those ends: what was queued for an earlier one must not end the wait of a later one.
         @usableFromInline var endCount = 0
 
         @inlinable init() {}

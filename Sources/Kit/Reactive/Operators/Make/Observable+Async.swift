@@ -46,7 +46,6 @@ extension Observable {
 }
 
 extension Scope {
-    /// Runs one task that sends to a port and is cancelled with it.
     func runTask<Element>(
         into observer: Observer<Element>, _ body: @escaping @Sendable (Port<Element>) async throws -> Void
     ) {

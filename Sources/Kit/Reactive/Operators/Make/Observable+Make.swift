@@ -11,7 +11,7 @@ extension Observable {
         Observable { scope, observer in scope.finish(observer, .finished) }
     }
 
-    /// Never emits and never ends. Holds no resource.
+    /// Never emits and never ends. A `for await` loop over it ends only with the cancellation of its task.
     @inlinable
     public static func never() -> Observable {
         Observable { _, _ in }
@@ -32,7 +32,6 @@ extension Observable {
     ///
     /// - Order: that of the sequence.
     /// - Cancellation: nothing more is taken from the sequence.
-    /// - Errors: none.
     @inlinable
     public init<Elements: Sequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
         self.init { scope, observer in

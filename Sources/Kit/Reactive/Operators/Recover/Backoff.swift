@@ -1,8 +1,8 @@
-/// The pauses between attempts: exponential, with full jitter.
+/// The pauses between attempts: each a random part of a limit that doubles (full jitter).
 public struct Backoff: Sendable {
     /// The longest pause before the first retry. The limit doubles with each further one.
     public var initial: Duration
-    /// The upper bound of all pauses.
+    /// The upper bound of all pauses, at which the doubling stops.
     public var maximum: Duration
     /// Returns a factor in 0...1 for each pause. Random by default, so that clients do not retry in step.
     public var jitter: @Sendable () -> Double
@@ -17,7 +17,7 @@ public struct Backoff: Sendable {
         self.jitter = jitter
     }
 
-    /// The pause before a retry, counted from 0. Draws a new factor with each call.
+    /// The pause before a retry, the first of which is number 0. Draws a new factor with each call.
     public func delay(beforeAttempt attempt: Int) -> Duration {
         var limit = initial
         var doublings = 0

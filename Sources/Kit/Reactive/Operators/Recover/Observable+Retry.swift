@@ -12,7 +12,6 @@ extension Observable {
     ///   - count: how many subscriptions may follow the first; 0 passes every failure on. Unlimited by default, which
     ///     wants a backoff: a source that fails at once would be subscribed to without a pause.
     ///   - backoff: how long to wait before each; nil subscribes at once.
-    ///   - clock: the clock to wait on.
     ///   - shouldRetry: whether a failure is worth another attempt; every one is by default.
     /// - Order: upstream is torn down before it is subscribed to again.
     /// - Cancellation: cancels upstream, or the wait.

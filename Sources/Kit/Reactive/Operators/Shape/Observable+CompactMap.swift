@@ -5,8 +5,6 @@ extension Observable {
     /// let numbers = Observable(["1", "x", "3"]).compactMap { Int($0) }  // 1, 3
     /// ```
     ///
-    /// - Order: kept.
-    /// - Cancellation: cancels upstream.
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable
     public func compactMap<Result, Failure: Error>(

@@ -30,10 +30,8 @@ extension Observable {
         }
     }
 
-    /// Leaves out the first few elements.
+    /// Leaves out the first few elements, such as the current value of a ``BehaviorSubject``.
     ///
-    /// - Order: kept.
-    /// - Cancellation: cancels upstream.
     /// - Errors: pass, also among the first few elements.
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Observable {
@@ -47,8 +45,6 @@ extension Observable {
 
     /// Leaves out the elements before the first one that does not satisfy the predicate, which is not called again.
     ///
-    /// - Order: kept.
-    /// - Cancellation: cancels upstream.
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable
     public func drop<Failure: Error>(

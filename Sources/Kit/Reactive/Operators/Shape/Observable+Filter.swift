@@ -1,8 +1,6 @@
 extension Observable {
     /// Leaves out the elements that do not satisfy the predicate.
     ///
-    /// - Order: kept.
-    /// - Cancellation: cancels upstream.
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable
     public func filter<Failure: Error>(

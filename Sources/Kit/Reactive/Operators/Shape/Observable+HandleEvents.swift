@@ -45,10 +45,6 @@ extension Observable {
     /// let shown = Observable([1, 2]).debug("numbers", describing: { "\($0)" })  // numbers: 1
     /// ```
     ///
-    /// - Parameters:
-    ///   - name: the beginning of each line.
-    ///   - print: where the lines go; the standard output if nothing else is said.
-    ///   - describe: what the line of an element says.
     /// - Order: a line is printed before downstream gets the event.
     /// - Cancellation: cancels upstream, and prints `name: cancelled`.
     /// - Errors: pass; the line holds the failure's description.

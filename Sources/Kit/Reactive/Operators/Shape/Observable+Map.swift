@@ -5,8 +5,6 @@ extension Observable {
     /// let lengths = Observable(["a", "bcd"]).map { $0.count }  // 1, 3
     /// ```
     ///
-    /// - Order: kept.
-    /// - Cancellation: cancels upstream.
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable
     public func map<Result, Failure: Error>(

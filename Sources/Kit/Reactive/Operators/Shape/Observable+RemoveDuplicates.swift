@@ -1,8 +1,7 @@
 extension Observable {
-    /// Leaves out each element that is equivalent to the one emitted before it.
+    /// Leaves out each element that is equivalent to the last one emitted, not to the last one received: so small
+    /// changes add up until one is emitted.
     ///
-    /// - Order: kept.
-    /// - Cancellation: cancels upstream.
     /// - Errors: a throw of the predicate cancels upstream, then fails the stream.
     @inlinable
     public func removeDuplicates<Failure: Error>(
@@ -29,10 +28,6 @@ extension Observable where Element: Equatable {
     /// ```swift
     /// let changes = Observable([1, 1, 2, 1]).removeDuplicates()  // 1, 2, 1
     /// ```
-    ///
-    /// - Order: kept.
-    /// - Cancellation: cancels upstream.
-    /// - Errors: pass.
     @inlinable
     public func removeDuplicates() -> Observable {
         removeDuplicates(by: ==)

@@ -7,8 +7,6 @@ extension Observable {
     /// let sums = Observable([1, 2, 3]).scan(0) { $0 + $1 }  // 1, 3, 6
     /// ```
     ///
-    /// - Order: kept.
-    /// - Cancellation: cancels upstream.
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable
     public func scan<Result: Sendable, Failure: Error>(

@@ -1,8 +1,8 @@
 extension Observable {
     /// Turns each element into any number of elements: the way to write an operator of one's own.
     ///
-    /// The closure runs once for each subscription. It gets the ``TransformOutput`` to send to and returns what is called with
-    /// each element; what it declares in between is the subscription's own state.
+    /// The closure runs once for each subscription. It gets the ``TransformOutput`` to send to and returns what is
+    /// called with each element; what it declares in between is the subscription's own state.
     ///
     /// ```swift
     /// extension Observable {

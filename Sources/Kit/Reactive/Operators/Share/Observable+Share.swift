@@ -18,7 +18,8 @@ extension Observable {
         share(replay: count, in: nil)
     }
 
-    /// Shares one subscription that lives in an isolation, where its subscribers do.
+    /// Shares one subscription that lives in `isolation`: a driver's, as the driver that replaces a failed stream has
+    /// closures of the main actor.
     @inlinable
     package func share(replay count: Int, in isolation: (any Actor)?) -> Observable {
         let sharing = Sharing(source: self, replayCount: count, isolation: isolation)
@@ -26,7 +27,6 @@ extension Observable {
     }
 }
 
-/// The state that the subscribers of one shared observable have in common.
 @usableFromInline
 final class Sharing<Element: Sendable>: Sendable {
     @usableFromInline let source: Observable<Element>
@@ -39,7 +39,7 @@ final class Sharing<Element: Sendable>: Sendable {
     struct SharedSubscription {
         @usableFromInline let hub: Hub<Element>
         @usableFromInline var subscribers = 1
-        /// Nil until upstream has been laid out.
+        /// Nil until upstream has been laid out. If the last subscriber leaves before, `connect` cancels it.
         @usableFromInline var subscription: Subscription?
 
         @inlinable

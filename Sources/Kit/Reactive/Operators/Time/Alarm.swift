@@ -19,12 +19,13 @@ final class Alarm {
         onFailure = Failing(scope, observer.onCompletion).fail
     }
 
-    /// The time since the alarm was created.
+    /// The time since the alarm was made, the origin of all its deadlines.
     var now: Duration { timekeeper.now() }
 
     var isSet: Bool { deadline != nil }
 
-    /// Sets the alarm for a time, which must not be earlier than the one it is set for.
+    /// Sets the alarm for a time that is not earlier than the one it is set for: a timer that is under way is not
+    /// shortened.
     func set(at deadline: Duration) {
         self.deadline = deadline
         if !isArmed { arm(at: deadline) }

@@ -61,7 +61,6 @@ final class Pending<Element> {
         self.observer = observer
     }
 
-    /// Emits the element that is held back, if there is one.
     func flush() {
         if let element = element.take() { observer.onElement(element) }
     }

@@ -1,14 +1,14 @@
 /// The failure of a stream that sent no element in time.
 public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The longest allowed time without an element.
+    /// The time without an element after which the stream failed.
     public let limit: Duration
 
-    /// Creates the failure, for tests that compare it.
+    /// A failure to compare with, in tests.
     public init(limit: Duration) {
         self.limit = limit
     }
 
-    /// A sentence with the time limit, for logs.
+    /// A sentence with the limit, in English only: for logs.
     public var description: String { "Nothing came for \(limit)." }
 }
 

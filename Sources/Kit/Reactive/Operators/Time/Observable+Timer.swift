@@ -1,7 +1,6 @@
 extension Observable where Element == Int {
     /// Emits 0 after a while, then ends.
     ///
-    /// - Order: the element, then the end.
     /// - Cancellation: cancels the timer.
     /// - Errors: a clock that cannot sleep fails the stream.
     public static func timer(
@@ -16,7 +15,6 @@ extension Observable where Element == Int {
     /// delivered in time are skipped, not made up for. A period that is not longer than zero is a programming error and
     /// traps.
     ///
-    /// - Order: by number.
     /// - Cancellation: cancels the timer. The stream does not end by itself.
     /// - Errors: a clock that cannot sleep fails the stream.
     public static func timer(

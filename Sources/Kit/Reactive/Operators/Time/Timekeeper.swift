@@ -6,7 +6,6 @@ struct Timekeeper: Sendable {
     typealias Schedule =
         @Sendable (Duration, @escaping Callback, @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void
 
-    /// The time since the creation.
     let now: @Sendable () -> Duration
     /// Calls back at a time, or with the failure of a clock that cannot sleep. The returned closure takes the callback
     /// back.

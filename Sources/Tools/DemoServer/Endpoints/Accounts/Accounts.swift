@@ -24,7 +24,7 @@ struct Accounts: Sendable {
         return .json(JSON.object(profile).merging(pair))
     }
 
-    /// Returns a new pair of tokens. The refresh token becomes invalid.
+    /// Returns a new pair of tokens. The refresh token is spent, even if it has expired.
     mutating func refresh(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let fields = try request.fields()
         guard let token = fields["refreshToken"]?.string, !token.isEmpty else {

@@ -25,10 +25,9 @@ struct TokenIssuer: Sendable {
         var exp: Int
     }
 
-    /// The used refresh tokens that are remembered. Beyond this, those that expire first are dropped.
+    /// How many used refresh tokens are remembered. Of more, those that expire first are forgotten, and accepted again.
     let capacity: Int
 
-    /// The expiry dates of the refresh tokens that have been used.
     private(set) var usedRefreshTokens: [String: Date] = [:]
     private var issued: UInt64 = 0
 
@@ -36,7 +35,6 @@ struct TokenIssuer: Sendable {
         self.capacity = capacity
     }
 
-    /// Returns a new pair as the fields of an answer. The refresh token lasts for thirty days.
     mutating func issue(for holder: Int, lifetime: TimeInterval, at date: Date) -> [String: JSON] {
         [
             "accessToken": .string(token(.access, for: holder, lifetime: lifetime, at: date)),
@@ -77,7 +75,7 @@ struct TokenIssuer: Sendable {
         return content + "." + Self.base64URL(Self.seal(content, use, issued))
     }
 
-    /// The claims of a token, if this server issued it for this use.
+    /// The claims of a token; `nil` for one that was changed, and for one of the other `Use`.
     private static func claims(of token: String, for use: Use) -> Claims? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let seal = bytes(ofBase64URL: parts[2]), seal.count == 16 else { return nil }
@@ -89,7 +87,8 @@ struct TokenIssuer: Sendable {
         return try? JSONDecoder().decode(Claims.self, from: Data(claims))
     }
 
-    /// The token's unique number, followed by a digest of its content.
+    /// The token's number, followed by a digest of its content. Without the number two tokens of one second would be
+    /// the same, and a renewal with one would spend both.
     private static func seal(_ content: some StringProtocol, _ use: Use, _ number: UInt64) -> [UInt8] {
         let digest = content.utf8.reduce(use.rawValue ^ number) { digest, byte in
             var generator = SeededGenerator(seed: digest ^ UInt64(byte))

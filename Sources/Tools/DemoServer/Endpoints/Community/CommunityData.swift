@@ -1,7 +1,6 @@
 import Foundation
 import VirtualTime
 
-/// Twelve fictional followers and their articles.
 enum CommunityData {
     private static let names = [
         ("ada", "Ada Byron"), ("grace", "Grace Brewster"), ("jose", "José Núñez"), ("zoe", "Zoë Müller"),

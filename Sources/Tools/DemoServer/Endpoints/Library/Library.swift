@@ -7,7 +7,6 @@ struct Library: Sendable {
     private static let largestPage = 10
 
     private var books = (1...23).map { Book(number: $0) }
-    /// The readers by their tokens.
     private var sessions: [String: Int] = [:]
     /// All of them, also of ended sessions: their tokens must not be given again.
     private var signIns = 0

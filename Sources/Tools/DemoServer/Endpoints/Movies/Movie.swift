@@ -1,6 +1,5 @@
 import Foundation
 
-/// A fictional movie.
 struct Movie: Sendable {
     let title: String
     let year: Int

@@ -42,7 +42,6 @@ struct ProductCatalog: Sendable {
         answer(products[try index(for: request)])
     }
 
-    /// At paths such as `/pictures/5.ppm`.
     func picture(_ request: Request) throws(HTTPError) -> Response {
         let name = request.path.last ?? ""
         guard name.hasSuffix(".ppm"), let id = Int(name.dropLast(4)),
@@ -71,7 +70,7 @@ struct ProductCatalog: Sendable {
         ])
     }
 
-    /// Adds a product with the next identity. With an idempotency key it is added once.
+    /// Adds a product with the next identity: that of a deleted one is not given again.
     mutating func add(_ request: Request) throws(HTTPError) -> Response {
         let fields = try request.fields()
         lastID += 1

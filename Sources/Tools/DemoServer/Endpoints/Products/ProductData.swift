@@ -14,7 +14,7 @@ enum ProductData {
 
     private struct Department {
         let name: String
-        /// From the lowest to the highest, in cents.
+        /// In cents.
         let prices: ClosedRange<Int>
         let nouns: [String]
     }

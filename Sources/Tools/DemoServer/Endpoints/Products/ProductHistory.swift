@@ -4,10 +4,9 @@ struct ProductHistory: Sendable {
     private static let capacity = 1_000
 
     private var ids: [Int] = []
-    /// How many changes were forgotten.
     private var forgotten = 0
 
-    /// Where the next change will stand.
+    /// Where the next change will stand: a client that asks with it gets what changes from now on.
     var cursor: String { "\(forgotten + ids.count)" }
 
     mutating func note(_ id: Int) {
@@ -17,7 +16,6 @@ struct ProductHistory: Sendable {
         forgotten += Self.capacity
     }
 
-    /// The products of the next changes; `nil` without a cursor.
     func changes(
         since cursor: String?, limit: String?
     ) throws(HTTPError) -> (ids: Set<Int>, cursor: String, hasMore: Bool)? {

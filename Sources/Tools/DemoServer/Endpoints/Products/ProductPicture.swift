@@ -16,7 +16,7 @@ struct ProductPicture {
         shape = id % 4
     }
 
-    /// A binary PPM file.
+    /// A binary PPM file, which TerminalKit's `PixelImage` reads.
     var ppm: [UInt8] {
         var bytes = Array("P6\n\(Self.width) \(Self.height)\n255\n".utf8)
         for y in 0..<Self.height {
@@ -41,7 +41,6 @@ struct ProductPicture {
         }
     }
 
-    /// The hue is an angle on the color wheel.
     private static func color(hue: Double) -> Color {
         func channel(_ shift: Double) -> Double {
             let angle = (hue + shift).truncatingRemainder(dividingBy: 360) / 60

@@ -10,7 +10,6 @@ struct RateLimiter: Sendable {
         self.rateLimit = rateLimit
     }
 
-    /// Takes one search. Returns `false` if none is left.
     mutating func take(at date: Date) -> Bool {
         if windowEnd.map({ date >= $0 }) ?? true {
             used = 0

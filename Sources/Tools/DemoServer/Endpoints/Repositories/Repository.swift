@@ -1,7 +1,6 @@
 import Foundation
 import VirtualTime
 
-/// One repository with the fields that a client reads.
 struct Repository: Sendable {
     let id: Int
     let name: String
@@ -12,7 +11,7 @@ struct Repository: Sendable {
     let forks: Int
     let openIssues: Int
     let hasLicense: Bool
-    /// The text that searches look in.
+    /// In lower case, as the words of a ``RepositoryQuery`` are.
     let searchText: String
 
     var fullName: String { "\(owner)/\(name)" }
