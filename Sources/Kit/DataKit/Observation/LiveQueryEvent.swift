@@ -1,6 +1,6 @@
 /// A step of a live query, for an inspector.
 public struct LiveQueryEvent: Equatable, Sendable {
-    /// Every query sends `began`, any number of `ran`, and `ended`.
+    /// Every query sends `began`, any number of `ran`, and `ended`. A run under way may follow it.
     public enum Step: Equatable, Sendable {
         /// A subscriber has appeared.
         case began

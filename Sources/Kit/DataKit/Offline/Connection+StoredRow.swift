@@ -17,7 +17,7 @@ extension Connection {
         }
     }
 
-    /// The entity that the columns make.
+    /// The entity that the columns make. One that is missing, as in an edit of an earlier version, is NULL.
     func entity<Entity: Record>(_ type: Entity.Type = Entity.self, of row: StoredRow) throws -> Entity {
         let table = Entity.table
         return try with(table.values) { statement in

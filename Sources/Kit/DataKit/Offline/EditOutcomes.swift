@@ -38,7 +38,6 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
     private let waiting = Mutex<[Int: BehaviorSubject<Progress>]>([:])
     private let subject = PublishSubject<EditStatus<Entity>>()
 
-    /// The outcomes for which no caller waits.
     var unclaimed: Observable<EditStatus<Entity>> { subject.observable }
 
     /// Called in the transaction that queues the edit, so that its outcome finds the caller.
@@ -55,11 +54,9 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
         return progress
     }
 
-    /// Tells everybody what a caller has not taken.
     func tell(_ status: EditStatus<Entity>) { subject.send(status, isolation: nil) }
 
-    /// Hands out what has come about between two snapshots. Edits of one entity that ended together are
-    /// told as one.
+    /// Hands out what has come about between two snapshots. Edits of one entity that ended together are told as one.
     func take(_ snapshot: EditSnapshot<Entity>, since earlier: EditSnapshot<Entity>?) {
         var unclaimed: [String: EditStatus<Entity>] = [:]
         var names: [String] = []
@@ -78,7 +75,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             let isConflict = if case .conflict = item.status.mark.state { true } else { false }
             for edit in item.edits {
                 let isRefused = item.refused.contains(edit)
-                // What may have been performed waits to be sent again: a form that entered it once more would double it.
+                // What may have been performed waits to be sent again: entered once more it would be there twice.
                 let progress = isRefused || isConflict ? item.status.mark.decision : .behind
                 // A conflict is emitted to everybody as well: the form that waits for the edit cannot decide it.
                 isTaken = hand(progress, to: edit) && isRefused || isTaken

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An edit that waits in an ``EditableCache``, as a row of the table that all of a database's outboxes and accounts share.
+/// An edit that waits in an ``EditableCache``, as a row of the table that all outboxes and accounts of a file share.
 /// What the edit is, what was sent of it and how it was refused are JSON.
 struct EditRow: Record, Equatable {
     static let id: Column<EditRow, Int> = Column("id", \.id)

@@ -2,7 +2,7 @@
 public enum ConflictRule: Sendable {
     /// The edit is sent, and replaces what the other side has made of it.
     case mine
-    /// The edit gives way.
+    /// The edit gives way: a field keeps the server's value, a deletion ends as cancelled.
     case theirs
     /// The edit waits until it is decided which is right. Nothing is lost in silence, so it is what happens by default.
     case ask
@@ -30,7 +30,7 @@ public struct EditPolicy: Sendable {
 /// How edits of an entity are compared with what the server has.
 struct EditRules {
     var policy = EditPolicy()
-    /// Whether a merged row is an entity.
+    /// Whether a merged row is an entity. What two sides make together may be none, which is a conflict.
     var makes: (StoredRow) -> Bool = { _ in true }
 
     /// What follows for an edit from the row that the server is known to have.

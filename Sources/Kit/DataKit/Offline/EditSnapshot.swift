@@ -3,7 +3,6 @@ import DomainKit
 /// What waits of an account's edits, and what has just been written: what the one live query of an ``EditableCache``
 /// reads.
 struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entity.ID: Hashable {
-    /// An entity with edits.
     struct Item: Equatable, Sendable {
         var status: EditStatus<Entity>
         /// The entity as the outbox names it.

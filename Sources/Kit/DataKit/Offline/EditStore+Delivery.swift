@@ -1,7 +1,8 @@
 import DomainKit
 
 extension EditStore {
-    /// Sends what was taken, and returns what to record.
+    /// Sends what was taken, and returns what to record. Throws `OutboxSuperseded` where the server has something else
+    /// than the edit was made for.
     func send(
         _ delivery: OutboxDelivery<EditQueue.Sent>, fetch: (@Sendable (Entity.ID) async throws -> Entity)?,
         _ send: EditableCache<Entity>.Send
@@ -67,11 +68,10 @@ extension EditStore {
 }
 
 extension GatewayError {
-    /// The status of the server's answer, if it has answered.
     var status: Int? {
         if case .status(let status, _, _) = cause as? APIError { status } else { nil }
     }
 
-    /// Whether the server may have something else than the edit was made for.
+    /// Whether the server may have something else than the edit was made for. A 409 alone does not say.
     fileprivate var isAboutTheVersion: Bool { status == 409 || status == 412 }
 }

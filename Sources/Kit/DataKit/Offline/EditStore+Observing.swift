@@ -26,7 +26,7 @@ extension EditStore where Entity.ID: Hashable {
             "UPDATE outbox SET account = ? WHERE outbox = ? AND account = ?", account, name, Self.nobody)
     }
 
-    /// Reads what waits of an account, and what was written since the last time.
+    /// Reads what waits of an account, and what was written since the last time: each live query needs its own.
     func snapshots(of account: String) -> @Sendable (Connection) throws -> EditSnapshot<Entity> {
         let state = Mutex<(number: Int, ended: Int, edited: [Entity.ID: StoredValue])?>(nil)
         return { connection in

@@ -12,7 +12,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     let earlier: @Sendable (Data) -> EntityEdit<Entity>.Change?
     let now: @Sendable () -> Date
 
-    /// The name of the outbox.
+    /// Stands in each edit's row: the edits of another table or source are not found under it.
     var name: String { "\(Entity.table.name) of \(source)" }
 
     private var items: String { Entity.table.name }
@@ -118,7 +118,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         return queue
     }
 
-    /// The edits of an account in their order, or those of one entity. What cannot be read is left out.
+    /// The edits of an account in their order, or those of one entity. What cannot be read is left out, and stays for
+    /// the version of the app that can.
     func entries(of account: String, entity: String? = nil, in connection: Connection) throws -> [EditQueue.Entry] {
         var condition = EditRow.outbox == name && EditRow.account == account
         if let entity { condition = condition && EditRow.entity == entity }
@@ -177,7 +178,6 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             "DELETE FROM cached_numbers WHERE items = ? AND is_deleted AND number < ?", items, new.number - 10_000)
     }
 
-    /// Queues an edit and returns its identity.
     func enqueue(
         _ edit: RowEdit, pause: DateInterval? = nil, of account: String, in connection: Connection
     ) throws -> Int {

@@ -2,15 +2,15 @@ import DomainKit
 
 /// What a server says has changed since a cursor.
 public struct PullPart<Entity: Record>: Sendable {
-    /// The entities that were added or changed.
+    /// Those that were added or changed. Of one that is named twice the last mention counts.
     public var entities: [Entity]
-    /// The identities of those that were deleted.
+    /// Those that were deleted. That is remembered, so that an answer that was asked for earlier brings none back.
     public var deleted: [Entity.ID]
     /// Those that are there and could not be read. Each is asked for by itself.
     public var unreadable: [Entity.ID]
     /// Where the next part begins. A server that has no cursors has `nil` at the end of its list.
     public var cursor: String?
-    /// Whether the next part can be requested at once.
+    /// Whether the next part is requested at once. Before the last one nothing missing counts as deleted.
     public var hasMore: Bool
     /// The number of entities in a whole list, where the server says it: if fewer arrive, the pull fails and nothing is
     /// deleted.
@@ -102,11 +102,10 @@ extension EditableCache {
 
     /// Takes over a list from its first page to its last, in one step, for servers that cannot say what has changed.
     /// Every page of the main list is there without a connection then, and what is missing in it was deleted. Where
-    /// some of it could not be read, nobody knows what is missing, and nothing is deleted. Until it is whole the list is
-    /// held in memory. What an edit has written meanwhile stays.
+    /// some of it could not be read, nobody knows what is missing, and nothing is deleted. Until it is whole the list
+    /// is held in memory. What an edit has written meanwhile stays.
     ///
     /// - Parameters:
-    ///   - list: Fetches the pages.
     ///   - report: Called after each page with how many entities have arrived, and the total that is known of.
     /// - Returns: how many entities the list has, and how many more could not be read.
     /// - Cancellation and errors: those of ``WholeList/fetch(report:)``, or a `StoreError`; what there was is still
@@ -178,7 +177,7 @@ extension EditableCache {
     }
 }
 
-/// What a part of a pull was asked with.
+/// What a part of a pull was asked with. A row with a larger number than `asked` was written since, and stays.
 struct PullBegin: Sendable {
     var cursor: String?
     var asked: Int
@@ -251,7 +250,7 @@ extension EditStore where Entity.ID: Hashable {
         guard try isOwner(account, in: connection), try cursor(in: connection) == begin.cursor,
             try begin.asked >= since(in: connection)
         else { return false }
-        // Another pull may have begun or ended a whole list meanwhile: this one began when its first part was asked for.
+        // Another pull may have begun or ended a whole list meanwhile: this one began as its first part was requested.
         if begin.cursor == nil {
             try connection.execute("UPDATE cached_pulls SET whole = ? WHERE items = ?", begin.asked, items)
         }

@@ -10,7 +10,6 @@ extension EditableCache {
     ///   - list: Names a list other than the main one, such as the notes of one folder.
     ///   - showsCreated: Whether what the server does not have stands first on the first page: what was created here,
     ///     and what was deleted there while an edit of it has to be decided.
-    ///   - fresh: Asks the server.
     /// - Order: the saved page first. The server's is emitted before it is saved, so that a file that is locked does
     ///   not delay it; the observable finishes when it is saved.
     /// - Cancellation: ends the request. A page that has arrived is saved nevertheless.
@@ -140,7 +139,7 @@ extension EditableCache {
         return try await database.read { [store] in try store.visible(id, of: account, in: $0) }
     }
 
-    /// The entity as the user wants it: now, and after each change.
+    /// The entity as the user wants it: now, and after each change of it or of the account. `nil` as in ``find(_:)``.
     public func observe(_ id: Entity.ID) -> Observable<Entity?> {
         accounts.flatMapLatest { [database, store] account in
             database.observe { try store.visible(id, of: account, in: $0) }
@@ -225,8 +224,8 @@ extension EditStore where Entity.ID: Hashable {
         return CachedList(connection: connection, name: name.isEmpty ? table : "\(table)/\(name)")
     }
 
-    /// What a server is asked of one entity: by which identity, and from which number on the answer counts; or the entity
-    /// as it was created here, which the server does not have yet.
+    /// What a server is asked of one entity: by which identity, and from which number on the answer counts; or the
+    /// entity as it was created here, which the server does not have yet.
     func question(
         _ id: Entity.ID, of account: String, in connection: Connection
     ) throws -> (id: Entity.ID, asked: Int, created: Entity?) {
@@ -305,7 +304,6 @@ extension EditStore where Entity.ID: Hashable {
         try queues(of: account, in: connection).compactMap { try item($0.queue, in: connection)?.status.entity }
     }
 
-    /// The page with the edits laid over it.
     func edited(
         _ page: Page<Entity>, _ request: PageRequest, _ showsCreated: Bool, of account: String,
         in connection: Connection

@@ -49,9 +49,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///     belongs to the next one who signs in.
     ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
     ///   - policy: Which side wins a conflict, or that the user decides.
-    ///   - clock: Measures the pauses between attempts.
     ///   - now: The date, for undo windows and a server's limits.
-    ///   - random: Draws the lengths of pauses.
     ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
     ///   - onFailure: Gets failures of the database that nobody waits for.
     ///   - earlier: Reads edits that were queued before there was an `EditableCache`. They are sent whole.
@@ -159,7 +157,6 @@ extension EditableCache {
     /// Saves what was changed of an entity. Emits when the server has performed it, or as soon as it has to wait.
     ///
     /// - Parameters:
-    ///   - entity: The values to save.
     ///   - shown: What the user saw when the change began. Fields that are equal in both are not changed, whatever
     ///     their values are by now.
     /// - Cancellation: the edit is made and sent nevertheless.
@@ -190,7 +187,6 @@ extension EditableCache {
     /// Deletes an entity as the user saw it.
     ///
     /// - Parameters:
-    ///   - entity: What the user saw.
     ///   - window: How long the deletion can be undone before it is sent, also by the next process. It emits `waiting`
     ///     then.
     /// - Cancellation and errors: those of ``save(_:from:)``.

@@ -8,7 +8,6 @@ struct RowEdit: Codable, Equatable, Sendable {
     struct Field: Codable, Equatable, Sendable {
         /// What the user saw. `nil` where that is not known, as in edits of version 0.1.0: it is never judged.
         var base: StoredValue?
-        /// The value to save.
         var mine: StoredValue
     }
 
@@ -26,7 +25,6 @@ struct RowEdit: Codable, Equatable, Sendable {
 
     var entity: String { id.entity }
 
-    /// The row as the user saw it, if the edit is of one.
     var seen: StoredRow? {
         switch change {
         case .create: nil

@@ -38,7 +38,7 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         database.observe { [self] connection in try entries(of: account, in: connection) }
     }
 
-    /// The same within a transaction or a live query that also reads what the edits change.
+    /// The entries that ``entries(of:)`` emits, within a transaction or a live query that also reads what they change.
     public func entries(of account: String, in connection: Connection) throws -> [OutboxEntry<Edit>] {
         try connection.fetch(rows(of: account)).compactMap { try? OutboxEntry($0) }
     }

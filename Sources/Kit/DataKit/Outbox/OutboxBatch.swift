@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// The edits of one entity that are sent together under one key.
+/// What is sent together under one key. The `ids` are an ``Outbox``'s: an `EditStore` finds its edits by the key.
 struct OutboxBatch<Edit: OutboxEdit>: Sendable {
     var ids: [Int]
     var entity: String
@@ -19,14 +19,14 @@ public struct OutboxDelivery<Edit: OutboxEdit>: Sendable {
     public let account: String
 }
 
-/// Where a sender takes edits from, and records their outcomes.
+/// What a sender takes edits from, and records their outcomes in: an ``Outbox``, or an `EditStore`.
 protocol OutboxSource<Edit>: Sendable {
     associatedtype Edit: OutboxEdit
 
     var database: Database { get }
     var name: String { get }
 
-    /// Whether there are edits that the server has not refused.
+    /// Whether there are edits that the server has not refused. Without any the sender does not take the process lock.
     func hasEdits(of account: String) async throws -> Bool
     /// Takes what may be sent next.
     ///
@@ -44,7 +44,6 @@ protocol OutboxSource<Edit>: Sendable {
     func refuse(_ batch: OutboxBatch<Edit>, _ refusal: OutboxRefusal) async throws
 }
 
-/// What there is to send.
 enum OutboxTaken<Edit: OutboxEdit>: Sendable {
     case batch(OutboxBatch<Edit>)
     /// Nothing before that date.
@@ -166,7 +165,7 @@ extension Sentence {
 }
 
 extension StoreError {
-    /// Whether the same change may succeed later.
+    /// Whether the same change may succeed later, so that an edit is sent again rather than ended.
     var isTransient: Bool {
         switch self {
         case .locked, .diskFull, .readOnly, .vanished, .transactionLost, .failed: true

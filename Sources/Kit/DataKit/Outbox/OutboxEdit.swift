@@ -24,9 +24,9 @@ public protocol OutboxEdit: Codable, Equatable, Sendable {
     func following(_ earlier: Self) -> Self?
 }
 
-/// An edit in an outbox, with its state.
+/// An edit that an outbox still has: one that was not sent, whose answer is not known, or that was refused.
 public struct OutboxEntry<Edit: OutboxEdit>: Identifiable, Equatable, Sendable {
-    /// The progress of an edit from the queue to the server's decision.
+    /// How far an edit has come. One that the server has performed has no entry, and so no state.
     public enum State: Hashable, Sendable {
         /// Not sent yet: the edit can still be withdrawn.
         case waiting

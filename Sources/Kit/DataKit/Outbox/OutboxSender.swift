@@ -47,11 +47,10 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
 
     private struct State {
         var account: String?
-        /// Counts sign-ins and sign-outs.
+        /// Counts changes of the account: the failure of an earlier one must not hold the edits of the next.
         var generation = 0
         /// Whether the server has rejected the account's sign-in.
         var isSignedOut = false
-        /// Whether the sender waits between two attempts.
         var isHeld = false
         var status = Status.ready
         var failures = 0
@@ -74,15 +73,12 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     /// A sender of `outbox`; it begins with ``run()``.
     ///
     /// - Parameters:
-    ///   - outbox: The edits to send.
     ///   - account: Whose edits may be sent: now, and after each change. Nil pauses.
-    ///   - clock: What the waits are measured with.
     ///   - now: The date, with which the end of a server's limit is compared.
     ///   - random: Draws the waits, between half and the whole of their bound.
     ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
     ///   - onFailure: Receives failures of the database, which are retried, what recording an answer throws, and a
     ///     failure of `account`, after which the last account stays.
-    ///   - send: Sends one edit to the server.
     public convenience init(
         _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() },
@@ -337,8 +333,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     }
 
     private func hold(_ error: GatewayError?, for duration: Duration, _ generation: Int) -> Step {
-        // Before the status is sent, since a subscriber may end the wait at once, or move the clock. An account that has
-        // signed in meanwhile has nothing to wait for.
+        // Before the status is sent, since a subscriber may end the wait at once, or move the clock. An account that
+        // has signed in meanwhile has nothing to wait for.
         let isHeld = state.withLock { state in
             state.isHeld = state.generation == generation
             if state.isHeld { state.status = .held(error) }

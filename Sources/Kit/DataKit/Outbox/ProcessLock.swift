@@ -29,11 +29,10 @@ final class ProcessLock: Sendable {
         }
     }
 
-    /// Releases the lock, so that another process can acquire it.
     func release() {
         descriptor.withLock { held in
             guard let file = held.take() else { return }
-            // A child process has a copy of the descriptor from its fork to its exec, and would hold the lock until then.
+            // A child process has a copy of the descriptor from its fork to its exec, and would hold the lock so long.
             flock(file, LOCK_UN)
             close(file)
         }

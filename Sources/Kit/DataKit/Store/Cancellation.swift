@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells the thread that runs a job that its caller has been cancelled.
+/// Whether a job's caller was cancelled, for SQLite's callbacks: on their thread `Task.isCancelled` is always false.
 final class Cancellation: Sendable {
     private let flag = Atomic(false)
 

@@ -14,7 +14,7 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     @usableFromInline let bind: @Sendable (Root, Statement, Int) throws -> Void
     @usableFromInline let read: @Sendable (borrowing Row, Int) throws -> Value
 
-    /// A column called `name`. `value` returns what it stores: usually a key path, otherwise a closure.
+    /// A column called `name`. A key path stores a property as it is; a closure converts it, such as to a ``JSONText``.
     @inlinable
     public init(_ name: String, _ value: @escaping @Sendable (Root) -> Value) {
         self.name = name
@@ -57,7 +57,7 @@ extension Column where Value == String {
     }
 }
 
-/// A criterion by which rows are sorted, made by a ``Column``.
+/// A criterion by which rows are sorted. Only a ``Column`` makes one, so that no other text becomes SQL.
 public struct Ordering<Root: Sendable>: Sendable {
     let sql: String
 }
@@ -96,22 +96,22 @@ public func != <Root, Value>(column: Column<Root, Value>, value: Value) -> Condi
     column.compared("IS NOT", value)
 }
 
-/// Requires a smaller value. NULL does not satisfy it.
+/// Requires a smaller value. NULL does not satisfy it, and no row does where `value` is `nil`.
 public func < <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("<", value)
 }
 
-/// Requires a smaller or equal value. NULL does not satisfy it.
+/// Requires a smaller or equal value. NULL does not satisfy it, not even where `value` is `nil`.
 public func <= <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("<=", value)
 }
 
-/// Requires a larger value. NULL does not satisfy it.
+/// Requires a larger value. As with `<`, NULL does not satisfy it, and `nil` matches no row.
 public func > <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared(">", value)
 }
 
-/// Requires a larger or equal value. NULL does not satisfy it.
+/// Requires a larger or equal value. NULL does not satisfy it, not even where `value` is `nil`.
 public func >= <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared(">=", value)
 }

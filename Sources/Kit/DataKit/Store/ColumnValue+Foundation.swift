@@ -5,7 +5,7 @@ extension Decimal: ColumnValue {
     /// where 10 comes before 9.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the decimal digits as text, which is exact, as money requires.
+    /// Binds the exact decimal digits, with a point whatever the user's locale.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: description, at: index) }
 
     /// Throws ``StoreError/unreadable(cause:)`` for text that is not a decimal number from its beginning to its end.
@@ -24,12 +24,13 @@ extension Date: ColumnValue {
     /// `REAL`: seconds since 1970, which SQLite's date functions understand as 'unixepoch'.
     public static var columnType: ColumnType { .real }
 
-    /// Binds the seconds since 1970 as a floating-point number.
+    /// Binds the seconds since 1970. `Date` itself counts from 2001 and is more precise, so that `==` may tell the date
+    /// that is read from the original.
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(real: timeIntervalSince1970, at: index)
     }
 
-    /// Reads the seconds since 1970, precise to the microsecond.
+    /// Reads the seconds since 1970, also a whole number. They are precise to the microsecond.
     public init(row: borrowing Row, column index: Int) throws {
         self.init(timeIntervalSince1970: try row.real(at: index))
     }

@@ -14,9 +14,9 @@ import Foundation
 /// }
 /// ```
 public protocol ColumnValue: Sendable {
-    /// The type of a column with such values in a STRICT table.
+    /// The type of a column with such values. A STRICT table refuses what cannot be converted to it.
     static var columnType: ColumnType { get }
-    /// Whether the column may contain NULL. By default it may not; optionals may.
+    /// Whether the column may contain NULL. Otherwise ``Table/schema`` declares it `NOT NULL`.
     static var isNullable: Bool { get }
     /// Binds the value to a parameter, counted from zero.
     ///
@@ -27,7 +27,7 @@ public protocol ColumnValue: Sendable {
     init(row: borrowing Row, column index: Int) throws
 }
 
-/// The type of a column in a STRICT table, where SQLite enforces it.
+/// The type of a column in a STRICT table, where SQLite enforces it. In any other table it is a preference.
 public enum ColumnType: String, Sendable {
     /// Whole numbers of up to 64 bits: also booleans, and enumerations with such raw values.
     case integer = "INTEGER"
@@ -37,20 +37,20 @@ public enum ColumnType: String, Sendable {
     case text = "TEXT"
     /// Bytes, stored unchanged. Empty ones differ from NULL.
     case blob = "BLOB"
-    /// Values of any type, each stored unchanged.
+    /// Values of any type, each stored unchanged: only in a STRICT table, outside of which '1' becomes 1.
     case any = "ANY"
 }
 
 extension ColumnValue {
-    /// By default NULL is not allowed.
+    /// False by default: a missing value fails the write, and not a later read.
     public static var isNullable: Bool { false }
 }
 
 extension Int64: ColumnValue {
-    /// `INTEGER`, which holds all values of the type.
+    /// `INTEGER`. A primary key of this type is SQLite's row number, and needs no index of its own.
     public static var columnType: ColumnType { .integer }
 
-    /// Binds all 64 bits, so that every value comes back as it was.
+    /// Binds all 64 bits, where a `REAL` would round numbers beyond 2^53.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: self, at: index) }
 
@@ -69,7 +69,7 @@ extension Int: ColumnValue {
         try statement.bind(integer: Int64(self), at: index)
     }
 
-    /// Throws for a number outside the range of the type.
+    /// Throws for any other content, and where `Int` has 32 bits also for a number that needs more.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Int(exactly: try row.integer(at: index)) else {
@@ -83,13 +83,13 @@ extension Bool: ColumnValue {
     /// `INTEGER`, since SQLite has no type for booleans.
     public static var columnType: ColumnType { .integer }
 
-    /// Binds 1 for true and 0 for false.
+    /// Binds 1 for true and 0 for false, which SQL's own comparisons yield as well.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(integer: self ? 1 : 0, at: index)
     }
 
-    /// Throws for any number but 0 and 1.
+    /// Throws for any number but 0 and 1, although SQL takes the others for true.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         switch try row.integer(at: index) {
@@ -104,11 +104,11 @@ extension Double: ColumnValue {
     /// `REAL`: also a whole number comes back as a floating-point one.
     public static var columnType: ColumnType { .real }
 
-    /// Binds the number. SQLite stores NaN as NULL.
+    /// Binds the number. SQLite stores NaN as NULL, so that a column that is not optional refuses it.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(real: self, at: index) }
 
-    /// Also reads a whole number.
+    /// Also reads a whole number, such as the sum of an `INTEGER` column.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.real(at: index) }
 }
@@ -117,7 +117,7 @@ extension String: ColumnValue {
     /// `TEXT`, which SQLite compares byte by byte, unless a query says otherwise.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the text as UTF-8. It may contain any characters.
+    /// Binds the text as UTF-8. A NUL character does not end it.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: self, at: index) }
 
@@ -145,10 +145,10 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
     /// That of the wrapped type: an optional differs from it by the missing `NOT NULL` alone.
     public static var columnType: ColumnType { Wrapped.columnType }
 
-    /// Always true: `nil` is stored as NULL.
+    /// Always true, so that the column has no `NOT NULL`.
     public static var isNullable: Bool { true }
 
-    /// Binds the value; NULL for `nil`.
+    /// Binds NULL for `nil`, which `==` and `!=` treat as a value, and `<` and its like never match.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         if let self {
@@ -158,7 +158,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
         }
     }
 
-    /// Returns `nil` for NULL.
+    /// Reads NULL alone as `nil`. Throws for content that does not fit the wrapped type.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         self = row.isNull(at: index) ? nil : try Wrapped(row: row, column: index)

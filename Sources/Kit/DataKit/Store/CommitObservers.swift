@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The observers of commits, which are notified in the order of the commits.
 final class CommitObservers: Sendable {
     /// Receives the changed tables; `nil` after a commit of another process, which may have changed any.
     typealias Handler = @Sendable (Connection, Set<String>?) -> Void

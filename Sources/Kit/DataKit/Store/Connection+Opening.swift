@@ -24,9 +24,7 @@ extension Connection {
         if log?[.size] as? Int ?? 0 > 0 { datakit_sqlite_keep_log(handle) }
     }
 
-    /// Sets the connection up for work.
-    ///
-    /// Only after the migrations: the mode stands in the file, and a file whose migration fails is left as it was.
+    /// Called after the migrations: WAL mode stands in the file, and a file whose migration fails is left as it was.
     func setUp() throws {
         try switchToWAL()
         // The first to read makes the log's index, under a lock: a reader that met it would be told that the file is

@@ -21,7 +21,6 @@ public final class Connection {
     private(set) var cancellation: Cancellation?
     private var statements: [String: Statement] = [:]
     private var lastStatement: Statement?
-    /// Counts the uses of all statements, for finding the one that was used least recently.
     private var useCount = 0
     private var busySince: ContinuousClock.Instant?
     var busyTimeout: Duration
@@ -113,8 +112,7 @@ extension Connection {
         try execute(sql, arguments: arguments)
     }
 
-    /// Runs one statement with bound arguments that are already in an array. Returns the number of changed rows, with
-    /// the same exceptions as the method that takes them one by one.
+    /// Runs one statement as ``execute(_:_:)`` does, with arguments that are already in an array.
     @discardableResult
     public func execute(_ sql: String, arguments: [any ColumnValue]) throws -> Int {
         try with(sql) { statement in
@@ -136,7 +134,7 @@ extension Connection {
         }
     }
 
-    /// Reads all rows of one statement, each converted by the closure.
+    /// Reads all rows of one statement into memory. A row for which `value` throws fails the whole fetch.
     public func fetch<Value>(
         _ sql: String, arguments: [any ColumnValue] = [], _ value: (borrowing Row) throws -> Value
     ) throws -> [Value] {
@@ -242,7 +240,8 @@ extension Connection {
         .failed(code: Int(SQLITE_READONLY), cause: "A body of read or observe must not change anything.")
     }
 
-    /// Runs `body` as a part of the transaction. If it throws, only its own changes are undone.
+    /// Runs `body` as a part of the transaction. If it throws, only its own changes are undone, at any depth; an error
+    /// after which SQLite rolls back, such as a full disk, undoes the whole transaction.
     public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         let touched = tracker.touched
         try execute("SAVEPOINT part")

@@ -10,7 +10,7 @@ final class ConnectionQueue: @unchecked Sendable {
     private let queue: DispatchQueue
     private let connection: Connection
     private let pending = Atomic(0)
-    /// Counts the jobs, where somebody wants to know when there are none.
+    /// Counts the jobs, which are no tasks, for a replay that has to know when everything waits.
     private let executor = Work.executor
 
     /// Takes over `connection`, which must not be used elsewhere.
@@ -19,7 +19,6 @@ final class ConnectionQueue: @unchecked Sendable {
         queue = DispatchQueue(label: label)
     }
 
-    /// The number of waiting and running jobs, for choosing the least busy queue.
     var load: Int { pending.load(ordering: .relaxed) }
 
     /// Runs `body` after the jobs before it.
@@ -74,8 +73,7 @@ private final class Job<Value: Sendable>: Sendable {
     let cancellation = Cancellation()
     private let waiting = Mutex<CheckedContinuation<Value, any Error>?>(nil)
 
-    /// Keeps the continuation for ``run(_:onEnd:)``. Returns `false` if the job was cancelled before, and has resumed it
-    /// then.
+    /// Keeps the continuation for ``run(_:onEnd:)``. Returns `false` after resuming it if the job was cancelled.
     func enqueue(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
         let isWaiting = waiting.withLock { waiting in
             guard !cancellation.isCancelled else { return false }

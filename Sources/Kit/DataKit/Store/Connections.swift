@@ -1,12 +1,11 @@
 import DataKitSQLite
 import Foundation
 
-/// The connections to an open file: one that writes, and others that only read.
 struct Connections: Sendable {
     let writer: ConnectionQueue
     private let readers: [ConnectionQueue]
 
-    /// The least busy reader; the writer if there are no readers.
+    /// The writer serves reads where there are no readers, as in memory, where each connection has its own database.
     var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
     struct Opening: Sendable {
@@ -15,7 +14,6 @@ struct Connections: Sendable {
         var path: String
         var schema: Schema
         var readers: Int
-        /// How long the connections wait for a lock.
         var busyTimeout: Duration
         var now: @Sendable () -> Date = { Date() }
         var observer: DataObserver?

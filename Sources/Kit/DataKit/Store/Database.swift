@@ -5,7 +5,8 @@ import Synchronization
 /// A SQLite file, with one writer beside concurrent readers.
 ///
 /// Readers see the last committed state for the whole of their body and never wait for the writer. A committed
-/// transaction survives the end of the process, however it ends.
+/// transaction survives the end of the process, however it ends. A power failure may undo the last ones, and damages
+/// nothing.
 public final class Database: Sendable {
     /// The application id of files whose app does not choose another one: "MVCA" in ASCII.
     public static let defaultApplicationID: Int32 = 0x4D56_4341
@@ -20,7 +21,6 @@ public final class Database: Sendable {
     private let observers = CommitObservers()
     let foreignCommits: ExternalChanges?
     private let busyTimeout: Duration
-    /// `nil` where no one observes the database.
     let observer: DataObserver?
     private let lastLiveQuery = Atomic<Int>(0)
     /// `nil` for a database in memory.
@@ -41,7 +41,7 @@ public final class Database: Sendable {
     ///
     /// - Parameters:
     ///   - url: The file. Its folder is created where there is none.
-    ///   - migrations: The steps to the app's schema.
+    ///   - migrations: All steps from an empty file to the app's schema, also those that most files have taken.
     ///   - applicationID: Identifies the app's files (`PRAGMA application_id`). With 0, every file without an id is
     ///     taken for one of them.
     ///   - adopting: Called for a file that is not empty and has another application id. Returns the number of
@@ -79,12 +79,9 @@ public final class Database: Sendable {
         }
     }
 
-    /// A database in memory, which ends with this value. Its only connection serves readers too.
+    /// A database in memory, which ends with this value. Its only connection serves readers too, so that reads take
+    /// turns with the writes.
     ///
-    /// - Parameters:
-    ///   - migrations: The steps to the app's schema.
-    ///   - now: The time that cached rows are dated with.
-    ///   - observer: Receives what that of a database in a file does.
     /// - Errors: what ``Migration`` says of a step that fails.
     public static func inMemory(
         migrations: [Migration] = [], now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
@@ -120,7 +117,7 @@ public final class Database: Sendable {
     }
 
     private func opened(_ result: Result<Connections, any Error>) {
-        // Before anybody reads: what another process commits afterwards is told.
+        // Before anybody reads: what another process commits after that read is reported.
         if let connections = try? result.get() { foreignCommits?.watch(on: connections.writer) }
         let waiting = state.withLock { state in
             state.connections = result
@@ -229,12 +226,10 @@ public final class Database: Sendable {
         }
     }
 
-    /// Reports the steps of a new live query; `nil` where no one observes the database.
     func liveQueryObserver() -> LiveQueryReporter? {
         observer.map { LiveQueryReporter(id: lastLiveQuery.add(1, ordering: .relaxed).newValue, observer: $0) }
     }
 
-    /// Calls `handler` after each commit of this or another process.
     func observe(_ handler: @escaping CommitObservers.Handler) -> CommitObservation {
         let observation = observers.add(handler)
         foreignCommits?.begin()

@@ -22,10 +22,9 @@ final class ExternalChanges: Sendable {
         self.observers = observers
     }
 
-    /// Whether the file is checked every half second.
     var isAsking: Bool { state.withLock { $0.timer != nil } }
 
-    /// Checks the file on its writer's queue from now on.
+    /// Called once the file is open: for observers that came while it was locked the checks begin here.
     func watch(on queue: ConnectionQueue) {
         state.withLock { state in
             state.queue = queue
@@ -33,7 +32,6 @@ final class ExternalChanges: Sendable {
         }
     }
 
-    /// Adds an observer. The first one starts the checks.
     func begin() {
         state.withLock { state in
             state.observers += 1
@@ -43,7 +41,7 @@ final class ExternalChanges: Sendable {
 
     private func begin(_ state: inout State) {
         guard let queue = state.queue else { return }
-        // Observers begin with the current version.
+        // What was committed before the first observer is not reported to it.
         let last = LastVersion()
         queue.enqueue { last.value = try? $0.dataVersion() }
         state.timer = queue.everyHalfSecond { [observers] connection in
@@ -53,7 +51,6 @@ final class ExternalChanges: Sendable {
         }
     }
 
-    /// Removes an observer. The last one ends the checks.
     func end() {
         state.withLock { state in
             state.observers -= 1

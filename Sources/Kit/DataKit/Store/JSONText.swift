@@ -9,7 +9,7 @@ import Foundation
 /// - Errors: text that is not the JSON of a `Value` makes the row unreadable; a value that JSON cannot hold, such as an
 ///   infinite number, fails the write.
 public struct JSONText<Value: Codable & Sendable>: ColumnValue {
-    /// The value itself, as it was given or as it was decoded from its row.
+    /// The value. It is decoded when its row is read, so that text that does not fit fails there.
     public let value: Value
 
     /// Encodes nothing yet: a value that JSON cannot hold fails when its row is written.
@@ -17,7 +17,7 @@ public struct JSONText<Value: Codable & Sendable>: ColumnValue {
         self.value = value
     }
 
-    /// `TEXT`: JSON in UTF-8.
+    /// `TEXT`, on which SQLite's JSON functions work.
     public static var columnType: ColumnType { .text }
 
     /// Binds JSON with sorted keys, so that equal values have equal texts. That does not hold for a `Set`, nor for a

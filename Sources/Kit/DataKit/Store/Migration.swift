@@ -29,7 +29,6 @@ public struct Migration: Sendable {
 }
 
 extension Migration {
-    /// Takes the step to `version`, within a transaction.
     func run(on connection: Connection, to version: Int) throws {
         do {
             try body(connection)

@@ -33,7 +33,6 @@ public struct Query<Root: Record>: Sendable {
     @usableFromInline
     var select: String { Root.table.select + clauses }
 
-    // Counts within the limit and the offset.
     var count: String { "SELECT count(*) FROM (SELECT 1 FROM \(Root.table.name.quotedIdentifier)\(clauses))" }
 
     private var isWindow: Bool { limit != nil || offset != 0 }

@@ -15,6 +15,6 @@
 /// }
 /// ```
 public protocol Record: Identifiable, Sendable where ID: ColumnValue {
-    /// The table's description. The first column must be `id`.
+    /// The table's description. The first column must be `id`, by which rows are found, replaced and deleted.
     static var table: Table<Self> { get }
 }

@@ -25,13 +25,13 @@ public struct Row: ~Copyable {
         get throws { try Value(row: self, column: index) }
     }
 
-    /// Whether the column at `index` contains NULL.
+    /// Whether the column contains NULL, for a type with a value of its own for that. An optional asks by itself.
     @inlinable
     public func isNull(at index: Int) -> Bool {
         sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
     }
 
-    /// Throws unless the column contains an integer.
+    /// Throws unless the column contains an integer: neither 1.0 nor '1' is converted.
     @inlinable
     public func integer(at index: Int) throws -> Int64 {
         sqlite3_value_int64(try value(SQLITE_INTEGER, at: index))

@@ -1,7 +1,5 @@
-/// The schema that a file must have, and the application id by which the app knows its files.
 struct Schema: Sendable {
     var migrations: [Migration]
-    /// Kept in the file as `PRAGMA application_id`.
     var applicationID = Database.defaultApplicationID
     /// Returns the version at which a file with another application id is taken over, or nil to refuse it.
     var adopting: (@Sendable (Connection) throws -> Int?)?

@@ -9,7 +9,7 @@ public final class Statement {
     /// What SQLite says of it (`sqlite3_stmt_readonly`): a statement that writes is refused in a read.
     let isReadOnly: Bool
     private(set) var isInUse = false
-    /// When it was last used, as a count of the connection's uses: the one that has not been used for longest gives way.
+    /// When it was last used, as a count of the connection's uses: the least recently used one gives way.
     private(set) var lastUse = 0
     private let handle: OpaquePointer
     private unowned let connection: Connection
@@ -17,7 +17,7 @@ public final class Statement {
     private let tables: TableTracker.Tables
     private var mark: TableTracker.Mark?
 
-    /// Compiles `sql`. Throws unless it contains exactly one statement.
+    /// Throws unless `sql` is exactly one statement: SQLite would ignore what follows the first.
     init(_ sql: String, connection: Connection) throws {
         var handle: OpaquePointer?
         var hasMore = false
@@ -50,7 +50,7 @@ public final class Statement {
         try value.bind(to: self, at: index)
     }
 
-    /// Binds the values in their order. Throws unless there are exactly as many as parameters.
+    /// Binds the values in their order. Throws unless each parameter gets one: SQLite would take NULL for the others.
     func bind(_ values: [any ColumnValue]) throws {
         guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
             throw StoreError.failed(
@@ -72,7 +72,6 @@ public final class Statement {
         mark = tracker.begin(tables, on: sqlite3_db_handle(handle))
     }
 
-    /// Moves to the next row. Returns `false` after the last.
     func step() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
@@ -81,7 +80,7 @@ public final class Statement {
         }
     }
 
-    /// Prepares the statement for another run with other values.
+    /// Begins another run within the same use. Unlike ``end()`` it keeps the values, all of which are bound anew.
     func rewind() {
         sqlite3_reset(handle)
     }
@@ -95,7 +94,6 @@ public final class Statement {
     }
 }
 
-/// The values that SQLite can store.
 extension Statement {
     /// Binds NULL to a parameter, counted from 0. A parameter that nothing is bound to is NULL as well.
     public func bindNull(at index: Int) throws {

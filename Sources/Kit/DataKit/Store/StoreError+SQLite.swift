@@ -2,7 +2,7 @@ import DataKitSQLite
 import Foundation
 
 extension StoreError {
-    /// Converts the last failure of `handle`.
+    /// The last failure of `handle`, which is `nil` where SQLite had no memory for a connection: that is `failed`.
     init(_ handle: OpaquePointer?, path: String) {
         let code = sqlite3_extended_errcode(handle)
         let cause = String(cString: sqlite3_errmsg(handle))

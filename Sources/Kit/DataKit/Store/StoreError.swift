@@ -17,9 +17,9 @@ public enum StoreError: Error, Equatable, Sendable {
     case readOnly(path: String)
     /// The file could not be opened or created: `cause` has the system's reason.
     case cannotOpen(path: String, cause: String)
-    /// The file was removed, moved or replaced while it was open. Changes since then are lost.
+    /// The file was removed, moved or replaced while it was open. Writes fail, since what they save would be lost.
     case vanished(path: String)
-    /// A backup does not overwrite an existing file.
+    /// There is a file where a backup is to be written. It was not overwritten.
     case alreadyExists(path: String)
     /// The disk is full. Freeing space helps.
     case diskFull(path: String)
@@ -31,11 +31,11 @@ public enum StoreError: Error, Equatable, Sendable {
     case migrationFailed(version: Int, cause: String)
     /// A row's content does not fit the record's type, as after another program has written it.
     case unreadable(cause: String)
-    /// SQLite has rolled the transaction back while it was still in use.
+    /// A transaction went on after an error, such as a full disk, for which SQLite had rolled it back.
     case transactionLost(cause: String)
     /// The secret store could not be read or written, such as a keychain before the device is unlocked.
     case secretsUnavailable(cause: String)
-    /// Any other failure. `code` is that of SQLite or the file system.
+    /// Any other failure. `code` is SQLite's result code, an extended one where there is one.
     case failed(code: Int, cause: String)
 }
 

@@ -3,9 +3,7 @@ import Foundation
 
 /// A value of one column as SQLite stores it, compared as SQLite compares values.
 package enum StoredValue: Sendable, Codable {
-    /// SQL's NULL: the column of an optional that is nil.
     case null
-    /// A whole number, which is also how booleans and some dates are kept.
     case integer(Int64)
     /// A floating-point number. SQLite has no NaN: that is ``null``.
     case real(Double)
@@ -36,7 +34,6 @@ extension StoredValue: ColumnValue {
     /// `ANY`: the only type of a STRICT table by which 1, 1.0 and '1' come back as they were stored.
     package static var columnType: ColumnType { .any }
 
-    /// Always true, since ``null`` is one of the values.
     package static var isNullable: Bool { true }
 
     /// Binds by the value's own type, never by the column's, so that a row that is read and written back is the same.

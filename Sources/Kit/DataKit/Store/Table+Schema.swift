@@ -1,6 +1,6 @@
 /// A column as `CREATE TABLE` declares it, which `schemaDifferences(_:)` compares with the file's.
 public struct TableColumn: Hashable, Sendable {
-    /// Without quotes.
+    /// Without quotes. It is compared with its case, which SQLite ignores.
     public let name: String
     /// The declared type, which SQLite enforces in a STRICT table. A migration cannot change it in place.
     public let type: ColumnType
@@ -37,7 +37,8 @@ extension Table {
 }
 
 extension Migration {
-    /// A migration that creates a table with its indices, as described.
+    /// A migration that creates a table with its indices, as described today. Put the text of ``Table/schema`` in its
+    /// place before it is released: a later change of the description would change the step.
     public static func creating<Root>(_ table: Table<Root>) -> Migration { Migration(sql: table.schema) }
 }
 

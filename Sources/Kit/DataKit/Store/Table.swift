@@ -11,11 +11,11 @@
 /// A row is read through `make`, so that an entity which guards its values guards those of the database, too: what it
 /// throws is thrown by the read.
 public struct Table<Root: Sendable>: Sendable {
-    /// Without quotes.
+    /// Without quotes: the statements have them, so it may contain any characters.
     public let name: String
     /// In the order of the description. The first column is the primary key.
     public let columns: [TableColumn]
-    /// The columns of each index, in order.
+    /// The columns of each index, in order. By these an index is known, whatever its name.
     public let indices: [[String]]
 
     // Closures that are made where all types are known, so that no generic code runs for each row.
@@ -28,13 +28,8 @@ public struct Table<Root: Sendable>: Sendable {
     @usableFromInline let update: String
     @usableFromInline let delete: String
 
-    /// Describes a table.
-    ///
-    /// - Parameters:
-    ///   - name: The table's name in the database.
-    ///   - columns: The first is the primary key.
-    ///   - indices: The names of the columns of each index.
-    ///   - make: Makes a value of a row's columns, in the order of the description.
+    /// Describes a table. The first column is the primary key, `indices` names the columns of each index, and `make` is
+    /// given the values in the order of the columns.
     @inlinable
     public init<each Value: ColumnValue>(
         _ name: String, _ columns: repeat Column<Root, each Value>, indices: [[String]] = [],
@@ -82,7 +77,7 @@ public struct Table<Root: Sendable>: Sendable {
     var key: String { columns[0].name.quotedIdentifier }
 }
 
-/// Counts the columns of a row from 0.
+/// Counts the columns in a pack expansion, which has no index.
 @usableFromInline
 struct ColumnIndex {
     @usableFromInline var count = 0

@@ -5,7 +5,6 @@ package struct TableContents: Codable, Equatable, Sendable {
     /// As declared.
     package var name: String
     package var columns: [String]
-    /// Their values in the order of the columns.
     package var rows: [[StoredValue]]
 }
 

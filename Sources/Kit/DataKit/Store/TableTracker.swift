@@ -5,7 +5,7 @@ import Foundation
 ///
 /// SQLite's update hook reports each changed row, except in tables WITHOUT ROWID and for a DELETE of all rows at once.
 /// For these, what the authorizer saw while a statement was compiled is combined with the count of changes while it
-/// ran. So a table may count as changed of which a trigger or a script might have deleted all rows, and has deleted none.
+/// ran. So a table from which a trigger or a script might have deleted rows may count as changed although none is gone.
 final class TableTracker {
     struct Tables {
         var read: Set<String> = []
@@ -15,7 +15,6 @@ final class TableTracker {
         var unhooked: Set<String> = []
     }
 
-    /// The tables changed by the current transaction.
     private(set) var touched: Set<String> = []
     /// The tables read since `reads` began; `nil` outside it.
     private var read: Set<String>?
@@ -144,7 +143,6 @@ extension TableTracker {
         return names
     }
 
-    /// The state before a statement, with which `end` compares.
     struct Mark {
         fileprivate let changes: Int64
         fileprivate let hookedRows: Int
