@@ -43,7 +43,7 @@ extension UseCases {
         let session = RemoteSessionGateway(
             baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
             store: store, tokenMinutes: tokenMinutes, options: shopOptions)
-        // Edits are sent with the token of their account.
+        // Not a client of its own: edits are sent with the token of their account, which the session's client has.
         let shop = session.api
         // GitHub refuses requests that do not name their sender.
         let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])

@@ -31,7 +31,8 @@ public struct Servers: Sendable {
         moviesName = movies.absoluteString
     }
 
-    /// One server that speaks all contracts, such as the demo server.
+    /// One server that speaks all contracts, such as the demo server. A `name` that does not change with the port of
+    /// `url` keeps its cache.
     public init(all url: URL, name: String, postKeys: PostKeys = PostKeys()) {
         self.init(shop: url, github: url, forem: url, movies: url, postKeys: postKeys)
         (shopName, githubName, foremName, moviesName) = (name, name, name, name)

@@ -1,7 +1,7 @@
 import DataKit
 
 extension EntityCache {
-    /// Fails where there is no database.
+    /// `nil` if the database has failed to open: a gateway then works without a cache.
     init?(_ store: Store, source: String, onFailure: @escaping @Sendable (any Error) -> Void) {
         guard case .success(let database) = store.database else { return nil }
         self.init(database, source: source, onFailure: onFailure)

@@ -41,28 +41,24 @@ public struct Store: Sendable {
         }
     }
 
-    /// A store in memory, whose content is lost with this value.
-    ///
-    /// - Parameters:
-    ///   - now: Dates the cached rows.
-    ///   - observer: Receives commits and live queries.
+    /// A store in memory, whose content is lost with its last copy. `now` dates the cached rows.
     public static func inMemory(
         now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
     ) throws -> Store {
         Store(try Database.inMemory(migrations: Migration.ofApp, now: now, observer: observer))
     }
 
-    /// Shown by the app at its start.
+    /// Why there is no database. The app shows it at its start.
     public var failure: StoreError? {
         if case .failure(let error) = database { error } else { nil }
     }
 
-    /// Runs `body` in a transaction, which an error rolls back.
+    /// Runs `body` in a transaction, once for each subscription. An error rolls it back.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) -> Observable<Value> {
         Observable { [database] in try await database.get().write(body) }.mapError { GatewayError(failure: $0) }
     }
 
-    /// Emits the result of `fetch` now, and after each commit that changes it.
+    /// Emits the result of `fetch` now, and after each commit that changes it, also one of another process.
     func observe<Value: Equatable & Sendable>(
         _ fetch: @escaping @Sendable (Connection) throws -> Value
     ) -> Observable<Value> {

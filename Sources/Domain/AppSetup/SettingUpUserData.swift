@@ -22,7 +22,6 @@ extension SettingUpUserData where Self: HasAppGateway & HasUserGateway {
     }
 }
 
-/// Emits the progress before each user, and once more when all are saved.
 private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Observable<WorkProgress> {
     let progress = WorkProgress(done: firstUsers.count - rest.count, total: firstUsers.count)
     guard let user = rest.first else { return .just(progress) }

@@ -5,7 +5,7 @@ public struct Car: Identifiable, Equatable, Sendable {
     public let id: UUID
     public var make: String
     public var model: String
-    /// May be empty.
+    /// The variant of the model, which may be empty: the form does not require it.
     public var trim: String
 
     public init(id: UUID = UUID(), make: String, model: String, trim: String = "") {

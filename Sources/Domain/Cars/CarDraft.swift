@@ -10,7 +10,6 @@ public struct CarDraft: Draft {
 
     public var make: String
     public var model: String
-    /// May be empty.
     public var trim: String
 
     /// `nil` for a new car.
@@ -28,7 +27,7 @@ public struct CarDraft: Draft {
         id = car.id
     }
 
-    /// Returns the edited car under its identity, or a new car under a new one.
+    /// The edited car keeps its identity. A new one gets another identity at each call.
     public func validated() throws(ValidationError) -> Car {
         let (make, model) = try validate(
             check(.make, make, by: .nonEmpty("Please enter a make")),

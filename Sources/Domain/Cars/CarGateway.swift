@@ -2,11 +2,12 @@ import Reactive
 
 /// Saves cars on this device alone: there is no server that could refuse one, or be out of reach.
 public protocol CarGateway: Sendable {
-    /// The saved cars, sorted by make and model: now, then after each change.
+    /// The saved cars, sorted by make and model without regard to case: now, then after each change, also by another
+    /// process.
     func watchCars() -> Observable<[Car]>
-    /// Saves a car. If a car with the same identity is saved already, replaces it.
+    /// Saves a car, in place of one with the same identity.
     func add(_ car: Car) -> Observable<Void>
-    /// Deletes a car. Deleting one that does not exist succeeds.
+    /// Succeeds also for a car that does not exist.
     func deleteCar(id: Car.ID) -> Observable<Void>
 }
 

@@ -1,7 +1,6 @@
 import Reactive
 
 public protocol WatchingCars {
-    /// The saved cars, sorted by make and model: now, then after each change.
     func watchCars() -> Observable<[Car]>
 }
 
@@ -10,7 +9,8 @@ extension WatchingCars where Self: HasCarGateway {
 }
 
 public protocol SavingCar {
-    /// Saves the entered values as a new car, or over the car that the draft is of, and emits it as saved.
+    /// Saves the entered values as a new car, or in place of the car that the draft was made from, and emits it as
+    /// saved.
     ///
     /// - Errors: a `ValidationError` with every broken field, before anything is saved.
     func saveCar(_ draft: CarDraft) -> Observable<Car>
@@ -26,7 +26,6 @@ extension SavingCar where Self: HasCarGateway {
 }
 
 public protocol DeletingCar {
-    /// Deletes a car. Deleting one that does not exist succeeds.
     func deleteCar(id: Car.ID) -> Observable<Void>
 }
 

@@ -4,7 +4,6 @@ import Reactive
 public protocol ConnectivityGateway: Sendable {
     /// Whether the shop's server can be reached: now, then on each change.
     var connectivity: Observable<Connectivity> { get }
-    /// Probes the server at once instead of waiting for the next attempt.
     func reconnect()
 }
 

@@ -2,9 +2,8 @@ import DomainKit
 import Reactive
 
 public protocol WatchingConnectivity {
-    /// Whether the shop's server can be reached: now, then on each change.
     var connectivity: Observable<Connectivity> { get }
-    /// Probes the server at once instead of waiting for the next attempt.
+    /// Probes the server at once instead of waiting for the next attempt. Does nothing while it can be reached.
     func reconnect()
 }
 

@@ -17,17 +17,15 @@ public struct Item: Identifiable, Equatable, Sendable {
 
 /// A search for one item by its number, among the first matches of a keyword.
 public struct ItemQuery: Hashable, Sendable {
-    /// 1 or more.
     public let itemID: Item.ID
-    /// Never empty.
     public let keyword: String
     /// How many matches to look through, one of ``counts``.
     public let count: Int
 
     public static let counts = 1...100
 
-    /// Traps on values outside these limits, which is a programming error: ``ItemSearchDraft`` checks what the user
-    /// enters.
+    /// Traps on a number below 1, an empty keyword and a count outside ``counts``: ``ItemSearchDraft`` refuses these
+    /// before.
     public init(itemID: Item.ID, keyword: String, count: Int) {
         precondition(itemID >= 1, "Items are numbered from 1; \(itemID) is none.")
         precondition(!keyword.isEmpty, "A search has a keyword.")

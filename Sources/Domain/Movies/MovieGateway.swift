@@ -1,7 +1,8 @@
 import Reactive
 
 public protocol MovieGateway: Sendable {
-    /// The movie that is featured now, or `nil` when there is none.
+    /// The movie that is featured now, or `nil` when there is none. Offline, the one that was featured last, then the
+    /// failure.
     func getFeaturedMovie() -> Observable<Movie?>
 }
 

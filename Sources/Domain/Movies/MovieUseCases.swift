@@ -1,7 +1,6 @@
 import Reactive
 
 public protocol GettingFeaturedMovie {
-    /// The movie that is featured now, or `nil` when there is none.
     func getFeaturedMovie() -> Observable<Movie?>
 }
 

@@ -3,7 +3,8 @@ import Reactive
 
 /// Keeps the edits that the server has not performed yet, and sends them when it can be reached.
 public protocol PendingEditGateway: Sendable {
-    /// The pending edits of the signed-in account in the order in which they were made: now, then after each change.
+    /// What waits of the signed-in account's edits, product by product in the order of their first edits: now, then
+    /// after each change.
     var pendingEdits: Observable<[PendingEdit]> { get }
     /// What becomes of each of the account's edits for which no form waits, whichever process sends it: the mark says
     /// whether the server has performed it, or a decision is needed.
@@ -11,7 +12,7 @@ public protocol PendingEditGateway: Sendable {
     /// Undoes the last edit of a product, if it has not been sent. Emits whether it was undone: `false` when it was too
     /// late.
     func undoEdit(of id: Product.ID) -> Observable<Bool>
-    /// Sends a refused edit again.
+    /// Sends a refused edit again under a new key: the server would answer the old one with the same refusal.
     func retryEdit(of id: Product.ID) -> Observable<Void>
     /// Discards an edit that was refused, or is in conflict, so that the product has the server's values again.
     func discardEdit(of id: Product.ID) -> Observable<Void>

@@ -2,9 +2,7 @@ import DomainKit
 import Reactive
 
 public protocol WatchingPendingEdits {
-    /// The pending edits in the order in which they were made: now, then after each change.
     var pendingEdits: Observable<[PendingEdit]> { get }
-    /// What becomes of each edit for which no form waits.
     var settledEdits: Observable<PendingEdit> { get }
 }
 
@@ -14,8 +12,6 @@ extension WatchingPendingEdits where Self: HasPendingEditGateway {
 }
 
 public protocol UndoingEdit {
-    /// Undoes the last edit of a product, if it has not been sent. Emits whether it was undone: `false` when it was too
-    /// late.
     func undoEdit(of id: Product.ID) -> Observable<Bool>
 }
 
@@ -25,7 +21,6 @@ extension UndoingEdit where Self: HasPendingEditGateway {
 
 public protocol ResolvingRefusedEdit {
     func retryEdit(of id: Product.ID) -> Observable<Void>
-    /// Discards an edit that was refused, so that the product has the server's values again.
     func discardEdit(of id: Product.ID) -> Observable<Void>
 }
 
@@ -35,7 +30,6 @@ extension ResolvingRefusedEdit where Self: HasPendingEditGateway {
 }
 
 public protocol DecidingConflict {
-    /// Decides a conflict: see ``PendingEditGateway/decideEdit(of:mine:)``.
     func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void>
 }
 

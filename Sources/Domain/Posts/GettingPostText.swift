@@ -1,7 +1,6 @@
 import Reactive
 
 public protocol GettingPostText {
-    /// The text of a post in paragraphs. It may be empty.
     func getText(of post: Post.ID) -> Observable<String>
 }
 

@@ -16,11 +16,9 @@ public struct Post: Identifiable, Equatable, Sendable {
     }
 }
 
-/// A user who follows the signed-in account.
+/// A user who follows the signed-in account, identified by the user name.
 public struct Follower: Hashable, Sendable {
-    /// Identifies the follower; never empty.
     public let username: String
-    /// The name to show; never empty.
     public let name: String
 
     /// Uses the user name where `name` is empty.

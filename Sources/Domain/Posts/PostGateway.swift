@@ -8,7 +8,7 @@ public protocol PostGateway: Sendable {
     func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>>
     /// One author's newest posts, unsorted and on one page.
     func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>>
-    /// May be empty.
+    /// The Markdown text of a post; empty where the server has none.
     func getText(of post: Post.ID) -> Observable<String>
     /// The posts that were saved last for the account, marked stale; `nil` if none were saved.
     func getSavedPosts(for account: Account) -> Observable<RecentPosts?>

@@ -7,7 +7,7 @@ public struct RecentPosts: Equatable, Sendable {
     /// Newest first. Of two posts published at the same moment, the one with the lower number comes first (defect
     /// B0-11).
     public let posts: [Post]
-    /// The number of authors whose posts could not be fetched or read.
+    /// The number of authors who could not be read, or whose posts could not all be fetched and read.
     public let missingAuthors: Int
     /// When the posts were saved, if they come from the cache; `nil` if they are fresh.
     public let staleSince: Date?

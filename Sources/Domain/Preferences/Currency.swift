@@ -1,12 +1,11 @@
 /// A currency, by its ISO 4217 code.
 public struct Currency: Hashable, Sendable {
-    /// The code, such as `USD`.
     public let code: String
 
     public static let usDollar = Currency(known: "USD")
     public static let choices = ["USD", "EUR", "GBP", "JPY", "CHF", "INR"].map(Currency.init(known:))
 
-    /// Fails for anything but three capital letters.
+    /// Fails for anything but three capital letters. Whether there is such a currency is not checked.
     public init?(code: String) {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
         else { return nil }

@@ -1,9 +1,8 @@
 import Reactive
 
 public protocol WatchingPreferences {
-    /// Those that are in effect, also before ``preferences`` has told of them.
+    /// Those that are in effect, also before ``preferences`` emits them.
     var currentPreferences: Preferences { get }
-    /// The preferences: now, then on each change.
     var preferences: Observable<Preferences> { get }
 }
 
@@ -13,9 +12,6 @@ extension WatchingPreferences where Self: HasPreferencesGateway {
 }
 
 public protocol SavingPreferences {
-    /// Makes the preferences current, saves them, and then emits once.
-    ///
-    /// - Errors: `GatewayError.storage` if they cannot be saved. They stay current until the app ends.
     func save(_ preferences: Preferences) -> Observable<Void>
 }
 

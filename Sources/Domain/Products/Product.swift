@@ -8,12 +8,11 @@ public struct Product: Identifiable, Equatable, Sendable, Codable {
     public internal(set) var price: Decimal
     /// The name of the category, such as "groceries"; may be empty.
     public var category: String
-    /// May be empty.
     public var summary: String
     /// The number in stock, never below 0. Only ``ProductDraft`` changes it, after validation.
     public internal(set) var stock: Int
     public var imageURL: URL?
-    /// `nil` where the server sent no details, as in lists.
+    /// `nil` if the server's answer has none that can be read.
     public var details: ProductDetails?
     /// What the server calls this state of the product, where it does: an edit says for which one it was made.
     public var version: String?

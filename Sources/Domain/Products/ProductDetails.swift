@@ -16,13 +16,12 @@ public struct ProductDetails: Codable, Equatable, Sendable {
     }
 
     public struct Review: Codable, Equatable, Sendable {
-        /// From 1 to 5.
+        /// From 1 to 5. The initializer clamps it.
         public var rating: Int
         public var comment: String
         public var reviewer: String
         public var date: Date?
 
-        /// Clamps the rating to 1 to 5.
         public init(rating: Int, comment: String, reviewer: String, date: Date?) {
             self.rating = min(5, max(1, rating))
             self.comment = comment
@@ -46,7 +45,7 @@ public struct ProductDetails: Codable, Equatable, Sendable {
     /// In the server's order.
     public var reviews: [Review]
 
-    /// Any part may be unknown.
+    /// Any part may be unknown. A rating outside 0 to 5 is clamped.
     public init(
         brand: String? = nil, rating: Double? = nil, discountPercentage: Double? = nil, tags: [String] = [],
         weight: Double? = nil, dimensions: Dimensions? = nil, warranty: String? = nil, shipping: String? = nil,

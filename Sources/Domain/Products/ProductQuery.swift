@@ -13,7 +13,6 @@ public struct ProductQuery: Hashable, Sendable {
     /// `nil` for the server's own order.
     public var order: Order?
 
-    /// The defaults match every product.
     public init(words: String = "", category: String? = nil, order: Order? = nil) {
         self.words = words
         self.category = category

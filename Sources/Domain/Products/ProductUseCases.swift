@@ -2,7 +2,6 @@ import DomainKit
 import Reactive
 
 public protocol GettingProductList {
-    /// One page of products: the cached page, marked stale, then the server's.
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>>
 }
 
@@ -13,7 +12,8 @@ extension GettingProductList where Self: HasProductGateway {
 }
 
 public protocol SearchingProducts {
-    /// The products that match a query, in its order: those saved on this device, marked stale, then the server's.
+    /// The products that match a query: those saved on this device, marked stale, then the server's. White space around
+    /// the words is ignored. A query that matches every product is answered by the list, whose pages are cached.
     func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>>
 }
 
@@ -35,7 +35,6 @@ extension GettingProductCategories where Self: HasProductGateway {
 }
 
 public protocol GettingProduct {
-    /// The product as the server has it, or offline as it was saved last, with the edits that wait.
     func getProduct(id: Product.ID) -> Observable<Product>
 }
 
@@ -44,8 +43,8 @@ extension GettingProduct where Self: HasProductGateway {
 }
 
 public protocol DeletingProduct {
-    /// Deletes a product, whatever its number (defect D-11). Emits when the server has deleted it, or when the edit has
-    /// to wait.
+    /// Deletes a product, whatever its number (defect D-11). Emits when the server has deleted it, or when the deletion
+    /// has to wait.
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 }
 
@@ -63,9 +62,6 @@ extension WatchingProducts where Self: HasProductGateway {
 }
 
 public protocol SyncingProducts {
-    /// Fetches all products and saves them for offline use.
-    ///
-    /// - Order: emits the progress after each part, and ends when everything is saved.
     func syncProducts() -> Observable<WorkProgress>
 }
 

@@ -6,13 +6,10 @@ public struct Repo: Identifiable, Equatable, Sendable {
     public var name: String
     /// The owner's name, a slash, and the name.
     public var fullName: String
-    /// `nil` where the owner wrote none.
     public var summary: String?
-    /// The language of most of the code.
     public var language: String?
-    /// Never below 0.
+    /// Never below 0, like ``forkCount``: the initializer clamps both.
     public let starCount: Int
-    /// Never below 0.
     public let forkCount: Int
     public var url: URL?
     public var avatarURL: URL?

@@ -2,7 +2,6 @@ import DomainKit
 import Reactive
 
 public protocol GettingRepoList {
-    /// One page of the repositories written in Swift, the most starred first.
     func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>>
 }
 

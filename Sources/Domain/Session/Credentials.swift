@@ -1,10 +1,10 @@
 public struct Credentials: Equatable, Sendable {
-    /// Without white space around it.
+    /// ``LoginDraft`` removes the white space around it.
     public let username: String
     /// Exactly as entered: white space may belong to a password.
     public let password: String
 
-    /// Traps where either is empty.
+    /// Traps where either is empty: ``LoginDraft`` refuses that before.
     public init(username: String, password: String) {
         precondition(!username.isEmpty && !password.isEmpty, "Credentials have a user name and a password.")
         self.username = username
@@ -13,10 +13,8 @@ public struct Credentials: Equatable, Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Leaves out the password, which must not be printed or logged.
+    /// Without the password, which must be neither printed nor logged: `debugDescription` and the mirror lack it, too.
     public var description: String { "Credentials(username: \(username))" }
-    /// Leaves out the password, which must not be printed or logged.
     public var debugDescription: String { description }
-    /// Leaves out the password, which must not be printed or logged.
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }

@@ -24,10 +24,8 @@ public struct LoginDraft: Draft {
 }
 
 extension LoginDraft: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Leaves out the password, which must not be printed or logged.
+    /// Without the password, which must be neither printed nor logged: `debugDescription` and the mirror lack it, too.
     public var description: String { "LoginDraft(username: \(username))" }
-    /// Leaves out the password, which must not be printed or logged.
     public var debugDescription: String { description }
-    /// Leaves out the password, which must not be printed or logged.
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }

@@ -1,7 +1,6 @@
 import Reactive
 
 public protocol WatchingAccount {
-    /// The signed-in account, or `nil`: now, then on each change.
     var account: Observable<Account?> { get }
 }
 
@@ -30,7 +29,8 @@ extension CheckingSession where Self: HasSessionGateway {
 public protocol LoggingIn {
     /// Signs in with the entered values.
     ///
-    /// - Errors: a `ValidationError` with every broken field, before anything is sent.
+    /// - Errors: a `ValidationError` with every broken field, before anything is sent, or about the password for wrong
+    ///   credentials.
     func login(_ draft: LoginDraft) -> Observable<Account>
 }
 
@@ -41,7 +41,6 @@ extension LoggingIn where Self: HasSessionGateway {
 }
 
 public protocol LoggingOut {
-    /// Signs out on this device, even when the server cannot be reached.
     func logout() -> Observable<Void>
 }
 

@@ -4,7 +4,6 @@ import Foundation
 public struct User: Identifiable, Equatable, Sendable {
     public let id: UUID
     public var name: String
-    /// ``Gender/unknown`` where it was not entered.
     public var gender: Gender
     public var birthday: Date
 

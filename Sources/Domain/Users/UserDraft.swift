@@ -23,7 +23,7 @@ public struct UserDraft: Draft {
         self.now = now
     }
 
-    /// Returns a user with a new identity.
+    /// Returns a user with a new identity at each call.
     public func validated() throws(ValidationError) -> User {
         let (name, birthday) = try validate(
             check(.name, name, by: .nonEmpty("Please enter a name")),
@@ -42,6 +42,6 @@ public struct UserDraft: Draft {
             }
     }
 
-    /// 1 January 1583, after which all days are those of the calendar that birthdays are told in.
+    /// 1 January 1583: from then on every day is one of the Gregorian calendar, in which birthdays are entered.
     private static let firstDay = Date(timeIntervalSince1970: -141_349 * 86_400)
 }

@@ -1,11 +1,12 @@
 import Reactive
 
 public protocol UserGateway: Sendable {
-    /// The saved users, sorted by name: now, then after each change.
+    /// The saved users, sorted by name as the user's language does: now, then after each change, also by another
+    /// process.
     func watchUsers() -> Observable<[User]>
-    /// Saves users. Replaces those with the same identity.
+    /// Saves all users or none, in place of those with the same identity.
     func add(_ users: [User]) -> Observable<Void>
-    /// Deletes a user. Deleting one that does not exist succeeds.
+    /// Succeeds also for a user that does not exist.
     func deleteUser(id: User.ID) -> Observable<Void>
 }
 

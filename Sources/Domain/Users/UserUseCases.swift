@@ -1,7 +1,6 @@
 import Reactive
 
 public protocol WatchingUsers {
-    /// The saved users, sorted by name: now, then after each change.
     func watchUsers() -> Observable<[User]>
 }
 
@@ -26,7 +25,6 @@ extension AddingUser where Self: HasUserGateway {
 }
 
 public protocol DeletingUser {
-    /// Deletes a user. Deleting one that does not exist succeeds.
     func deleteUser(id: User.ID) -> Observable<Void>
 }
 

@@ -14,13 +14,9 @@
         /// }
         /// ```
         ///
-        /// The ``NavigationHost`` around this view shows them. Without one, nothing does.
-        ///
-        /// - Parameters:
-        ///   - failures: the scene's event.
-        ///   - title: what the alert says above the failure.
-        ///   - isShown: whether the view shows the failure itself, as a placeholder does; then no alert repeats it.
-        ///   - start: runs each time the view comes, after the first failure could be heard.
+        /// The ``NavigationHost`` around this view shows them. Without one, nothing does. While `isShown` is true, the
+        /// view shows the failure itself, as a placeholder does, and no alert repeats it. `start` runs each time the
+        /// view comes, after the first failure could be heard.
         public func reportsFailures(
             _ failures: Driver<Failure>, titled title: String,
             unless isShown: @autoclosure @escaping @MainActor () -> Bool = false,
@@ -61,7 +57,7 @@
     }
 
     nonisolated extension EnvironmentValues {
-        /// Shows failures of the scenes in a ``NavigationHost``.
+        /// `nil` outside of a ``NavigationHost``, where nothing shows failures.
         var failureReporter: (any FailureReporter)? {
             get { self[FailureReporterKey.self] }
             set { self[FailureReporterKey.self] = newValue }

@@ -15,11 +15,6 @@
         private let control: Control
 
         /// Shows the field's message only once the form shows messages: after the first submit.
-        ///
-        /// - Parameters:
-        ///   - field: the draft's field.
-        ///   - form: the form's state, which has the field's message.
-        ///   - control: what the user changes the value with.
         public init<Fields: Draft>(
             _ field: Fields.Field, of form: FormState<Fields>, @ViewBuilder control: () -> Control
         ) {

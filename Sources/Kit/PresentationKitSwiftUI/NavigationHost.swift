@@ -23,11 +23,6 @@
         private let root: Root
 
         /// Belongs at the root of a window: it makes a `NavigationStack` for each level.
-        ///
-        /// - Parameters:
-        ///   - navigation: what is shown.
-        ///   - content: the view of a destination.
-        ///   - root: the app's first scene, below all others.
         public init(
             _ navigation: Navigation<Destination>, @ViewBuilder content: @escaping (Destination) -> Content,
             @ViewBuilder root: () -> Root
@@ -44,7 +39,6 @@
         }
     }
 
-    /// One stack, and what is presented over it: a level of its own.
     struct NavigationLevelView<Destination, Content: View, Root: View>: View {
         typealias Entry = Navigation<Destination>.Entry
 
@@ -91,13 +85,9 @@
     }
 
     extension View {
-        /// Follows the links that the system opens the app with. See `Navigation.follow`. One that comes while a scene is
-        /// busy is followed afterwards; of several, the last.
-        ///
-        /// - Parameters:
-        ///   - links: the app's links.
-        ///   - navigation: where they lead.
-        ///   - destinations: what is shown above the first scene for a route.
+        /// Follows the links that the system opens the app with: `destinations` returns what is shown for a route above
+        /// the first scene. See `Navigation.follow`. One that comes while a scene is busy is followed afterwards; of
+        /// several, the last.
         public func followsLinks<Route, Destination>(
             _ links: LinkTable<Route>, in navigation: Navigation<Destination>,
             destinations: @escaping (Route) -> [Destination]

@@ -9,12 +9,7 @@
         /// .restores(navigation, in: ShopRoute.links, route: \.route, destination: navigator.destination)
         /// ```
         ///
-        /// - Parameters:
-        ///   - navigation: what is open.
-        ///   - links: the app's links, by which it is kept.
-        ///   - key: what it is kept under in a window: each of several navigations, as of tabs, needs one of its own.
-        ///   - route: the route to a scene; `nil` for one that cannot be opened by itself.
-        ///   - destination: the scene of a route, without those below it; `nil` for the first scene.
+        /// Each of several navigations in a window, as of tabs, needs a `key` of its own.
         public func restores<Route, Destination>(
             _ navigation: Navigation<Destination>, in links: LinkTable<Route>, key: String = "navigation",
             route: @escaping (Destination) -> Route?, destination: @escaping (Route) -> Destination?

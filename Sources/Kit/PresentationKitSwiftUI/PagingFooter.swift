@@ -26,10 +26,6 @@
         private let loadMore: Trigger<Void>
 
         /// It sends once it is on screen, so put it last, outside the `ForEach` of the items.
-        ///
-        /// - Parameters:
-        ///   - list: the scene's list, which says whether another page follows.
-        ///   - loadMore: the scene's input for the next page.
         public init(_ list: PagedList<Item>, loadMore: Trigger<Void>) {
             self.list = list
             self.loadMore = loadMore

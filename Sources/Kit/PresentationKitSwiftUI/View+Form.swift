@@ -11,13 +11,7 @@
         /// .submits("Save", scene.form, by: scene.input.$save, cancel: scene.input.$cancel)
         /// ```
         ///
-        /// The return key submits as well.
-        ///
-        /// - Parameters:
-        ///   - title: the title of the button that submits.
-        ///   - form: the form's state, which enables the button and shows the spinner.
-        ///   - submit: the input that submits.
-        ///   - cancel: the input that leaves the form.
+        /// The return key submits as well, also while the button is disabled.
         public func submits<Fields: Draft>(
             _ title: LocalizedStringKey, _ form: FormState<Fields>, by submit: Trigger<Void>, cancel: Trigger<Void>
         ) -> some View {

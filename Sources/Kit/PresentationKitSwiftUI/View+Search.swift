@@ -7,10 +7,6 @@
         ///
         /// The field keeps the words itself: a scene that waits until no letter has followed for a moment would
         /// otherwise take letters back.
-        ///
-        /// - Parameters:
-        ///   - prompt: what an empty field says.
-        ///   - input: the scene's input for the words.
         public func searches(_ prompt: LocalizedStringKey, sends input: Trigger<String>) -> some View {
             modifier(SearchModifier(prompt: prompt, input: input))
         }

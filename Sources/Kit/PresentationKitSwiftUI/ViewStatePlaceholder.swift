@@ -5,18 +5,13 @@
 
     extension View {
         /// Covers this view while there is nothing to show in it: by a spinner, by a sentence, or by a failure and a
-        /// way to try again.
+        /// way to try again, unless `retry` is `nil`.
         ///
         /// ```swift
         /// .placeholder(for: scene.chores.state, empty: "Nothing to do", retry: scene.input.$reload)
         /// ```
         ///
         /// While an earlier value is on screen, it stays: its scene reports a failure as an event.
-        ///
-        /// - Parameters:
-        ///   - state: the state of what this view shows.
-        ///   - empty: what is said where an answer contains nothing.
-        ///   - retry: the input that asks again; nil where that does not help.
         public func placeholder<Value>(
             for state: ViewState<Value>, empty: LocalizedStringKey, retry: Trigger<Void>? = nil
         ) -> some View {

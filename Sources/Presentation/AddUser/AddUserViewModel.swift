@@ -21,7 +21,6 @@ public struct AddUserViewModel: ViewModel {
 
     public struct Output {
         @Property public var form: FormState<UserDraft>
-        /// Failures to save that concern no field.
         @Event public var errors: Driver<Failure>
 
         public init(form: FormState<UserDraft>) { self.form = form }

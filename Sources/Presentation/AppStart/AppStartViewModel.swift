@@ -15,7 +15,6 @@ public typealias AppStartUseCase = SettingUpUserData
 /// D-17).
 public struct AppStartViewModel: ViewModel {
     public struct Input: ViewModelInput {
-        /// Sets the app up, when it has started.
         @Trigger public var load: Driver<Void>
 
         public init() {}

@@ -8,7 +8,6 @@ public typealias CarDetailUseCase = WatchingCars
 /// A car's details, kept up to date by the database. If the car does not exist or is deleted, the state is empty.
 public struct CarDetailViewModel: ViewModel {
     public struct Input: ViewModelInput {
-        /// Loads the car when the scene appears, and retries after a failure.
         @Trigger public var load: Driver<Void>
 
         public init() {}

@@ -20,7 +20,6 @@ public struct CarFormViewModel: ViewModel {
 
     public struct Output {
         @Property public var form: FormState<CarDraft>
-        /// Failures to save that concern no field. Those that do stand in the form.
         @Event public var errors: Driver<Failure>
     }
 

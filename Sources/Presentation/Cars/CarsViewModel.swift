@@ -16,7 +16,7 @@ public typealias CarsUseCase = WatchingCars
 public struct CarsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Loads the list again, and retries after a failure.
+        /// Needed only after a failure, which ends the live query: until then the list is current.
         @Trigger public var reload: Driver<Void>
         @Trigger public var select: Driver<Car.ID>
         @Trigger public var create: Driver<Void>

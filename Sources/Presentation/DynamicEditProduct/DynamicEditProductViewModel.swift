@@ -27,9 +27,7 @@ public struct DynamicEditProductViewModel: ViewModel {
 
     public struct Output {
         @Property public var form: FormState<ProductDraft>
-        /// Has no cells before the scene has appeared.
         @Property public var cells = EditProductCells.none
-        /// Failures to save that concern no field.
         @Event public var errors: Driver<Failure>
     }
 

@@ -5,7 +5,6 @@ public nonisolated struct EditProductCells: Equatable, Sendable {
     public struct Cell: Identifiable, Equatable, Sendable {
         public let field: ProductDraft.Field
         public let text: String
-        /// The validation message, once messages are shown.
         public let message: String?
 
         public var id: ProductDraft.Field { field }

@@ -27,7 +27,6 @@ public struct EditProductViewModel: ViewModel {
         @Property public var form: FormState<ProductDraft>
         /// Always contains the product's own category.
         @Property public var categories: [String]
-        /// Failures to save that concern no field.
         @Event public var errors: Driver<Failure>
 
         public init(form: FormState<ProductDraft>, categories: [String]) {

@@ -12,7 +12,6 @@ public struct FeaturedMovieViewModel: ViewModel {
     public static let pause = Duration.seconds(4)
 
     public struct Input: ViewModelInput {
-        /// Starts the polling, when the scene appears.
         @Trigger public var load: Driver<Void>
         /// Fetches the movie at once instead of waiting for the pause to end.
         @Trigger public var retry: Driver<Void>
@@ -21,7 +20,7 @@ public struct FeaturedMovieViewModel: ViewModel {
     }
 
     public struct Output {
-        /// The previous movie stays on screen while the next is loaded.
+        /// The previous movie stays on screen while the next is loaded, and after a failure.
         @Property(removingDuplicates: false) public var movie = ViewState<MovieItemViewModel>.idle
     }
 

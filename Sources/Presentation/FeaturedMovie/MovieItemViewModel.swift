@@ -4,7 +4,6 @@ import PresentationKit
 public nonisolated struct MovieItemViewModel: Identifiable, Equatable, Sendable {
     public let movie: Movie
     public let year: String
-    /// From 0 to 10; `nil` without any rating.
     public let rating: String?
 
     public init(_ movie: Movie, formatting: Formatting) {

@@ -17,10 +17,9 @@ public typealias ListPostsUseCase = GettingRecentPosts
 public struct ListPostsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Loads the posts again, and retries after a failure.
         @Trigger public var reload: Driver<Void>
         @Trigger public var select: Driver<Post.ID>
-        /// Opens the sign-in, for a user who is signed out.
+        /// Opens the sign-in. Ignored unless the posts could not be loaded because a sign-in is required.
         @Trigger public var login: Driver<Void>
 
         public init() {}
@@ -29,9 +28,7 @@ public struct ListPostsViewModel: ViewModel {
     public struct Output {
         /// A failure removes the posts: they may belong to the account that was signed in before.
         @Property(removingDuplicates: false) public var posts = ViewState<[PostItemViewModel]>.idle
-        /// The number of authors whose posts could not be fetched or read.
         @Property public var missingAuthors = 0
-        /// When the posts were saved, if they come from the cache.
         @Property public var staleSince: Date?
         /// Does not include being signed out: ``isSignedOut`` covers that.
         @Event public var errors: Driver<Failure>

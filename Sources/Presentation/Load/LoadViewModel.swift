@@ -13,7 +13,6 @@ public protocol LoadNavigator<Value> {
 /// Loads something of which only the identity is known, as after a link, then shows its scene.
 public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     public struct Input: ViewModelInput {
-        /// Loads the value when the scene appears, and retries after a failure.
         @Trigger public var load: Driver<Void>
 
         public init() {}

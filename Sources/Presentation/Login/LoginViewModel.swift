@@ -21,9 +21,7 @@ public struct LoginViewModel: ViewModel {
 
     public struct Output {
         @Property(.secret) public var form = FormState(LoginDraft())
-        /// `nil` while no user is signed in.
         @Property public var account: Account?
-        /// Failures that concern no field. Those that do stand in the form.
         @Event public var errors: Driver<Failure>
 
         public init() {}

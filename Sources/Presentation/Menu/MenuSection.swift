@@ -1,6 +1,5 @@
 /// A group of entries of the menu. Which scene belongs to which group is said once, in `Route.table`.
 public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
-    /// An entry leads to the scene at its route.
     public struct Item: Identifiable, Equatable, Sendable {
         public let route: Route
         public var title: String { route.title }
@@ -12,7 +11,7 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
 
     public var title: String { id.rawValue }
 
-    /// The sections with the routes that name them.
+    /// Each section has the rows of `Route.table` that name it, in the order of the table.
     public static let all = Route.Section.allCases.map { section in
         MenuSection(id: section, items: Route.table.filter { $0.section == section }.compactMap(\.route).map(Item.init))
     }

@@ -20,7 +20,6 @@ public struct MenuViewModel: ViewModel {
 
     public struct Output {
         @Property public var sections: [MenuSection] = []
-        /// `nil` while no user is signed in.
         @Property public var account: Account?
     }
 

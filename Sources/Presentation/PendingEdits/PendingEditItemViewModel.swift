@@ -4,7 +4,7 @@ import PresentationKit
 
 public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sendable {
     public let edit: PendingEdit
-    /// The price after the edit.
+    /// The price after the edit; empty if the product cannot be read.
     public let price: String
 
     public init(_ edit: PendingEdit, formatting: Formatting) {

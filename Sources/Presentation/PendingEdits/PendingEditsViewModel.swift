@@ -17,7 +17,6 @@ public typealias PendingEditsUseCase = WatchingPendingEdits & UndoingEdit & Reso
 public struct PendingEditsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Loads the list again, and retries after a failure.
         @Trigger public var reload: Driver<Void>
         /// Undoes an edit. Sends a failure if the edit has been sent already.
         @Trigger public var undo: Driver<PendingEdit.ID>
@@ -25,7 +24,6 @@ public struct PendingEditsViewModel: ViewModel {
         @Trigger public var select: Driver<PendingEdit.ID>
         /// Sends a refused edit again, for what the server may accept by now.
         @Trigger public var retry: Driver<PendingEdit.ID>
-        /// Discards a refused edit, so that the product has the server's values again.
         @Trigger public var discard: Driver<PendingEdit.ID>
 
         public init() {}
@@ -33,7 +31,6 @@ public struct PendingEditsViewModel: ViewModel {
 
     public struct Output {
         @Property(removingDuplicates: false) public var edits = PagedList<PendingEditItemViewModel>()
-        /// Failures to load, to undo, to retry and to discard.
         @Event public var errors: Driver<Failure>
 
         public init() {}

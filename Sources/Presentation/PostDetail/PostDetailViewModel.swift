@@ -8,14 +8,12 @@ public typealias PostDetailUseCase = GettingPostText
 /// A post with its text. What the list knows of the post is shown at once, while the text is loaded.
 public struct PostDetailViewModel: ViewModel {
     public struct Input: ViewModelInput {
-        /// Loads the text when the scene appears, and retries after a failure.
         @Trigger public var load: Driver<Void>
 
         public init() {}
     }
 
     public struct Output {
-        /// What is known before the text is loaded.
         public let post: PostItemViewModel
         /// One element for each line, the empty ones between paragraphs included. A post without a text is the empty
         /// state.

@@ -22,7 +22,7 @@ public struct ProductActionsViewModel: ViewModel {
     }
 
     public struct Output {
-        /// Whether a deletion waits for the server's answer.
+        /// Whether a deletion has no outcome yet. One that waits to be sent has.
         @Property public var isDeleting = false
         /// Each deleted product: deleted for good, or as a pending edit that can still be undone.
         @Event public var deleted: Driver<EditOutcome<Product>>

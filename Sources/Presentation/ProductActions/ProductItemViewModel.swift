@@ -6,9 +6,7 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
     public private(set) var product: Product
     public private(set) var price: String
     private let loaded: Product
-    /// Whether the product is being deleted.
     public var isBusy: Bool
-    /// How far the product's edits have come that the server has not performed.
     public var mark = EditMark<Product>()
 
     public init(
@@ -27,7 +25,7 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
         price = formatting.money(product.price)
     }
 
-    /// Whether the product differs from what the list loaded.
+    /// Whether the product differs from what the list loaded. Another version alone is no difference.
     public var isEdited: Bool {
         var shown = product
         shown.version = loaded.version
@@ -38,7 +36,6 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
     /// Whether the row is visible. A product whose deletion waits is hidden, and shown again if the deletion is undone,
     /// or has to be decided.
     public var isShown: Bool { !mark.isDeletion || mark.needsDecision }
-    /// Whether the product has an edit that the server has not performed.
     public var isPending: Bool { mark.state != .none }
     public var name: String { product.name }
 }

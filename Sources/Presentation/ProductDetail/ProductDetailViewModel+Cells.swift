@@ -6,7 +6,6 @@ extension ProductDetailViewModel {
         case name(String)
         /// The mean rating from 0 to 5, and its formatted text.
         case rating(Double, String)
-        /// The formatted price and discount.
         case price(String, discount: String?)
         case category(String)
         /// The number in stock, and its formatted text.
@@ -16,7 +15,6 @@ extension ProductDetailViewModel {
         case fact(Fact, String)
         /// A heading with the number of the reviews that follow.
         case reviews(String)
-        /// The rating is from 1 to 5.
         case review(rating: Int, comment: String, reviewer: String, date: String?)
     }
 

@@ -47,7 +47,7 @@ public struct ProductDetailViewModel: ViewModel {
             .flatMapLatest { useCase.productChanges.asDriver().versions(of: output.product ?? product) }
             .drive { product in
                 output.cells = cells(product)
-                // Last, so that whoever is told of the product finds its cells.
+                // Set last: an observer of the product finds its cells.
                 output.product = product
             }
             .store(in: bag)

@@ -19,7 +19,7 @@ public typealias ProductsUseCase = SearchingProducts & GettingProductCategories 
 public struct ProductsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Loads the list again, past the cache.
+        /// Loads the list again, past the cache: the items on screen are as old as that.
         @Trigger public var reload: Driver<Void>
         /// Loads the next page. Views send it shortly before the user reaches the end.
         @Trigger public var loadMore: Driver<Void>
@@ -31,9 +31,10 @@ public struct ProductsViewModel: ViewModel {
         @Trigger public var search: Driver<String>
         /// Sorts all products by the next order; after the last order comes the server's own.
         @Trigger public var sort: Driver<Void>
-        /// Lets the user restrict the list to one category.
+        /// Fetches the categories and lets the user choose one, or all. Sent again, it starts over.
         @Trigger public var chooseCategory: Driver<Void>
-        /// Undoes the last edit of a product, if it has not been sent.
+        /// Undoes the last edit of a product, or sends a failure if that was sent. Ignored for a product without a
+        /// pending edit.
         @Trigger public var undo: Driver<Product.ID>
 
         public init() {}
@@ -41,11 +42,11 @@ public struct ProductsViewModel: ViewModel {
 
     public struct Output {
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
-        /// What the list shows: the words, the category and the order.
         @Property public var query = ProductQuery()
         @Event public var undone: Driver<ProductItemViewModel>
         @Event public var errors: Driver<Failure>
-        /// Failures to fetch the categories to choose from.
+        /// Failures to fetch the categories to choose from, which leave the list as it is: views show them under
+        /// another title.
         @Event public var categoryErrors: Driver<Failure>
 
         public init() {}
@@ -98,7 +99,7 @@ public struct ProductsViewModel: ViewModel {
             .drive { navigator.toProductDetail($0) }
             .store(in: bag)
 
-        // Reacts to nothing here: the gateway tells every scene what has become of a product, this one included.
+        // The outcome is not used: `productChanges` brings it to every scene, this one included.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toEditProduct($0) }
             .drive { _ in }
@@ -125,7 +126,6 @@ public struct ProductsViewModel: ViewModel {
 }
 
 extension ProductQuery.Order? {
-    /// The order after this one, `nil` after the last.
     fileprivate var next: ProductQuery.Order? {
         let all = ProductQuery.Order.allCases
         guard let self, let index = all.firstIndex(of: self) else { return all.first }
@@ -134,6 +134,5 @@ extension ProductQuery.Order? {
 }
 
 nonisolated extension Failure {
-    /// Shown when an undo comes too late.
     static let sentAlready = Failure("The change was sent already and can no longer be undone.")
 }

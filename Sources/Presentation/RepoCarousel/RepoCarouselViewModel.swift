@@ -14,7 +14,6 @@ public typealias RepoCarouselUseCase = GettingRepoList
 public struct RepoCarouselViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Loads the list again, past the cache.
         @Trigger public var reload: Driver<Void>
         /// Works in every section, since it sends the identity instead of a position (defect D-30).
         @Trigger public var select: Driver<Repo.ID>

@@ -10,7 +10,6 @@ public nonisolated struct RepoSection: Identifiable, Equatable, Sendable {
         /// Cards, three in a row: all others.
         case card
 
-        /// The index in the list of the section's first repository.
         var start: Int {
             switch self {
             case .carousel: 0
@@ -23,10 +22,9 @@ public nonisolated struct RepoSection: Identifiable, Equatable, Sendable {
     /// The index of the section among all sections, beginning with 0 (defect D-29).
     public let id: Int
     public let layout: Layout
-    /// In the order of the list.
     public let repos: [RepoItemViewModel]
 
-    /// Divides a list into sections. Leaves out those without repositories.
+    /// Sections without repositories are left out, and the others keep their ``id``.
     static func sections(of repos: PagedList<RepoItemViewModel>) -> [RepoSection] {
         let ends = Layout.allCases.dropFirst().map(\.start) + [repos.count]
         return zip(Layout.allCases, ends).enumerated().compactMap { position, section in

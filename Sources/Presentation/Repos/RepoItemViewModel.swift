@@ -11,6 +11,5 @@ public nonisolated struct RepoItemViewModel: Identifiable, Equatable, Sendable {
     }
 
     public var id: Repo.ID { repo.id }
-    /// The owner's name, a slash, and the repository's name.
     public var name: String { repo.fullName }
 }

@@ -14,9 +14,7 @@ public typealias ReposUseCase = GettingRepoList
 public struct ReposViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Loads the list again, past the cache.
         @Trigger public var reload: Driver<Void>
-        /// Loads the next page. Views send it shortly before the user reaches the end.
         @Trigger public var loadMore: Driver<Void>
         @Trigger public var select: Driver<Repo.ID>
 

@@ -22,7 +22,6 @@ public nonisolated struct ConflictItemViewModel: Identifiable, Equatable, Sendab
 
     public var title: String { id.title }
 
-    /// A row for each field of a conflict, in the order of the editor.
     static func rows(of conflict: EditConflict<Product>, _ formatting: Formatting) -> [ConflictItemViewModel] {
         ProductDraft.Field.allCases.filter { conflict.fields.contains($0.rawValue) }.map { field in
             let texts = [conflict.before, conflict.mine, conflict.theirs].map { product in

@@ -20,7 +20,7 @@ public struct ResolveConflictViewModel: ViewModel {
         @Trigger public var chooseMine: Driver<Void>
         /// Chooses the server's values of all fields, or its side where one side has deleted the product.
         @Trigger public var chooseTheirs: Driver<Void>
-        /// Decides as chosen, once everything is.
+        /// Sends the decision. Ignored until everything is chosen, and while a decision is being sent.
         @Trigger public var decide: Driver<Void>
 
         public init() {}
@@ -35,7 +35,7 @@ public struct ResolveConflictViewModel: ViewModel {
     }
 
     public struct Output {
-        /// `nil` until a conflict is shown.
+        /// `nil` until a conflict is shown: before that, the scene does not close by itself.
         @Property public var kind: Kind?
         @Property public var name = ""
         /// The fields to decide: none where one side has deleted the product.
@@ -43,14 +43,13 @@ public struct ResolveConflictViewModel: ViewModel {
         /// Whether the user's side wins, where one side has deleted the product; `nil` before that is chosen.
         @Property public var isMine: Bool?
         @Property public var isDeciding = false
-        /// Failures to read the edits and to decide.
         @Event public var errors: Driver<Failure>
 
         public init() {}
 
         public var canDecide: Bool {
             switch kind {
-            // Who is told of the kind first finds no fields yet.
+            // An observer of the kind may run before the fields are set.
             case .bothChanged: !fields.isEmpty && fields.allSatisfy { $0.isMine != nil }
             case .deletedThere, .deletedHere: isMine != nil
             case nil: false
@@ -128,7 +127,7 @@ public struct ResolveConflictViewModel: ViewModel {
             row.isMine = known.first { $0.id == row.id && $0.theirs == row.theirs && $0.mine == row.mine }?.isMine
             return row
         }
-        // After the fields: whoever is told of it may decide at once.
+        // After the fields: an observer of the name may decide at once.
         output.name = (conflict.before ?? conflict.theirs ?? conflict.mine)?.name ?? ""
     }
 }

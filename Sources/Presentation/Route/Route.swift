@@ -12,28 +12,19 @@ public nonisolated enum Route: Hashable, Sendable {
     case login
     case products
     case syncProducts
-    /// The details as a list of cells (scene S5).
     case product(Product.ID)
     case editProduct(Product.ID)
     case pendingEdits
-    /// The decision about what somebody else has changed, too.
     case conflict(Product.ID)
-    /// As a list with sections (scene S9).
     case sectionedProducts
-    /// As a grid with sections (scene S10).
     case sectionedProductCollection
-    /// The details as a card (scene S6).
     case staticProduct(Product.ID)
-    /// The editor made of cells (scene S8).
     case dynamicEditProduct(Product.ID)
     case repos
-    /// The repositories as a grid (scene S13).
     case repoCollection
-    /// The repositories as carousel, list and cards (scene S14).
     case repoCarousel
     case userList
     case addUser
-    /// The newest posts of the signed-in account's followers.
     case listPosts
     case itemSearch
     case featuredMovie
@@ -89,7 +80,7 @@ nonisolated extension Route {
         Row("settings", .settings, "Settings", in: .account),
     ]
 
-    /// The sections of the menu with their titles, in its order.
+    /// The sections of the menu, in its order. The raw values are their titles.
     public enum Section: String, Sendable, CaseIterable {
         case products = "Products"
         case online = "Online"
@@ -97,7 +88,6 @@ nonisolated extension Route {
         case account = "Account"
     }
 
-    /// What is known of a scene: its link, its title, and where in the menu and below which scene it stands.
     struct Row: Sendable {
         let link: LinkRow<Route>
         /// `nil` for routes to an item of any identity.
@@ -106,7 +96,6 @@ nonisolated extension Route {
         let section: Section?
         let parent: Route?
 
-        /// - Parameter pattern: The link's path.
         init(
             _ pattern: String, _ route: Route, _ title: String, in section: Section? = nil,
             below parent: Route? = nil
@@ -118,7 +107,7 @@ nonisolated extension Route {
             self.parent = parent
         }
 
-        /// - Parameter identity: The identity of a route's item, or `nil` for the routes of other rows.
+        /// `identity` returns `nil` for the routes of other rows.
         init<ID: LinkIdentity>(
             _ pattern: String, _ make: @escaping @Sendable (ID) -> Route, _ title: String, below parent: Route,
             identity: @escaping @Sendable (Route) -> ID?
@@ -142,7 +131,7 @@ nonisolated extension Route {
     /// The scenes from the menu to this one, both included. A link opens all of them, so that the way back exists.
     public var path: [Route] { (parent?.path ?? []) + [self] }
 
-    /// The routes that need no identity.
+    /// The routes that need no identity, in the order of the table: what the search for scenes offers.
     public static let places = table.compactMap(\.route)
 
     /// The patterns of all links, from which links are written and read. The bare scheme is another link to the menu.

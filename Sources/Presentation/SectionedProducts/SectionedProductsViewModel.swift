@@ -16,9 +16,7 @@ public typealias SectionedProductsUseCase = GettingProductList & WatchingProduct
 public struct SectionedProductsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Loads the list again, past the cache.
         @Trigger public var reload: Driver<Void>
-        /// Loads the next page. Views send it shortly before the user reaches the end.
         @Trigger public var loadMore: Driver<Void>
         @Trigger public var select: Driver<Product.ID>
         @Trigger public var edit: Driver<Product.ID>
@@ -64,7 +62,7 @@ public struct SectionedProductsViewModel: ViewModel {
             .drive { navigator.toStaticProductDetail($0) }
             .store(in: bag)
 
-        // Reacts to nothing here: the gateway tells every scene what has become of a product, this one included.
+        // The outcome is not used: `productChanges` brings it to every scene, this one included.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toDynamicEditProduct($0) }
             .drive { _ in }

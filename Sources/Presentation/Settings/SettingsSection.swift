@@ -6,13 +6,11 @@ public nonisolated struct SettingsSection: Identifiable, Equatable, Sendable {
     public struct Item: Identifiable, Equatable, Sendable {
         public let id: SettingsOption
         public let title: String
-        /// An explanation or a preview of the setting.
         public var note = ""
         public var isChosen = false
     }
 
     public let title: String
-    /// About the whole group.
     public var note: String?
     public let items: [Item]
 

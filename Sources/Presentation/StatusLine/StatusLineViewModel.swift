@@ -20,9 +20,7 @@ public struct StatusLineViewModel: ViewModel {
     }
 
     public struct Output {
-        /// `nil` while no user is signed in.
         @Property public var account: Account?
-        /// Online, or offline with the time since when.
         @Property public var connectivity = Connectivity.online
         @Property public var pendingEdits: [PendingEdit] = []
         /// Each new deletion that can still be undone.
@@ -30,7 +28,6 @@ public struct StatusLineViewModel: ViewModel {
         /// What becomes of each edit for which no form waits.
         @Event public var settled: Driver<PendingEdit>
         @Event public var undone: Driver<PendingEdit>
-        /// Failures to undo an edit, including undoing too late.
         @Event public var errors: Driver<Failure>
 
         public init() {}
@@ -39,7 +36,6 @@ public struct StatusLineViewModel: ViewModel {
         public var waitingCount: Int { pendingEdits.count { !$0.mark.needsDecision } }
         /// The edits that the server has refused and that wait for the user's decision.
         public var refusedCount: Int { pendingEdits.count { $0.mark.needsDecision } - conflictCount }
-        /// The edits of what somebody else has changed, too.
         public var conflictCount: Int {
             pendingEdits.count { if case .conflict = $0.mark.state { true } else { false } }
         }
@@ -93,7 +89,6 @@ public struct StatusLineViewModel: ViewModel {
         return output
     }
 
-    /// The deletions that are new since an earlier list of edits.
     private static func deletions(in edits: [PendingEdit], since earlier: [PendingEdit]) -> [PendingEdit] {
         let known = Set(earlier.filter(\.mark.isDeletion).map(\.id))
         return edits.filter { $0.mark.isDeletion && $0.mark.canUndo && !known.contains($0.id) }
@@ -101,7 +96,6 @@ public struct StatusLineViewModel: ViewModel {
 }
 
 nonisolated extension EditMark {
-    /// Whether nothing has been sent.
     fileprivate var canUndo: Bool {
         switch state {
         case .waiting, .held: true

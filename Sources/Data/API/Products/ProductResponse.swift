@@ -41,7 +41,7 @@ struct ProductFields: Decodable, Sendable {
     }
 }
 
-/// A product with as many of its details as can be read.
+/// A product with as many of its details as can be read. Without any its details are `nil`, and not empty.
 @dynamicMemberLookup
 struct ProductResponse: Decodable, Sendable {
     let fields: ProductFields

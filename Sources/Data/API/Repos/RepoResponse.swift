@@ -51,7 +51,7 @@ struct RepoListResponse: Decodable, Sendable {
 }
 
 extension Endpoint<RepoListResponse> {
-    /// A page of the repositories written in Swift, the most starred first.
+    /// A page with a cursor is the link that GitHub gave for it. GitHub serves at most 100 items a page.
     static func swiftRepos(_ request: PageRequest) -> Endpoint {
         if let link = request.cursor { return Endpoint(link: link) }
         return Endpoint(

@@ -13,7 +13,7 @@ public struct FileAppGateway: AppGateway {
 
     public var isFirstRun: Bool { !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) }
 
-    /// Throws `GatewayError.storage` if the file cannot be created.
+    /// Throws `GatewayError.storage` if the file cannot be created. The next start then sets the app up again.
     public func setFirstRunDone() throws {
         do {
             try PrivateFiles.createFile(at: file)

@@ -23,16 +23,12 @@ public struct RemoteMovieGateway: MovieGateway {
     }
 
     private let api: APIClient
-    /// A list with the movie that was featured last, if there was one.
     private let saved: PageCache<Movie>?
 
-    /// Without a database no movie is saved.
+    /// A gateway that saves no movie if `store` has failed to open.
     ///
-    /// - Parameters:
-    ///   - api: Sends the requests.
-    ///   - store: Contains the cache. It may have failed to open.
-    ///   - source: Names the server in the cache: what another server has sent is not shown.
-    ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
+    /// `source` names the server in the cache: what another server has sent is not shown. `onCacheFailure` receives
+    /// failures of the cache, which no stream reports.
     public init(
         api: APIClient, store: Store, source: String,
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }

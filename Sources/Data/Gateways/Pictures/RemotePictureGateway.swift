@@ -12,13 +12,13 @@ public struct RemotePictureGateway: PictureGateway {
     private let baseURL: URL
     private let transport: any HTTPTransport
 
-    /// Resolves relative addresses against `baseURL`.
     public init(baseURL: URL, transport: any HTTPTransport) {
         self.baseURL = baseURL
         self.transport = transport
     }
 
-    /// Requests the picture once, without retries and without a token.
+    /// Requests the picture once, without retries. The address comes from a server's answer: one that is neither HTTP
+    /// nor HTTPS fails with `GatewayError.notFound`, and nothing is sent.
     public func getPicture(at url: URL) -> Observable<[UInt8]> {
         Observable { [baseURL, transport] in
             guard let absolute = URL(string: url.relativeString, relativeTo: baseURL)?.absoluteURL,

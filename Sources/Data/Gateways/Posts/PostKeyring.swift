@@ -3,14 +3,14 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Finds an account's key for the posts' server, and saves it among the secrets.
+/// Remembers which account uses which key of the posts' server. A key that was claimed is saved among the secrets, so
+/// that it belongs to the same account at the next start.
 final class PostKeyring: Sendable {
     private let keys: PostKeys
     private let secrets: any SecretStore
-    /// Keys by the names of the users that have claimed them.
     private let claimed: Mutex<[String: String]>
 
-    /// Ignores saved keys that cannot be read.
+    /// Saved claims that cannot be read count as none: an unclaimed key then goes to the next account that asks for it.
     init(_ keys: PostKeys, secrets: any SecretStore) {
         self.keys = keys
         self.secrets = secrets
@@ -18,7 +18,8 @@ final class PostKeyring: Sendable {
         claimed = Mutex(kept.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:])
     }
 
-    /// Returns the account's key, or `nil` if it has none. An unclaimed key is claimed and saved by this.
+    /// Returns the account's key, or `nil` if it has none. An account without a known key claims the unclaimed one for
+    /// good.
     func key(for account: Account) throws -> String? {
         if let key = keys.known[account.username] { return key }
         return try claimed.withLock { claimed in

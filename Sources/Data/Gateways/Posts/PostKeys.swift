@@ -1,6 +1,6 @@
 /// The keys of the posts' server. Each account has a key of its own, which is never used for another account.
 public struct PostKeys: Sendable {
-    /// By user name.
+    /// By user name. An account with a known key claims no other.
     public var known: [String: String]
     /// A key whose account is not known. The first account that uses it claims it.
     public var unclaimed: String?

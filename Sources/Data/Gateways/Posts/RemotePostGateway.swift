@@ -10,15 +10,10 @@ public struct RemotePostGateway: PostGateway {
     private let keyring: PostKeyring
     private let saved: EntityCache<Post>?
 
-    /// Saves the keys of accounts among the secrets. Without a database no posts are saved.
+    /// A gateway that saves claimed keys in `secrets`, and no posts if `store` has failed to open.
     ///
-    /// - Parameters:
-    ///   - api: Sends the requests.
-    ///   - keys: The keys that are known.
-    ///   - secrets: Where claimed keys are saved.
-    ///   - store: Contains the cache. It may have failed to open.
-    ///   - source: Names the server in the cache: what another server has sent is not shown.
-    ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
+    /// `source` names the server in the cache: what another server has sent is not shown. `onCacheFailure` receives
+    /// failures of the cache, which no stream reports.
     public init(
         api: APIClient, keys: PostKeys, secrets: any SecretStore, store: Store, source: String,
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }

@@ -15,7 +15,8 @@ public final class FilePreferencesGateway: PreferencesGateway {
     /// Why the preferences could not be read. Those of a new user are used then, and the file is not overwritten.
     public let failure: GatewayError?
 
-    /// Reads the file. A file that does not exist gives the preferences of a new user.
+    /// Reads the file. Without a file the preferences are those of a new user, and also if it cannot be read: see
+    /// ``failure``.
     public init(file: URL) {
         self.file = file
         var failure: GatewayError?
@@ -61,14 +62,14 @@ public final class FilePreferencesGateway: PreferencesGateway {
         }
     }
 
-    /// `nil` if there is no file.
     private static func read(_ file: URL) throws -> Preferences? {
         guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return nil }
         return try JSONDecoder().decode(Record.self, from: Data(contentsOf: file)).preferences
     }
 }
 
-/// The format of the file. A missing entry has the value of a new user.
+/// The format of the file, which users edit. A missing entry has the value of a new user; an unknown value makes the
+/// whole file unreadable.
 private struct Record: Codable {
     var theme: String?
     var currency: String?

@@ -18,7 +18,8 @@ extension APIClient {
         return page
     }
 
-    /// Sends an edit and returns the product as the server has it afterwards; `nil` after a deletion.
+    /// Sends an edit and returns the product as the server has it afterwards, which replaces the cached one; `nil`
+    /// after a deletion.
     func perform(_ edit: EntityEdit<Product>) async throws -> Product? {
         switch edit.change {
         // The server numbers what is added.
@@ -49,8 +50,8 @@ extension EntityEdit<Product>.Change {
 }
 
 extension GatewayError {
-    /// Converts the server's objections to single fields into a `ValidationError`, which the editor shows at the
-    /// fields. Returns any other error unchanged.
+    /// The same failure as a `ValidationError` where the server objects to single fields, by their names in the
+    /// DummyJSON contract: the editor shows it beside the fields.
     var aboutProductFields: any Error {
         byField([
             ("title", ProductDraft.Field.name), ("price", .price), ("stock", .stock), ("category", .category),

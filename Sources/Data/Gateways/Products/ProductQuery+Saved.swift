@@ -9,7 +9,7 @@ extension ProductQuery {
             || [product.name, product.category, product.summary].contains { $0.contains(words: words) }
     }
 
-    /// `nil` if the query has no order.
+    /// `nil` for the server's own order, which is not known offline.
     var areInOrder: (@Sendable (Product, Product) -> Bool)? {
         switch order {
         case .name: { $0.name.localizedStandardCompare($1.name) == .orderedAscending }

@@ -27,7 +27,7 @@ extension RemoteProductGateway: ProductSyncGateway {
         if let failure { throw failure }
         let list = WholeList(of: "products") { [api] request in
             let answer = try await api.send(.products(request))
-            // To the end and not to the total, which may be wrong.
+            // Ends with an empty page and not at the total, which may be wrong.
             var page = answer.page(request, total: nil)
             page.totalItems = answer.total
             return page

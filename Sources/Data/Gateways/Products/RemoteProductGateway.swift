@@ -55,7 +55,6 @@ public struct RemoteProductGateway: ProductGateway {
         cached { $0.page(request) { [api] in try await api.send(.products($0)).page($0) } }
     }
 
-    /// The products that match a query: as many saved ones as fit on the page, then the server's page.
     public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
         cached { products in
             products.page(request, sortedBy: query.areInOrder) {
@@ -66,7 +65,6 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// The names of all categories: the server's, or offline those of the saved products.
     public func getProductCategories() -> Observable<[String]> {
         Observable {
             do {
@@ -79,7 +77,6 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// The product as the server has it, or offline as any list or page has saved it last, with the edits that wait.
     public func getProduct(id: Product.ID) -> Observable<Product> {
         cached { $0.entity(id) { [api] in try await api.send(.product($0)).product } }
     }
@@ -102,7 +99,6 @@ public struct RemoteProductGateway: ProductGateway {
 }
 
 extension RemoteProductGateway: PendingEditGateway {
-    /// The pending edits of the signed-in account: now, then after each change.
     public var pendingEdits: Observable<[PendingEdit]> { cached(\.pending) }
 
     public var settledEdits: Observable<PendingEdit> { cached(\.unclaimedOutcomes) }

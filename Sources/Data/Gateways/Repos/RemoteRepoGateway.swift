@@ -9,13 +9,10 @@ public struct RemoteRepoGateway: RepoGateway {
     private let api: APIClient
     private let cache: PageCache<Repo>?
 
-    /// Without a database nothing is cached.
+    /// A gateway that caches nothing if `store` has failed to open.
     ///
-    /// - Parameters:
-    ///   - api: Sends the requests.
-    ///   - store: Contains the cache. It may have failed to open.
-    ///   - source: Names the server in the cache: what another server has sent is not shown.
-    ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
+    /// `source` names the server in the cache: what another server has sent is not shown. `onCacheFailure` receives
+    /// failures of the cache, which no stream reports.
     public init(
         api: APIClient, store: Store, source: String,
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }

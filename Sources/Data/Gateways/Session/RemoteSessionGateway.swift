@@ -38,8 +38,7 @@ public struct RemoteSessionGateway: SessionGateway {
         self.tokenMinutes = tokenMinutes
     }
 
-    /// The signed-in account, or `nil`: now, then on each change. It becomes `nil` when the server refuses to renew a
-    /// sign-in.
+    /// The signed-in account, or `nil`: now, then on each change, also by another process with the same secrets.
     public var account: Observable<Account?> {
         // The signal carries no value, and the account is read on arrival: so two concurrent changes cannot end with
         // the older value.

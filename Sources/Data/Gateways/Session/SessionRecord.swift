@@ -64,7 +64,7 @@ final class SessionRecord: TokenStore {
         }
     }
 
-    /// Takes the account back whose tokens could not be saved.
+    /// Restores the saved account of the current session, since the tokens of this one could not be saved.
     func abandon(_ account: Account) {
         state.withLock { state in
             state.next[account.key] = nil
@@ -115,7 +115,7 @@ final class SessionRecord: TokenStore {
                     self?.state.withLock { if $0.changeCount == count - 1 { $0.changeCount = count } }
                 }
             } catch {
-                // Whatever comes next is read.
+                // Whether the change was counted is unknown, so the next count is read, whatever it is.
                 self?.state.withLock { $0.changeCount = nil }
             }
         }

@@ -12,7 +12,7 @@ public struct StoredUserGateway: UserGateway {
 
     public func watchUsers() -> Observable<[User]> { store.observe(Self.users) }
 
-    /// Saves all users or none. Replaces those with the same identity.
+    /// Saves all users or none, in one transaction.
     public func add(_ users: [User]) -> Observable<Void> {
         store.write { connection in
             for user in users { try connection.upsert(user) }

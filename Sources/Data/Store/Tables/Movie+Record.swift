@@ -2,7 +2,6 @@ import DataKit
 import Domain
 
 extension Movie: Record {
-    /// The movies that have been featured.
     public static let table: Table<Movie> = Table(
         "movies", Column("id", \.id), Column("title", \.title), Column("year", \.year),
         Column("synopsis", \.synopsis), Column("rating", \.rating), Column("poster_url", \.posterURL),

@@ -2,7 +2,6 @@ import DataKit
 import Domain
 
 extension Product: Record {
-    /// The products that any list or page has fetched.
     public static let table: Table<Product> = Table(
         "products", Column("id", \.id), Column("name", \.name), Column("price", \.price),
         Column("category", \.category), Column("summary", \.summary), Column("stock", \.stock),

@@ -2,7 +2,6 @@ import DataKit
 import Domain
 
 extension Repo: Record {
-    /// The repositories that any list has fetched.
     public static let table: Table<Repo> = Table(
         "repos", Column("id", \.id), Column("name", \.name), Column("full_name", \.fullName),
         Column("summary", \.summary), Column("language", \.language), Column("star_count", \.starCount),

@@ -19,7 +19,7 @@ public enum GatewayError: Error, Equatable, Sendable {
     /// The server could not be reached, or the connection was lost before the answer was complete. Retrying helps once
     /// there is a connection.
     case offline
-    /// No complete answer arrived in time. Retrying may help.
+    /// No complete answer arrived in time, or the server answered 408. Retrying may help.
     case timedOut
     /// The caller cancelled the operation. Never shown to users.
     case cancelled
@@ -30,10 +30,10 @@ public enum GatewayError: Error, Equatable, Sendable {
     case refused(message: String? = nil, fields: [String: String] = [:], cause: Cause = Cause())
     /// Too many requests. Waiting helps: `until` is the time at which the next one is accepted, if it is known.
     case limited(until: Date?)
-    /// The item does not exist, or no longer (a server's 404 and 410). Retrying does not help; a deletion made offline is
-    /// done by it.
+    /// The item does not exist, or no longer (a server's 404 and 410). Retrying does not help; a deletion made offline
+    /// is done by it.
     case notFound(message: String? = nil, cause: Cause = Cause())
-    /// The server failed. Retrying later may help.
+    /// The server failed, as a status of 500 and above says. Retrying later may help.
     case unavailable(message: String? = nil, cause: Cause = Cause())
     /// An answer or a stored item is in a form that this version of the app cannot read. Updating the app may help.
     case unreadable(message: String? = nil, cause: Cause = Cause())
@@ -46,10 +46,10 @@ extension GatewayError {
     ///
     /// Any two causes are equal, so that failures which a caller treats alike compare as equal.
     public struct Cause: Equatable, Sendable {
-        /// The error thrown below the gateway; `nil` if there was none.
+        /// What was thrown below the gateway, such as an answer's status; `nil` if there was nothing.
         public let error: (any Error)?
 
-        /// Wraps an error thrown below the gateway. Without one there is nothing more to log.
+        /// Wraps an error thrown below the gateway. It is logged, so it must not hold a token, a password or a key.
         public init(_ error: (any Error)? = nil) {
             self.error = error
         }
@@ -58,7 +58,8 @@ extension GatewayError {
         public static func == (left: Cause, right: Cause) -> Bool { true }
     }
 
-    /// The technical error behind the failure, for logs.
+    /// The technical error behind the failure, for logs; `nil` for ``offline``, ``timedOut``, ``cancelled`` and
+    /// ``limited(until:)``, which keep none.
     public var cause: (any Error)? {
         switch self {
         case .refused(_, _, let cause), .signedOut(_, let cause), .notFound(_, let cause), .unavailable(_, let cause),
@@ -76,8 +77,8 @@ extension GatewayError {
         }
     }
 
-    /// What the server has said, else a sentence that says what helps. That of ``limited(until:)`` has no time: the view
-    /// decides how to write the date or to count down to it.
+    /// What the server has said, else a sentence that says what helps. That of ``limited(until:)`` has no time: the
+    /// view decides how to write the date or to count down to it.
     public var message: String {
         switch self {
         case .refused(let message, let fields, _):
@@ -90,7 +91,6 @@ extension GatewayError {
         }
     }
 
-    /// What is said where the server says nothing.
     private var sentence: Sentence {
         switch self {
         case .offline:
@@ -114,6 +114,6 @@ extension GatewayError {
 }
 
 extension GatewayError: LocalizedError {
-    /// Equals `message`, for code that only knows `Error`.
+    /// The same as `message`, so that `localizedDescription` has it for code that only knows `Error`.
     public var errorDescription: String? { message }
 }

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A sentence that the kit says to people, and how an app says it in another language.
+/// A sentence that the kit shows to users, and how an app translates it.
 ///
 /// The kit speaks English. An app replaces its sentences by key, in one place and before its first scene:
 ///
@@ -14,11 +14,11 @@ import Reactive
 /// finds it in a table of the app. The guide *Any language* lists the keys. What an error says is translated when it is
 /// read; what it is made of, such as the reason of an `APIError`, when the error is made.
 public struct Sentence: Equatable, Sendable {
-    /// Names the sentence, such as `gateway.offline`.
+    /// Names the sentence in an app's translations, such as `gateway.offline`.
     public let key: String
     /// The English sentence, with `{0}`, `{1}` and so on up to `{9}` where the arguments stand.
     public let english: String
-    /// The paths, numbers and texts in it.
+    /// The paths, numbers and texts for the places in the sentence. They are not translated.
     public let arguments: [String]
 
     /// A sentence of a module above this one. Keep its key: an app's translations are found by it.
@@ -31,7 +31,7 @@ public struct Sentence: Equatable, Sendable {
     // A subject, since that keeps its value behind a lock: any thread may read or replace the translation.
     private static let translation = BehaviorSubject<@Sendable (Sentence) -> String> { $0.filling($0.english) }
 
-    /// Says every sentence as `translation` says it, from now on and in the whole process.
+    /// Replaces the text of every sentence by what `translation` returns, from now on and in the whole process.
     public static func translate(_ translation: @escaping @Sendable (Sentence) -> String) {
         self.translation.send(translation, isolation: nil)
     }

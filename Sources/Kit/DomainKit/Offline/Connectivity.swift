@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether a server can be reached, judged by the requests to it.
 public enum Connectivity: Equatable, Sendable {
-    /// The last request was answered, or none has been sent.
+    /// The server was never found to be unreachable, or has answered since. A timeout changes nothing.
     case online
     /// The server could not be reached since then. It is probed again at `nextProbe`, if that is known.
     case offline(since: Date, nextProbe: Date? = nil)

@@ -6,17 +6,18 @@ public struct EditMark<Entity> {
         case none
         /// Not sent yet: it can be undone.
         case waiting
-        /// Sent or about to be sent, without an answer yet.
+        /// Sent or about to be sent, without an answer yet: it can no longer be undone.
         case sending
-        /// The server refused the edit, with a sentence and with sentences about single fields.
+        /// The server refused the edit, with a sentence and with sentences about single fields. Nothing is sent until
+        /// it is retried, discarded or followed by another edit.
         case refused(message: String, fields: [String: String])
-        /// Somebody else has changed the same, and it has to be decided.
+        /// Somebody else has changed the same. Nothing is sent before it is decided.
         case conflict(EditConflict<Entity>)
         /// A deletion within the time in which it can be undone.
         case held
     }
 
-    /// How far the edits have come, taken together.
+    /// One state for all edits of the entity: those that wait are sent as one.
     public var state: State
     /// Whether the entity is to be deleted. Its row is still there, so that the deletion can be undone.
     public var isDeletion: Bool
@@ -44,7 +45,7 @@ public struct EditMark<Entity> {
     }
 }
 
-/// What two sides have made of one entity.
+/// What two sides have made of one entity, for the user to decide.
 public struct EditConflict<Entity> {
     /// The names of the fields that both have changed; empty where one side has deleted the entity.
     public var fields: Set<String>
@@ -69,11 +70,13 @@ public struct EditConflict<Entity> {
 public enum EntityChange<Entity: Identifiable> {
     /// An entity was created here. It stands first in the lists that show it before the server has it.
     case inserted(Entity, EditMark<Entity>)
-    /// An entity, or the mark of its row, has changed.
+    /// An entity, or the mark of its row, has changed. A mark by which nothing waits ends an earlier one, as after the
+    /// server's answer.
     case updated(Entity, EditMark<Entity>)
     /// The entity is gone, here or on the server. An entity whose deletion still waits is `updated`.
     case removed(Entity.ID)
-    /// The server has given the entity another identity than the temporary one.
+    /// The server has given the entity another identity than the temporary one. It comes before the change that has the
+    /// entity under the new one.
     case renamed(Entity.ID, to: Entity.ID)
 }
 

@@ -18,7 +18,7 @@ public enum EditOutcome<Value> {
         }
     }
 
-    /// Whether the edit has not been made by the server yet.
+    /// Whether the server has not made the edit yet, also because of a conflict.
     public var isWaiting: Bool {
         switch self {
         case .done: false

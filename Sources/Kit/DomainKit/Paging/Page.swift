@@ -4,16 +4,17 @@ import Foundation
 public struct Page<Item: Sendable>: Sendable {
     /// In the order of the list. Unreadable items are left out.
     public var items: [Item]
-    /// Where the page after this one begins; `nil` for the last page.
+    /// Where the page after this one begins, for the request that asks for it; `nil` for the last page.
     public var next: PageToken?
-    /// The number of items in the whole list; `nil` if the server does not count them.
+    /// The number of items in the whole list as the server counts them; `nil` if it does not. Only ``next`` says where
+    /// the list ends.
     public var totalItems: Int?
     /// When the page was saved, if it comes from the cache; `nil` for a fresh page.
     public var staleSince: Date?
-    /// The number of items of this page that could not be read.
+    /// The number of items of this page that could not be read. They are not in ``items``, but an offset counts them.
     public var unreadableItems: Int
 
-    /// By default the last page of a list with an unknown length, fresh. A total below zero counts nothing.
+    /// By default the last page of a list with an unknown length, fresh. A total below zero counts as none.
     public init(
         items: [Item], next: PageToken? = nil, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {
@@ -33,11 +34,7 @@ public struct Page<Item: Sendable>: Sendable {
     /// let page = Page(notes, for: request, total: answer.total)
     /// ```
     ///
-    /// - Parameters:
-    ///   - items: What could be read of the answer.
-    ///   - request: What was asked for.
-    ///   - total: The server's count of the whole list, if it has one.
-    ///   - unreadableItems: How many items of the answer could not be read.
+    /// The items that could not be read have arrived, too: the next page begins behind them.
     public init(_ items: [Item], for request: PageRequest, total: Int?, unreadableItems: Int = 0) {
         let received = items.count + unreadableItems
         let end = request.offset + received
@@ -48,12 +45,10 @@ public struct Page<Item: Sendable>: Sendable {
             unreadableItems: unreadableItems)
     }
 
-    /// Whether the list continues after this page.
+    /// Whether the list continues after this page. Where the server counts nothing, the next one may be empty.
     public var hasMorePages: Bool { next != nil }
 
-    /// The same page of transformed items.
-    ///
-    /// - Throws: what `transform` throws.
+    /// The same page of transformed items. If `transform` throws for one of them, there is no page.
     public func map<Result>(_ transform: (Item) throws -> Result) rethrows -> Page<Result> {
         Page<Result>(
             items: try items.map(transform), next: next, totalItems: totalItems, staleSince: staleSince,

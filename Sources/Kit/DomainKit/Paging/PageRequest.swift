@@ -11,15 +11,9 @@ public struct PageRequest: Hashable, Sendable {
     /// cache.
     public let usesCache: Bool
 
-    /// Creates a request for a page.
+    /// A request for a page. Without a token it begins behind as many pages of its size as come before it.
     ///
     /// A page below 1 or a page without items is a programming error and traps, as an array's index out of range does.
-    ///
-    /// - Parameters:
-    ///   - page: Which page, counted from 1.
-    ///   - token: Where it begins; without one behind as many pages of this size as come before it.
-    ///   - perPage: How many items are wanted.
-    ///   - usesCache: Whether the cache may answer first.
     public init(page: Int = 1, token: PageToken? = nil, perPage: Int = 30, usesCache: Bool = true) {
         precondition(page >= 1, "Pages are numbered from 1; \(page) is none.")
         precondition(perPage >= 1, "A page has at least one item, not \(perPage).")

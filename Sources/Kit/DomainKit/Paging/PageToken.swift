@@ -2,7 +2,7 @@
 ///
 /// A ``Page`` has the token of the page after it. The request for that page hands it back: see ``PageRequest/token``.
 public enum PageToken: Hashable, Sendable {
-    /// The number of items before the page.
+    /// The number of items before the page, with those that could not be read.
     case offset(Int)
     /// What only the server understands, such as a cursor, or a link to the page.
     case cursor(String)

@@ -19,7 +19,7 @@
 public protocol Draft: Equatable, Sendable {
     /// Identifies the fields with rules, so that messages can be shown beside them.
     associatedtype Field: Hashable & Sendable
-    /// The type that a valid draft is converted into.
+    /// What a valid draft is parsed into, such as an entity with numbers and days in place of texts.
     associatedtype Validated
 
     /// Parses the draft into its value.
@@ -28,7 +28,7 @@ public protocol Draft: Equatable, Sendable {
     func validated() throws(ValidationError) -> Validated
 }
 
-/// The result of checking one field, for `validate(_:)`.
+/// A field that was checked, with its value or the broken rule, for `validate(_:)`.
 public struct FieldCheck<Field: Hashable & Sendable, Value> {
     let field: Field
     let result: Result<Value, BrokenRule>
@@ -49,11 +49,8 @@ extension Draft {
     /// let name = try validate(check(.name, name, unchanged: (original.name, original.name), by: Self.nameRule))
     /// ```
     ///
-    /// - Parameters:
-    ///   - field: the field that a broken rule is reported for.
-    ///   - entered: what was entered.
-    ///   - original: what the field had before it was edited, and the value behind it; nil for something new.
-    ///   - rule: what the field has to satisfy if it was changed.
+    /// `original` is what the field showed before the edit, and the value behind it; `nil` for something new, which is
+    /// always checked.
     public func check<Entered: Equatable, Value>(
         _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value)?,
         by rule: Rule<Entered, Value>
@@ -88,7 +85,7 @@ extension Draft {
         return (check.field, broken.message)
     }
 
-    /// Every invalid field with its message, in the order of the checks.
+    /// Every invalid field with its message, in the order of the checks. Runs all checks at each call.
     public var failures: [ValidationError.Failure] {
         do throws(ValidationError) {
             _ = try validated()

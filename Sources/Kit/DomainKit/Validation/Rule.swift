@@ -22,7 +22,7 @@ public struct Rule<Input, Output>: Sendable {
         return Rule<Input, Next>(parse: { [parse] input in parse(input).flatMap(following.parse) })
     }
 
-    /// Returns the converted value, or the message for the user.
+    /// Returns the value, or the message of the first rule that was broken.
     public func callAsFunction(_ input: Input) -> Result<Output, BrokenRule> { parse(input) }
 }
 
@@ -46,7 +46,7 @@ extension Rule<String, String> {
 }
 
 extension String {
-    /// The text without white space and line breaks at both ends.
+    /// The text without the white space at both ends, line breaks and the no-break space included.
     public var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
@@ -57,6 +57,6 @@ extension String {
 
 /// The failure of a rule, which knows no field: a ``ValidationError`` adds that.
 public struct BrokenRule: Error, Equatable, Sendable {
-    /// For the user, to be shown beside the field.
+    /// For the user, and shown as it stands: an app translates it where it makes the rule.
     public let message: String
 }

@@ -10,10 +10,11 @@ public struct ValidationError: Error, Equatable, Sendable {
     public struct Failure: Equatable, Sendable {
         /// A value of the draft's `Field` type: see ``field(as:)``.
         public let field: AnyHashableSendable
-        /// For the user, to be shown beside the field.
+        /// For the user, and shown as it stands: a server's is in the language that the server chose.
         public let message: String
 
-        /// Creates the failure of one field, from a rule or from a server's answer.
+        /// A form finds the message by `field`, which has to be of its draft's `Field` type. Otherwise the form reports
+        /// the error instead of showing it beside the field.
         public init(field: some Hashable & Sendable, message: String) {
             self.field = AnyHashableSendable(field)
             self.message = message
@@ -23,7 +24,7 @@ public struct ValidationError: Error, Equatable, Sendable {
         public func field<Field: Hashable & Sendable>(as type: Field.Type) -> Field? { field.base as? Field }
     }
 
-    /// In the order of the checks.
+    /// In the order of the checks, or of the list that ``GatewayError/byField(_:)`` was given.
     public let failures: [Failure]
 
     /// An error without failures would say nothing, so there should be at least one.
@@ -31,7 +32,7 @@ public struct ValidationError: Error, Equatable, Sendable {
         self.failures = failures
     }
 
-    /// All messages, one per line.
+    /// All messages, one per line: what an alert shows of the error.
     public var message: String { failures.map(\.message).joined(separator: "\n") }
 }
 
@@ -62,7 +63,7 @@ public struct AnyHashableSendable: Hashable, Sendable {
         self.base = base
     }
 
-    /// Compares the wrapped values, as `AnyHashable` does.
+    /// As `AnyHashable` compares them: fields of two types differ, even if their cases have the same name.
     public static func == (left: Self, right: Self) -> Bool { AnyHashable(left.base) == AnyHashable(right.base) }
 
     /// Hashes the wrapped value, as `AnyHashable` does.

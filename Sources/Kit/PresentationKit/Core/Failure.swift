@@ -9,7 +9,8 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
     /// A sentence that the user can act on, shown as it stands. Statuses and codes are in the error behind ``cause``. A
     /// failure of the device's storage may name the file, as the user may have to move it.
     public let message: String
-    /// The gateway's error; `nil` for a failure of other origin.
+    /// The gateway's error, by which a view decides what to offer, as ``isSignedOut`` does; `nil` for a failure of
+    /// other origin.
     public let cause: GatewayError?
 
     /// Whether signing in helps, so that a view can offer it.
@@ -61,7 +62,7 @@ extension Observable {
         asDriver(reporting: errors) {}
     }
 
-    /// A driver that changes what is shown before it sends a failure.
+    /// The same, with a change before the failure is sent: an observer of the failure finds the row unmarked.
     func asDriver(
         reporting errors: Event<PresentationKit.Failure>, after change: @escaping @MainActor @Sendable () -> Void
     ) -> Driver<Element> {

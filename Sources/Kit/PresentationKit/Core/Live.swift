@@ -18,16 +18,13 @@ import Reactive
 public final class Live<Model: ViewModel> {
     /// The triggers that the view sends to. Sending after the end has no effect.
     public let input = Model.Input()
-    /// The properties and events that the view shows.
+    /// The properties and events that the view shows. After ``end()`` they keep their last values.
     public let output: Model.Output
     private let bag: SubscriptionBag
 
     /// Runs a view model. Nothing is requested before the first input.
     ///
-    /// - Parameters:
-    ///   - viewModel: the view model to run.
-    ///   - bag: keeps the view model running. Pass one to end it together with other things: the end of the view model
-    ///     cancels all that the bag keeps.
+    /// Pass a bag to end it together with other things: the end of the view model cancels all that the bag keeps.
     public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
         self.bag = bag
         guard let observer = LiveObservation.current else {
@@ -46,9 +43,7 @@ public final class Live<Model: ViewModel> {
     /// let scene = Live<CounterViewModel>(showing: CounterViewModel.Output()) { $0.count = 3 }
     /// ```
     ///
-    /// - Parameters:
-    ///   - output: the properties and events.
-    ///   - set: gives the properties their values, since an initializer of a public output has no parameters as a rule.
+    /// `set` gives the properties their values, since an initializer of a public output has no parameters as a rule.
     public init(showing output: Model.Output, _ set: (Model.Output) -> Void = { _ in }) {
         bag = SubscriptionBag()
         self.output = output

@@ -21,7 +21,7 @@ public nonisolated enum LiveObservation {
     /// The observer in the current task, so that tests that run at the same time do not see each other's scenes.
     @TaskLocal public static var scoped: (any LiveObserver)?
 
-    /// The observer in the whole process, for tasks that have none of their own.
+    /// The observer in the whole process, for tasks that have none of their own. It is not retained.
     @MainActor public static weak var shared: (any LiveObserver)?
 
     /// The observer of a `Live` that is made now. A task of an observable does not inherit task-local values from its

@@ -10,7 +10,7 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
         case output = "<-"
     }
 
-    /// Whether the value belongs to an input or an output.
+    /// Tells an input from an output, which may have the same name.
     public let direction: Direction
     /// The name of the member as declared, without the wrapper's underscore.
     public let name: String

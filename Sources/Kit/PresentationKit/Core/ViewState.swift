@@ -13,13 +13,14 @@
 public nonisolated enum ViewState<Value> {
     /// Nothing has been requested yet: neither a spinner nor "nothing found" would be true.
     case idle
-    /// A value is being loaded; a previous one may still be shown.
+    /// A value is being loaded. `previous` is what the view shows meanwhile: an earlier value, or an answer that is
+    /// still being refreshed.
     case loading(previous: Value?)
-    /// The latest request has brought a value.
+    /// The latest request has brought a value. It may go on and bring newer ones.
     case loaded(Value)
     /// The answer has arrived and contains nothing, which is no failure: retrying does not help.
     case empty
-    /// Loading has failed; a previous value may still be shown.
+    /// Loading has failed. `previous` is what the view may still show; ``Fetching`` can be told to drop it.
     case failed(Failure, previous: Value?)
 
     /// The latest value that arrived, also while the next is being loaded or after that failed.

@@ -47,7 +47,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private var answer: Value??
     /// The failure of a refresh that came before the first answer. That answer is then shown with the failure.
     private var refreshFailure: Failure?
-    /// The state before the request.
+    /// What is restored if the request ends without an answer.
     private var earlier = ViewState<Value>.idle
 
     /// Creates a machine that keeps `state` up to date.
@@ -101,7 +101,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         refreshFailure = nil
         isRefreshing = refresh != nil
         state.wrappedValue = .loading(previous: state.wrappedValue.value)
-        // Who is told may have begun another request.
+        // An observer of the state may have begun another request.
         guard own == starts else { return }
         request.begin(fetch(query)) { [weak self] in
             self?.answer = .some($0)
@@ -159,7 +159,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         errors?.send(failure)
     }
 
-    /// Restores the state before a request that ended without an answer.
+    /// Ends a loading state with the last answer or, without one, with the state before the request.
     private func settle() {
         guard case .loading(let previous) = state.wrappedValue else { return }
         state.wrappedValue = answer == nil ? earlier : previous.map { .loaded($0) } ?? .empty

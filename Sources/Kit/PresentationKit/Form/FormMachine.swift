@@ -19,8 +19,8 @@ import ReactiveUI
 /// - Order: the form is no longer busy when `submitted` or `errors` emits.
 /// - Cancellation: when the machine is released, what is in flight is cancelled and the form is no longer busy. The bag
 ///   that its inputs are bound in keeps it.
-/// - Errors: a failure leaves what was entered as it is. What the server refuses of a field is shown beside it, unless the
-///   form has been edited meanwhile; anything else is reported.
+/// - Errors: a failure leaves what was entered as it is. What the server refuses of a field is shown beside it, unless
+///   the form has been edited meanwhile; anything else is reported.
 @MainActor
 public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let form: Property<FormState<Fields>>
@@ -31,12 +31,10 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     /// What the submit in flight has sent; `nil` while there is none. The form may have been edited since.
     public private(set) var submitting: Fields?
 
-    /// Creates a machine that keeps `form` up to date.
+    /// A machine that keeps `form` up to date.
     ///
-    /// - Parameters:
-    ///   - form: the output that views show.
-    ///   - errors: gets what went wrong with a submit, as events.
-    ///   - send: submits valid fields. A `ValidationError` it fails with is shown beside the fields.
+    /// `send` submits valid fields. Its failures go to `errors`, except a `ValidationError` that can be shown beside
+    /// the fields.
     public init(
         _ form: Property<FormState<Fields>>, errors: Event<Failure>, send: @escaping (Fields) -> Observable<Result>
     ) {

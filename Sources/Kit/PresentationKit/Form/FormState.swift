@@ -9,7 +9,6 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     public internal(set) var fields: Fields {
         didSet { failures = fields.failures }
     }
-    /// Every invalid field with its message, in the order of the checks, whether or not the message is shown.
     private(set) var failures: [ValidationError.Failure]
     /// Whether to show messages: only after the first submit.
     public internal(set) var showsMessages = false
@@ -30,14 +29,14 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
         self.serverFailures = serverFailures
     }
 
-    /// The message for a field: the rule's, or else the server's. `nil` before messages are shown.
+    /// The message for a field: the rule's, or else the server's. A rule's message is `nil` before messages are shown.
     public func message(for field: Fields.Field) -> String? {
         let field = AnyHashableSendable(field)
         let shown = showsMessages ? failures + serverFailures : serverFailures
         return shown.first { $0.field == field }?.message
     }
 
-    /// The number of invalid fields; 0 before messages are shown.
+    /// The number of fields that break a rule, without those that the server refuses; 0 before messages are shown.
     public var failureCount: Int { showsMessages ? failures.count : 0 }
 
     /// Whether to offer a submit: no visible message of a rule, and no submit in flight (defects D-20 and D-24). Before

@@ -9,14 +9,14 @@ import Foundation
 /// let share = formatting.percentage(12.3)  // 12%
 /// ```
 public nonisolated struct Formatting: Sendable {
-    /// Determines decimal signs, grouping and the order of a date's parts. It does not convert amounts.
+    /// Determines decimal signs, grouping and the order of a date's parts.
     public var locale: Locale
     /// Determines the day and the time of dates. A ``day(_:)`` does not depend on it.
     public var timeZone: TimeZone
-    /// The ISO 4217 code of the currency of prices.
+    /// The ISO 4217 code of the currency that ``money(_:)`` names. It does not convert amounts.
     public var currencyCode: String
 
-    /// By default the locale and the time zone of the device, and US dollars.
+    /// By default the locale and the time zone that the device has now, and US dollars.
     public init(locale: Locale = .current, timeZone: TimeZone = .current, currencyCode: String = "USD") {
         self.locale = locale
         self.timeZone = timeZone

@@ -27,6 +27,6 @@ public nonisolated enum LinkError: Error, Hashable, Sendable {
 }
 
 nonisolated extension LinkError: LocalizedError {
-    /// Equals `message`, for code that only knows `Error`.
+    /// The same as `message`, so that `localizedDescription` has it for code that only knows `Error`.
     public var errorDescription: String? { message }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type of identities that can be part of a link.
+/// A type of identities that can be part of a link, such as `Int`, `String` and `UUID`.
 public nonisolated protocol LinkIdentity: Sendable {
     /// Parses a part of a link, or returns `nil`. The text is not percent-decoded.
     init?(linkText: String)
@@ -15,7 +15,7 @@ nonisolated extension Int: LinkIdentity {
         self = number
     }
 
-    /// Decimal digits.
+    /// Decimal digits. The text of a negative number has a sign, which ``init(linkText:)`` does not accept.
     public var linkText: String { String(self) }
 }
 
@@ -26,7 +26,8 @@ nonisolated extension String: LinkIdentity {
         self = text
     }
 
-    /// Percent-encodes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.
+    /// Percent-encodes everything except ASCII letters, digits, `-`, `.`, `_` and `~`: a slash would begin another name
+    /// of the path.
     public var linkText: String {
         addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
     }

@@ -10,11 +10,9 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     private let make: @Sendable (String) -> Route?
     private let hasIdentity: Bool
 
-    /// Creates a row for one route.
+    /// A row for one route. The pattern is its path, such as `notes/archive`; the empty path is the scheme alone.
     ///
-    /// - Parameters:
-    ///   - pattern: the path in lower case, such as `notes/archive`. The empty path is the scheme alone.
-    ///   - route: what the path stands for.
+    /// No link matches a pattern that is not in lower case.
     public init(_ pattern: String, _ route: Route) {
         self.pattern = Self.names(in: pattern)
         identity = { $0 == route ? "" : nil }
@@ -22,13 +20,11 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = false
     }
 
-    /// Creates a row for the routes to an item of any identity.
+    /// A row for the routes to an item of any identity.
     ///
-    /// - Parameters:
-    ///   - pattern: the path in lower case, in which a name that begins with a colon stands for the identity:
-    ///     `notes/:id/edit`.
-    ///   - make: the route to an item.
-    ///   - identity: the identity of a route's item, or nil for a route that this row is not about.
+    /// A name of the pattern that begins with a colon stands for the identity: `notes/:id/edit`. No link matches a
+    /// pattern whose other names are not in lower case. `identity` returns `nil` for a route that this row is not
+    /// about.
     public init<ID: LinkIdentity>(
         _ pattern: String, _ make: @escaping @Sendable (ID) -> Route, identity: @escaping @Sendable (Route) -> ID?
     ) {
@@ -43,7 +39,8 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
 
     /// `nil` for routes of other rows, so that the table asks one row after the other.
     ///
-    /// - Parameter escapesIdentity: Whether the identity's first byte is percent-encoded, though it need not be.
+    /// - Parameter escapesIdentity: Whether the identity's first byte is percent-encoded, though it need not be: so
+    ///   that it is not the name in another row.
     func path(to route: Route, escapesIdentity: Bool = false) -> String? {
         identity(route).map { text in
             var text = text
@@ -54,7 +51,6 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Matches the segments of a path with the pattern; `nil` if they differ.
     func match(_ names: [String]) -> Match? {
         guard names.count == pattern.count else { return nil }
         var text = ""

@@ -31,7 +31,7 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     public func link(to route: Route) -> String {
         for row in rows {
             guard let path = row.path(to: route) else { continue }
-            // A text that is the name of another row would lead there.
+            // An identity that is a name in another row would lead there.
             let escaped = row.path(to: route, escapesIdentity: true).map { prefix + $0 }
             if let escaped, leads(escaped, to: route), !leads(prefix + path, to: route) { return escaped }
             return prefix + path

@@ -3,7 +3,7 @@ extension Navigation {
     ///
     /// The first level's bottom is the app's first scene. Every scene that is presented begins a level of its own.
     public struct Level {
-        /// The scenes that were pushed above the bottom one.
+        /// The scenes that were pushed above the bottom one: the path of a `NavigationStack`.
         public let pushed: [Entry]
         /// The scene that is presented over this level: the bottom of the next one.
         public let presented: Entry?

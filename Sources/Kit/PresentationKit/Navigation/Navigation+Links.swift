@@ -10,10 +10,8 @@ extension Navigation {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - link: the link's text.
-    ///   - links: the app's links.
-    ///   - destinations: what is shown above the first scene for a route, from the bottom to the front.
+    /// `destinations` returns what is shown above the first scene for a route, from the bottom to the front.
+    ///
     /// - Returns: whether it is shown; false where it leads nowhere, or where a scene is busy.
     @discardableResult
     public func follow<Route>(

@@ -2,12 +2,8 @@ extension Navigation {
     /// The links to what is pushed above the first scene, from the bottom to the front, to be opened by
     /// ``restore(_:in:destination:)`` at the next start.
     ///
-    /// They end before a sheet or a cover, and before a scene without a route: somebody waits for its result who is not
-    /// there at the next start.
-    ///
-    /// - Parameters:
-    ///   - links: the app's links.
-    ///   - route: the route to a scene; `nil` for one that cannot be opened by itself.
+    /// They end before a sheet or a cover, and before a scene for which `route` returns `nil`, as it cannot be opened
+    /// by itself: somebody waits for its result who is not there at the next start.
     public func links<Route>(in links: LinkTable<Route>, route: (Destination) -> Route?) -> [String] {
         var open: [String] = []
         for entry in entries {
@@ -25,10 +21,8 @@ extension Navigation {
     /// next.restore(saved, in: links, destination: scene)
     /// ```
     ///
-    /// - Parameters:
-    ///   - saved: what ``links(in:route:)`` has returned.
-    ///   - links: the app's links.
-    ///   - destination: the scene of a route, without those below it; `nil` for the first scene.
+    /// `destination` returns the scene of a route, without those below it, and `nil` for the first scene, which ends
+    /// the restoration.
     public func restore<Route>(
         _ saved: [String], in links: LinkTable<Route>, destination: (Route) -> Destination?
     ) {

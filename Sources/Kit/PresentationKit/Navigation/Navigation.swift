@@ -48,7 +48,7 @@ public final class Navigation<Destination> {
     public struct Entry: nonisolated Identifiable, nonisolated Hashable {
         /// No other entry of this navigation has ever had this number.
         public nonisolated let id: Int
-        /// The scene, as the app describes it: an enumeration of its scenes, usually with their view models.
+        /// The scene, as the app describes it. The navigation keeps it until it is closed, and with it its view model.
         public let destination: Destination
         /// Fixed for as long as the scene is open: what a pushed scene pushes goes onto the same stack.
         public let style: Style
@@ -82,10 +82,8 @@ public final class Navigation<Destination> {
 
     /// Opens a scene in front of the others.
     ///
-    /// - Parameters:
-    ///   - destination: what is shown.
-    ///   - style: how it is shown.
-    ///   - isBusy: whether the user must not close the scene now. Properties that it reads are observed by views.
+    /// While `isBusy` returns true, neither the user nor a link closes the scene; ``close(_:)`` does. Views observe the
+    /// properties that it reads.
     public func open(
         _ destination: Destination, as style: Style = .push, isBusy: @escaping () -> Bool = { false }
     ) {
@@ -94,10 +92,9 @@ public final class Navigation<Destination> {
 
     /// A driver that opens a scene when it is subscribed to, and emits what it brings back, one value or none.
     ///
-    /// - Parameters:
-    ///   - style: how the scene is shown.
-    ///   - isBusy: whether the user must not close what was opened now. Properties that it reads are observed by views.
-    ///   - make: makes what is shown. It gets the result that the scene finishes.
+    /// `make` gets the result that the scene finishes. While `isBusy` returns true, neither the user nor a link closes
+    /// what was opened. Views observe the properties that it reads.
+    ///
     /// - Cancellation: closes the scene.
     public func open<Value: Sendable>(
         as style: Style, isBusy: @escaping (Destination) -> Bool = { _ in false },
@@ -115,13 +112,12 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Opens a scene whose result nobody waits for, such as one that a button of the first scene leads to.
+    /// Opens a scene whose result nobody waits for, such as one that a button of the first scene leads to: a driver of
+    /// ``open(as:isBusy:_:)``.
     ///
     /// ```swift
     /// navigation.show(navigator.toEditor(of: note))
     /// ```
-    ///
-    /// - Parameter scene: a driver of ``open(as:isBusy:_:)``.
     public func show<Value: Sendable>(_ scene: Driver<Value>) {
         scene.drive { _ in }.store(in: bag)
     }
@@ -145,8 +141,8 @@ public final class Navigation<Destination> {
         return !entries.contains { $0.id == id }
     }
 
-    /// Shows another scene in the place of one, as what has loaded takes the place of what loads it. All others stay, and
-    /// so do alerts. Does nothing if it is closed already.
+    /// Shows another scene in the place of one, as what has loaded takes the place of what loads it. All others stay,
+    /// and so do alerts. Does nothing if it is closed already.
     public func replace(_ id: Entry.ID, with destination: Destination) {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
         let gone = entries[index]
@@ -196,11 +192,9 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Answers an alert. Does nothing if it is gone already.
+    /// Answers an alert with the index of a choice, or with `nil` for none. Does nothing if the alert is gone already.
     ///
-    /// - Parameters:
-    ///   - id: the alert.
-    ///   - choice: the index of a choice; nil where the user made none, as is one that the alert does not have.
+    /// An index that the alert does not have counts as none.
     public func answer(_ id: NavigationAlert.ID, with choice: Int?) {
         guard alerts.contains(where: { $0.id == id }) else { return }
         user.input.$answer(NavigationViewModel.Answer(alert: id, choice: choice))

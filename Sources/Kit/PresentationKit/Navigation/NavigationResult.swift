@@ -74,7 +74,7 @@ private final class Closing {
     private var isClosed = false
     private var onClose: (() -> Void)?
 
-    /// Learns how to close what was opened, which may have brought back its result meanwhile.
+    /// Keeps how to close what was opened. If its result has come before, closes it at once.
     func opened(_ onClose: @escaping () -> Void) {
         if isClosed { onClose() } else { self.onClose = onClose }
     }

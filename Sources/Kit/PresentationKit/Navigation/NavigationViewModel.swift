@@ -16,7 +16,6 @@ struct NavigationViewModel: ViewModel {
     }
 
     struct Output {
-        /// From the bottom to the front.
         @Property var entries: [Entry] = []
         @Property var alerts: [Alert] = []
     }

@@ -6,7 +6,6 @@ struct ConcurrentChanges<ID: Hashable, Entity> {
     /// The identities that the server has given, by the temporary ones that a page may still have.
     private var renamed: [ID: ID] = [:]
 
-    /// What was created, in its order.
     var created: [Entity] { createdIDs.compactMap { entities[$0] } }
 
     /// The entity after its last change. `nil` if it has not changed, and if the change has removed it.

@@ -15,13 +15,11 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         @usableFromInline var items: [Element]
         /// The number of items in the chunk before this page.
         @usableFromInline var start: Int
-        /// When the page was saved; `nil` for a fresh page.
         var staleSince: Date?
-        /// The number of items of the page that could not be read.
         var unreadableItems = 0
     }
 
-    /// Up to 32 pages, and at least one.
+    /// Has 32 pages, except the last chunk, which has at least one.
     @usableFromInline
     struct Chunk: Equatable, Sendable {
         @usableFromInline var pages: [Page] = []
@@ -36,10 +34,8 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
 
     var pageCount: Int { chunks.last.map { (chunks.count - 1) * Self.pagesPerChunk + $0.pages.count } ?? 0 }
 
-    /// When the oldest cached page was saved; `nil` if all are fresh.
     var staleSince: Date? { chunks.lazy.flatMap { $0.pages.lazy.compactMap(\.staleSince) }.min() }
 
-    /// The number of items of all pages that could not be read.
     var unreadableItems: Int { chunks.lazy.flatMap { $0.pages.lazy.map(\.unreadableItems) }.reduce(0, +) }
 
     @inlinable

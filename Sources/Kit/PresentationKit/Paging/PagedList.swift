@@ -29,13 +29,13 @@ where Element.ID: Sendable {
         case refreshing
     }
 
-    /// In order, beginning with page 1.
     @usableFromInline var pages = ListPages<Element>()
     /// What the list waits for. It changes in the same step as the items that an answer brings.
     public internal(set) var activity = Activity.none
-    /// Whether the list continues after the loaded pages.
+    /// Whether the list continues after the loaded pages. True also before the first page: see ``isLoaded``.
     public internal(set) var hasMorePages = true
-    /// The number of items in the whole list; `nil` if the server does not count them.
+    /// The number of items in the whole list, with those that were created here; `nil` if the server does not count
+    /// them.
     public internal(set) var totalItems: Int?
     /// The failure of the last request; `nil` once the next begins.
     public internal(set) var failure: Failure?
@@ -45,16 +45,8 @@ where Element.ID: Sendable {
     /// Begins without pages, and without a request in flight.
     public init() {}
 
-    /// Creates a list that is complete, or any other state of one, as previews and tests need it.
-    ///
-    /// - Parameters:
-    ///   - items: the items of the pages loaded so far.
-    ///   - activity: what is in flight.
-    ///   - hasMorePages: whether another page follows.
-    ///   - totalItems: the size of the whole list, where that is known.
-    ///   - staleSince: when the items were saved, if they come from the cache.
-    ///   - unreadableItems: how many items are missing because they could not be read.
-    ///   - failure: what went wrong last.
+    /// A list in any state, as previews and tests need it: complete by default, and loaded, so that no items are an
+    /// empty list.
     public init(
         _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
         staleSince: Date? = nil, unreadableItems: Int = 0, failure: Failure? = nil
@@ -80,7 +72,7 @@ where Element.ID: Sendable {
         }
     }
 
-    /// The number of items of the loaded pages, with those that could not be read.
+    /// The least that the total can be once the last page has come: what could not be read counts as well.
     var reachable: Int { count + unreadableItems }
     /// Whether any request is in flight, behind shown items or not.
     public var isBusy: Bool { activity != .none }

@@ -35,13 +35,9 @@ extension Paging {
     /// Lets an input delete rows through an outbox: a deletion that waits to be sent leaves the row where it is,
     /// without its mark.
     ///
-    /// - Parameters:
-    ///   - input: the identities of the rows to delete.
-    ///   - mark: the property of a row that says that it is being deleted.
-    ///   - confirm: asks the user: emits on a yes, ends without an element on a no.
-    ///   - edit: deletes a row's item, or says that the deletion waits.
-    ///   - deleted: gets each row that was deleted, after it has left the list.
-    ///   - bag: keeps the deletions running; its end cancels them.
+    /// `edit` deletes a row's item, or says that the deletion waits. The other parameters are those of
+    /// ``delete(_:marking:confirm:delete:deleted:in:)``.
+    ///
     /// - Errors: a failure unmarks the row, leaves it where it is and goes to the machine's `errors`.
     public func delete<Value>(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
