@@ -9,7 +9,6 @@ import Testing
         var title: String
     }
 
-    /// The case of an error, without what it carries.
     static func kind(_ error: GatewayError) -> String { String("\(error)".prefix { $0 != "(" }) }
 
     @Test("Two refusals are answered by two more attempts")

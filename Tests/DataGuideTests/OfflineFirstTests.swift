@@ -19,7 +19,6 @@ extension Entry: Record {
         make: Entry.init(id:text:isDone:))
 }
 
-/// The server of the list, within the process.
 actor ShoppingServer {
     private(set) var entries: [Entry]
 

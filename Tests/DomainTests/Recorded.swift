@@ -15,7 +15,6 @@ final class Recorded<Element: Sendable>: Sendable {
     }
 
     var elements: [Element] { state.withLock { $0.elements } }
-    /// The failure with which the observable ended.
     var error: (any Error)? {
         guard case .failed(let error) = state.withLock(\.completion) else { return nil }
         return error

@@ -84,14 +84,12 @@ extension Generation {
         }
     }
 
-    /// Checks that no name is one that what is generated for the sample uses.
     func checkSampleNames() throws(GeneratorError) {
         let names = [options.name, options.entity].compactMap(\.self)
         guard layout.terminal != nil, let name = names.first(where: TakenNames.ofSample.contains) else { return }
         throw GeneratorError("“\(name)” is a type of the sample. Choose another name.")
     }
 
-    /// Checks what must not be there under a name that is written.
     private func checkNames() throws(GeneratorError) {
         guard options.kind == .login, location(of: "LoggingIn") == nil else { return }
         let types = [
@@ -115,7 +113,6 @@ extension Generation {
         }
     }
 
-    /// Checks that no types of an entity are called as those of the sign-in that is there.
     private func checkSignIn(beside entity: Entity) throws(GeneratorError) {
         // A table has no such types, and of a part only the answer is written: a sign-in has one of a session.
         guard options.kind != .table, let path = location(of: "LoggingIn"),
@@ -149,7 +146,7 @@ extension Generation {
         }
     }
 
-    /// Why none is created without a connection; nil where one can be.
+    /// Why no entity can be created without a connection; nil where one can be.
     func uncreatable(_ entity: Entity) -> String? {
         entity.uncreatable.map {
             "\(SwiftName.withArticle(entity.phrase).capitalizedFirst) that is created without a connection has no \($0.name) before the server has said it. For a form make it optional: \($0.name):\($0.type.text)?, or null in an item of the answer."

@@ -1,5 +1,6 @@
 extension Generation {
-    /// What the request is about: of an answer, of the command line, or of the package.
+    /// Reads the entity from an answer of the server, from the command line, or from the package. A declared entity
+    /// keeps its fields; an answer adds the server's names for them.
     mutating func readEntity() throws(GeneratorError) -> Entity? {
         let isItself = [.entity, .endpoint, .table].contains(options.kind)
         guard let name = isItself ? options.name : options.entity ?? impliedEntity else {
@@ -47,7 +48,7 @@ extension Generation {
             }
             entity.fields.insert(entity.fields.remove(at: place), at: 0)
         }
-        // What the list of it is called is its plural, where that is one.
+        // A list's own name is its entity's plural if it can be one, such as `Octopodes` of `Octopus`.
         let list = listScene(of: name) ?? (options.kind == .list ? options.name : "")
         if SwiftName.isPlural(list, of: name) { entity.plural = list }
         let usual = SwiftName.plural(name)
@@ -85,7 +86,8 @@ extension Generation {
         return entity
     }
 
-    /// Checks that a declared type is what generated code takes it for, unless a protocol of the package's may say so.
+    /// Checks the conformances that generated code needs. A type that conforms to a protocol of the package passes, as
+    /// that may imply them.
     private func checkConformances(of name: String, isIdentified: Bool) throws(GeneratorError) {
         let conformances = workspace.files.swiftFiles(under: layout.domain.folder)
             .compactMap { workspace.text($0) }.filter { $0.contains(name) }

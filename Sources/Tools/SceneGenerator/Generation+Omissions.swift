@@ -1,5 +1,4 @@
 extension Generation {
-    /// Says what is not written, and why.
     mutating func noteOmissions(_ conditions: Set<String>) {
         if options.kind == .login, let folder = layout.data?.folder {
             let endpoints = workspace.files.swiftFiles(under: folder).filter { $0.contains("/Endpoint+") }
@@ -13,7 +12,6 @@ extension Generation {
         let answer = responseFormat
         let isForm = options.kind.isForm || options.isOffline
         let isList = options.kind == .list
-        /// With the names that it is about; nothing where there is none.
         func note(_ names: [String], if holds: Bool = true, _ text: (String) -> String) {
             if holds, !names.isEmpty { notes.append(text(names.joined(separator: ", "))) }
         }
@@ -110,7 +108,6 @@ extension Generation {
         }
     }
 
-    /// Says which folders of templates were left out, as no target is for them.
     mutating func noteSkipped(_ layers: Set<String>) {
         if layers.contains("Data") {
             notes.append("No target that knows \(layout.domain.name) depends on DataKit: no gateway was written.")

@@ -51,18 +51,15 @@ extension Generation {
     }
 }
 
-/// A requirement of a protocol that returns an observable.
 private struct Requirement {
     /// The declaration, without the braces of a property.
     var declaration: String
     var name: String
     var answer: String
-    /// The labels of its arguments, and the names that these have within it.
     var parameters: [(label: Substring, name: Substring)] = []
-    /// What its requests are called in the double.
+    /// What its requests are called in the double: by its first label, too, where several requirements have its name.
     var requests: String
 
-    /// The line of the journal, as a Swift string.
     var journalLine: String {
         let values = parameters.map { parameter in
             let name = String(parameter.name)
@@ -117,7 +114,7 @@ private struct Requirement {
         return (requirements, others + requests.filter { $0.count > 1 }.map { $0[0].name }.sorted())
     }
 
-    /// The protocols whose requirements a protocol has as well.
+    /// The protocols that it refines: their requirements stand elsewhere, so no double is made.
     static func inherited(by name: String, in text: String) -> [String] {
         let clause = text.matches(of: /protocol (\w+)\s*:([^{]*)/).last { $0.1 == name }?.2 ?? ""
         return clause.matches(of: /\w+/).map { String($0.output) }.filter { !["AnyObject", "Sendable"].contains($0) }

@@ -8,14 +8,13 @@ struct Generation {
     var workspace: Workspace
     var entity: Entity?
     var responseFormat: ListResponseFormat
-    /// The answer that the entity is read from.
     var sample: JSONSample?
     /// What was left out or guessed, and what is to be done by hand, in a sentence each.
     var notes: [String] = []
     private let templates: [Template]
     /// The types that the package declares, with the paths of their files.
     private(set) var locations: [String: String] = [:]
-    /// Those of the files that are written or added to.
+    /// Those that this run writes, kept apart: `destination` asks whether the scene was there before.
     private var newLocations: [String: String] = [:]
     /// The list of this entity; nil where there is none.
     private(set) var listScene: String?
@@ -40,7 +39,6 @@ struct Generation {
         listScene = entity.flatMap { listScene(of: $0.name) }
     }
 
-    /// Writes what the request is for.
     mutating func run() throws(GeneratorError) {
         guard options.kind != .double else { return try addProtocolDouble() }
         try check()
@@ -70,7 +68,6 @@ struct Generation {
         noteSkipped(skipped)
     }
 
-    /// The entries of a menu. Throws an error that says what to write instead.
     var menuItems: [String] {
         get throws(GeneratorError) {
             let names = (options.items ?? "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
@@ -87,7 +84,6 @@ struct Generation {
         }
     }
 
-    /// The types that entities are made of: the entity's own, and the package's.
     var parts: [Entity] { entity?.parts ?? [] }
 
     /// Whether the list comes page by page; an unpaged one is a page without a next one.
@@ -254,7 +250,8 @@ struct Generation {
         }
     }
 
-    /// A path of a register below the layer's target.
+    /// The file that a register means: below the folder of its layer, unless it begins with `Sources` or `Tests`. Nil
+    /// if the package has no such layer.
     private func place(_ path: String) -> String? {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         guard !["Sources", "Tests"].contains(parts[0]) else { return path }
@@ -262,7 +259,6 @@ struct Generation {
         return moved("\(folder)/\(parts[1])", below: folder)
     }
 
-    /// The file that declares a type; `nil` if the package has no such type.
     func location(of type: String) -> String? {
         locations[type] ?? newLocations[type]
     }
@@ -289,7 +285,6 @@ struct Generation {
         .first
     }
 
-    /// What is left out of the entity and of its parts.
     var unread: [String] { ([entity].compactMap(\.self) + (entity?.parts ?? [])).flatMap(\.unread) }
 
     /// The declared entity, with the server's names for its fields.

@@ -6,9 +6,6 @@ public struct Plan: Sendable {
     /// What was left out or guessed, and what is to be done by hand, in a sentence each.
     public let notes: [String]
 
-    /// - Parameters:
-    ///   - link: The link that opens the new scene, if it has one.
-    ///   - notes: What was left out or guessed, and what is to be done by hand, in a sentence each.
     init(_ workspace: Workspace, link: String? = nil, notes: [String] = []) {
         files = workspace.files
         self.notes = notes
@@ -19,7 +16,6 @@ public struct Plan: Sendable {
     /// Whether everything exists already.
     public var isEmpty: Bool { differences.isEmpty }
 
-    /// A unified diff.
     public var diff: String {
         differences.map { LineDifference.text($0.path, from: $0.old, to: $0.new) }.joined()
     }
@@ -36,7 +32,6 @@ public struct Plan: Sendable {
         return (options.isDryRun ? diff : "\(summary)\n\(next)\n", notes)
     }
 
-    /// One line for each file.
     private var summary: String {
         differences.map { path, old, new in
             old == nil
@@ -46,7 +41,6 @@ public struct Plan: Sendable {
         .joined(separator: "\n")
     }
 
-    /// The commands to run after the changes.
     public var nextStep: String {
         guard let link else { return "Next: swift test" }
         return "Next: swift test, which records the new screens, and swift run App open \(link)"

@@ -23,7 +23,7 @@ extension Rendering {
             words.add("Identifiable, Equatable, Sendable", "Identifiable, Equatable, Sendable, Codable")
         }
         modules["data"] = layout.data?.module
-        // Doubles that are a module of their own.
+        // Doubles in the target of the tests are imported by nobody.
         modules["doubles"] = layout.doubles == layout.presentationTests ? nil : layout.doubles?.module
         addNames(of: entity)
         let scenes: [SceneOptions.Kind: String] = [
@@ -63,7 +63,6 @@ extension Rendering {
         return rendering
     }
 
-    /// The same for a file of a target.
     func placed(in target: Layout.Target) -> Rendering {
         var rendering = self
         (rendering.module, rendering.isOnMainActor) = (target.module, target.isOnMainActor)
@@ -141,7 +140,7 @@ extension Rendering {
             ?? "save\(entity.name)"
     }
 
-    /// What the tour looks for.
+    /// The text that the sample's tour of all screens expects on the new scene.
     private static func shown(_ options: SceneOptions, _ entity: Entity) -> String {
         switch options.kind {
         case .form, .edit: return "[ Save ]"
@@ -219,8 +218,8 @@ extension Rendering {
         words.add("\"field_name\" TEXT NOT NULL", columns.joined(separator: ",\n                "))
     }
 
-    /// Replaces an answer, which stands between `#"` and `"#` in the templates: a key such as `"#text"`, usual in JSON that
-    /// is made from XML, would end it.
+    /// Replaces an answer, which stands between `#"` and `"#` in the templates: a key such as `"#text"`, usual in JSON
+    /// that is made from XML, would end it.
     private mutating func addJSON(_ exemplar: String, _ json: String) {
         words.add(exemplar, json.replacing("\"#", with: "\"\\#u{23}"))
     }
@@ -268,7 +267,7 @@ extension Rendering {
 }
 
 extension Entity {
-    /// What is true of the type itself.
+    /// The conditions of the type alone, which a nested type has of its own.
     fileprivate var conditions: Set<String> {
         var conditions: Set<String> = []
         if fields.contains(where: { $0.key != $0.name }) { conditions.insert("renamed") }

@@ -6,7 +6,6 @@ import Testing
 
 @testable import App
 
-/// What the inspector shows of the live data layer.
 @Suite("Inspector of the live app", .timeLimit(.minutes(5)))
 struct InspectedAppTests {
     @Test("Requests with their answers, transactions, live queries and edits are listed as they happen")

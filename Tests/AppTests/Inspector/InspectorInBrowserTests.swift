@@ -8,10 +8,8 @@ import Testing
 
 @testable import App
 
-/// The real program with its page in a browser, where there is one.
 @Suite("App --inspect-in-browser", .enabled(if: Chromium.isInstalled), .timeLimit(.minutes(5)))
 struct InspectorInBrowserTests {
-    /// Runs the program in a terminal, and opens the address that it shows.
     private func withPage(
         _ words: [String], _ body: (PseudoTerminal, Chromium) async throws -> Void
     ) async throws {

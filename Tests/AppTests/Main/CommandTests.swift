@@ -10,7 +10,6 @@ import Testing
 
 @testable import App
 
-/// Runs the real program without a terminal.
 @Suite("Commands", .timeLimit(.minutes(5)))
 struct CommandTests {
     private let folder = URL.temporaryDirectory.appending(

@@ -6,7 +6,6 @@ import Testing
 
 @testable import App
 
-/// The real program records itself in a terminal, and another process plays the recording.
 @Suite("App --record and App replay", .timeLimit(.minutes(5)))
 struct ReplayProcessTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")

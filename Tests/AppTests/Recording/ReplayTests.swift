@@ -9,8 +9,8 @@
 
     @testable import App
 
-    /// Records the live app with the demo server, and plays the recording without it: in a process of its own, as each step
-    /// waits for the main actor many times, behind everything that other tests do there.
+    /// Records the live app with the demo server, and plays the recording without it: in a process of its own, as each
+    /// step waits for the main actor many times, behind everything that other tests do there.
     @Suite("Recording and replay", .timeLimit(.minutes(5)))
     struct ReplayTests {
         /// Records what these keys lead to, each part once the frame shows what it should.
@@ -41,7 +41,6 @@
             try await HeadlessApp.replay(Recording(text: text, name: "it"))
         }
 
-        /// Plays the recording as often as `REPLAYS` says.
         private static func expectSame(_ text: String, _ location: SourceLocation = #_sourceLocation) async throws {
             let count = ProcessInfo.processInfo.environment["REPLAYS"].flatMap(Int.init) ?? 3
             for _ in 1...count {

@@ -8,7 +8,6 @@ import Testing
 
 @testable import App
 
-/// Deletions of products, wherever they are shown.
 @Suite("Deletions", .noLeaks)
 struct DeletionTests {
     private let gateway = HoldingProductGateway()
@@ -20,7 +19,6 @@ struct DeletionTests {
         }
     }
 
-    /// The list, the sections and the grid.
     nonisolated private static let lists = [Route.products, .sectionedProducts, .sectionedProductCollection]
 
     @Test("The product goes at once, and u brings it back to its place", arguments: lists)

@@ -10,7 +10,6 @@ import Testing
 
 @testable import App
 
-/// Operates the whole app by its keys, with the real view models and in virtual time.
 @Suite("Keys", .noLeaks)
 struct KeyTests {
     @Test("A product is edited: refused first, then saved, marked, and told")

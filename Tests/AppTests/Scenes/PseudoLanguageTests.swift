@@ -10,7 +10,6 @@
 
     @testable import App
 
-    /// All scenes in a language that nobody speaks.
     struct PseudoLanguageTests {
         @Test("What the kit says in the app's scenes is said in the app's language")
         func pseudoLanguage() async {

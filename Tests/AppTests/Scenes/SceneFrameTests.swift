@@ -38,7 +38,6 @@ struct SceneFrameTests {
         Route.places.filter { place in !states.contains { $0.name == place.title } }
         .map { Screen(name: $0.title, route: $0) } + states
 
-    /// Scenes about one item, and what keys or a sign-in lead to.
     nonisolated private static let states = [
         Screen(name: "Sign-in, refused", route: .login, keys: "<enter>"),
         Screen(name: "Signed in", route: .login, account: .sample),

@@ -7,12 +7,10 @@ import Testing
 
 @testable import App
 
-/// Two panes: the list, and beside it what is selected.
 @Suite("Preview", .noLeaks)
 struct PreviewTests {
     private let app = PlayedApp(size: GridSize(columns: 120, rows: 40))
 
-    /// The right half of the screen.
     private var beside: String {
         let frame = app.shell.frame()
         return (2..<frame.size.rows - 3).map { row in

@@ -17,7 +17,6 @@ struct RelativeTimeTickerTests {
         time = RelativeTimeTicker(clock: clock, start: start)
     }
 
-    /// Draws a frame whenever one is due, until the duration is over.
     private func frames(for duration: Duration, _ text: @escaping () -> String?) -> [String] {
         var frames: [String] = []
         let isDue = Mutex(true)

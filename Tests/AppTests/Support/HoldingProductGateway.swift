@@ -45,7 +45,6 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
     func retryEdit(of id: Product.ID) -> Observable<Void> { .just(()) }
     func discardEdit(of id: Product.ID) -> Observable<Void> { .just(()) }
 
-    /// What was decided.
     let decisions = BehaviorSubject<Set<ProductDraft.Field>?>(nil)
 
     func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void> {
@@ -59,7 +58,6 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
     /// Sends the held edits: from now on they cannot be undone.
     @MainActor func send() { mark(.sending) }
 
-    /// The server performs the held edits.
     @MainActor func finish() {
         let performed = edits.value
         set([])
@@ -71,7 +69,6 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
         for edit in performed { settle(edit, .none) }
     }
 
-    /// The server refuses the held edits.
     @MainActor func refuse(_ message: String) {
         mark(.refused(message: message, fields: [:]))
         for edit in edits.value { settle(edit, edit.mark.state) }

@@ -19,9 +19,7 @@ final class PlayedApp {
     @Property private(set) var requests: [Shell.Request]
     private let app: AppEnvironment
 
-    /// - Parameters:
-    ///   - answer: The answer of all servers and stores.
-    ///   - change: Replaces services.
+    /// - Parameter answer: The answer of all servers and stores.
     init(
         _ answer: @autoclosure @escaping @Sendable () -> StubAnswer = .full,
         size: GridSize = GridSize(columns: 80, rows: 24), account: Account? = nil,
@@ -49,7 +47,6 @@ final class PlayedApp {
     nonisolated static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     nonisolated static let keysPath = "/home/emily/.local/share/MVVMCleanArchitecture/keys.txt"
 
-    /// Opens the path to a scene.
     @discardableResult
     func go(to route: Route) -> PlayedApp {
         observing {
@@ -72,7 +69,6 @@ final class PlayedApp {
         return self
     }
 
-    /// Advances the clock.
     func wait(_ duration: Duration) {
         observing { clock.advance(by: duration) }
     }

@@ -26,7 +26,6 @@ struct TourTests {
         #expect(lines[2] != lines[0])
     }
 
-    /// The pictures that the README shows.
     private static let pictures = ["products.svg", "product-sections.svg", "go-to.svg"]
 
     /// A missing picture is drawn by the first test that needs it, except in CI.
@@ -65,7 +64,6 @@ struct TourTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).count == 1)
     }
 
-    /// The tour by the real program.
     private func walk(_ options: String...) async throws -> (text: String, code: Int32) {
         let tour = try await FinishedProcess.app(["tour"] + options)
         return (tour.output, tour.code)

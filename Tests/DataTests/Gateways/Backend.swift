@@ -85,7 +85,6 @@ extension Product {
     }
 }
 
-/// Everything that a stream emits, and its end.
 struct History<Element: Equatable & Sendable>: Equatable {
     var elements: [Element] = []
     var failure: GatewayError?
@@ -105,7 +104,6 @@ struct History<Element: Equatable & Sendable>: Equatable {
 }
 
 extension Page {
-    /// The page without the mark of the cache.
     var fresh: Page {
         var page = self
         page.staleSince = nil

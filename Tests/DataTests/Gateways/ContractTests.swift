@@ -11,7 +11,6 @@ import VirtualTime
 
 /// Recorded answers of the real servers.
 enum Contract {
-    /// The bytes of a file in the folder `Contracts`.
     static func sample(_ name: String) throws -> Data {
         let folder = try #require(Bundle.module.url(forResource: "Contracts", withExtension: nil))
         return try Data(contentsOf: folder.appending(path: "\(name).json"))

@@ -13,7 +13,6 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
     let attempts: Int
     let run: @Sendable (UseCases) async throws -> Void
 
-    /// The path at which a fault applies.
     var path: String { String(request.drop { $0 != "/" }) }
     var segments: [String] { path.split(separator: "/").map(String.init) }
     var testDescription: String { request }
@@ -59,7 +58,6 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    /// Operations on this device alone.
     static let local = [
         GatewayOperation(\.productSyncGateway, "keep all products") { $0.syncProducts() },
         GatewayOperation(\.userGateway, "watch users") { $0.watchUsers() },

@@ -48,7 +48,6 @@ import Testing
         }
     }
 
-    /// Products whose requests the test answers, and where the list has led.
     struct Doubles: GettingProductList, Navigator {
         let journal: Journal
         let products: Requests<Page<Product>>

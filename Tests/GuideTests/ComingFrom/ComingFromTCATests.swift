@@ -35,7 +35,6 @@ import Testing
         }
     }
 
-    /// Facts whose requests the test answers.
     struct GettingFactDouble: GettingFact {
         let facts: Requests<String>
 

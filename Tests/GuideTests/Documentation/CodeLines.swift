@@ -22,7 +22,6 @@ nonisolated struct CodeLines: Sendable {
         return places[first, default: []].contains { all[$0...].starts(with: lines) }
     }
 
-    /// The lines without their indentation; empty ones are left out.
     static func lines(of text: String) -> [Substring] {
         text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
             Substring(line.drop { $0 == UInt8(ascii: " ") })

@@ -5,9 +5,7 @@ import Testing
 nonisolated struct DocumentedExamples {
     private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
 
-    /// The path below the repository's root.
     let page: String
-    /// The lines of each block that is fenced as Swift.
     let examples: [[Substring]]
 
     /// Reads a page below the repository's root. Of a source file only the documentation comments count.
@@ -20,12 +18,10 @@ nonisolated struct DocumentedExamples {
         }
     }
 
-    /// The text of a file below the repository's root.
     static func text(of path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The examples that no Swift file of the repository contains as consecutive lines.
     var missing: [String] { examples.filter { !Self.compiled.contains($0) }.map { $0.joined(separator: "\n") } }
 
     static func catalogPages(in folder: String) -> [String] {

@@ -1,6 +1,5 @@
 import Testing
 
-/// The code in the documentation is copied from files that are compiled and tested.
 @Suite nonisolated struct ExamplesTests {
     @Test("Every Swift example of the README stands in a file, line by line")
     func readme() throws {

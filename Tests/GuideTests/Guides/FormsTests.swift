@@ -62,7 +62,6 @@ import Testing
         }
     }
 
-    /// Bookings whose requests the test answers.
     struct BookingGatewayDouble: BookingGateway {
         let bookings: Requests<Booking>
 

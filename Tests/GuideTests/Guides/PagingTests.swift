@@ -44,7 +44,6 @@ import Testing
         }
     }
 
-    /// Songs whose requests the test answers.
     struct SongGatewayDouble: SongGateway {
         let pages: Requests<Page<Song>>
         let deletions: Requests<Void>

@@ -83,7 +83,6 @@ nonisolated extension AddingPerson {
         func toAddPerson() -> Driver<Person>
     }
 
-    /// People whose requests the test answers.
     struct AddingPersonDouble: AddingPerson, PersonGateway {
         let additions: Requests<Void>
 

@@ -1,7 +1,6 @@
 import Foundation
 import LoopbackServer
 
-/// A service that is a function.
 struct AnswerService: LoopbackService {
     let now = Date(timeIntervalSince1970: 0)
     private let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Delivery

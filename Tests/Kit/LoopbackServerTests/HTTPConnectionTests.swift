@@ -17,7 +17,6 @@ struct HTTPConnectionTests {
         HTTPConnection(limits: LoopbackServer.Limits(), at: start, service: AnswerService(answer))
     }
 
-    /// Advances and takes all output until there is none.
     private func drain(_ connection: inout HTTPConnection, at seconds: Double = 0) -> String {
         let now = start + .seconds(seconds)
         var bytes: [UInt8] = []

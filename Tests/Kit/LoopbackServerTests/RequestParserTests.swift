@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Request parser")
 struct RequestParserTests {
-    /// The requests that a parser returned, and the error after them.
     struct Outcome: Equatable {
         var requests: [LoopbackServer.Request] = []
         var error: LoopbackServer.HTTPError?

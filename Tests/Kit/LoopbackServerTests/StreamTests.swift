@@ -5,7 +5,6 @@ import Testing
 
 @testable import LoopbackServer
 
-/// Answers that go on for as long as the client listens.
 @Suite("Streaming")
 struct StreamTests {
     private let start = ContinuousClock.now
@@ -20,7 +19,6 @@ struct StreamTests {
         return connection
     }
 
-    /// What is sent until the connection waits.
     private func drain(_ connection: inout HTTPConnection, at seconds: Double) -> String {
         var bytes: [UInt8] = []
         while true {

@@ -14,7 +14,6 @@
     import ReactiveTesting
     import Testing
 
-    /// Publishers as observables.
     @Suite(.noLeaks) struct ObservableOfPublisherTests {
         private struct Broken: Error, Equatable {}
 

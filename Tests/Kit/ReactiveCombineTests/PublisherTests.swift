@@ -12,7 +12,6 @@
     import ReactiveUI
     import Testing
 
-    /// Observables as publishers.
     @Suite(.noLeaks) struct PublisherTests {
         private struct Broken: Error {}
 
@@ -59,7 +58,6 @@
 
         private final class Box: Sendable {}
 
-        /// Receives boxes as it asks for them, and keeps none.
         private final class BoxReader: Subscriber {
             typealias Input = Box
             typealias Failure = any Error
@@ -183,7 +181,6 @@
                 onCompletion: { [journal] _ in journal.note("ended") }, onCancel: journal.asCancel)
         }
 
-        /// A reader that asks for everything at once, and cancels within the second element.
         private func makeSatisfiedReader() -> Reader {
             let reader = Reader(journal)
             reader.firstDemand = .unlimited

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// The examples of the documentation, as they stand there.
+/// The example of the module's page, word for word: `ExamplesTests` looks for its lines.
 @MainActor @Suite struct DocumentationTests {
     @Test("The documentation's example of a scene's members behaves as written") func sceneMembers() {
         struct Input {

@@ -6,7 +6,6 @@ import VirtualTime
 @Suite struct VirtualClockTests {
     private let clock = VirtualClock()
 
-    /// Registers a timer that writes down its name and the time.
     private func note(_ name: String, at seconds: Int, in log: Log) -> @Sendable () -> Void {
         clock.schedule(at: VirtualClock.Instant(offset: .seconds(seconds))) { [clock] _ in
             log.add("\(name) at \(clock.now)")

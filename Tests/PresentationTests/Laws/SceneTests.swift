@@ -20,7 +20,6 @@ import Testing
         DynamicEditProductViewModel.Edit.name("Valid text"), SettingsOption.appearance(.dark),
     ]
 
-    /// Sends to every input of a scene once.
     private func sendEverything(to scene: any RunningScene) {
         for (name, member) in scene.inputs {
             #expect(values.contains { member.replay($0) }, "No value to send to \(name)")

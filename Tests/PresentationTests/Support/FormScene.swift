@@ -41,7 +41,6 @@ final class FormScene {
             }
         }
 
-        /// The journal's line for leaving the form after a submit.
         var result: String {
             switch self {
             case .editProduct, .dynamicEditProduct: "leave with Product 3"
@@ -55,9 +54,7 @@ final class FormScene {
     private(set) var submit: () -> Void = {}
     private(set) var cancel: () -> Void = {}
     private(set) var end: () -> Void = {}
-    /// Enters a text into the first field.
     private(set) var enter: (String) -> Void = { _ in }
-    /// Answers the oldest request.
     private(set) var answer: () -> Void = {}
     private(set) var fail: (any Error) -> Void = { _ in }
 

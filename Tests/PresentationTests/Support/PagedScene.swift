@@ -13,10 +13,8 @@ final class PagedScene {
     nonisolated enum Kind: CaseIterable {
         case products, sectionedProducts, repos, repoCarousel, users, cars
 
-        /// The scenes with more than one page.
         static let withPages: [Kind] = [.products, .sectionedProducts, .repos]
 
-        /// The journal's line for requesting a page.
         func request(page: Int = 1, isFresh: Bool = false) -> String {
             let fresh = isFresh ? ", fresh" : ""
             return switch self {
@@ -34,7 +32,6 @@ final class PagedScene {
     private(set) var reload: () -> Void = {}
     private(set) var loadMore: () -> Void = {}
     private(set) var end: () -> Void = {}
-    /// Selects the item with a number.
     private(set) var select: (Int) -> Void = { _ in }
     /// Answers the oldest request with the items of these numbers, and ends it.
     private(set) var answer: (Page<Int>) -> Void = { _ in }

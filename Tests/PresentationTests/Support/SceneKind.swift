@@ -56,9 +56,7 @@ nonisolated enum SceneKind: CaseIterable {
     }
 }
 
-/// A running scene with any view model.
 protocol RunningScene: AnyObject {
-    /// The triggers of its input, with their names.
     var inputs: [(name: String, member: any Followable)] { get }
     func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void)
     func end()

@@ -36,8 +36,8 @@ package final class Chromium: Sendable {
         }
     }
 
-    /// Two browsers are open at a time: each takes a core while it starts, for which its driver waits a minute only. A test
-    /// leaves its browser to the one that waits next; without any, it is closed.
+    /// Two browsers are open at a time: each takes a core while it starts, for which its driver waits a minute only. A
+    /// test leaves its browser to the one that waits next; without any, it is closed.
     private static let browsers = Browsers(2)
 
     private actor Browsers {
@@ -46,7 +46,6 @@ package final class Chromium: Sendable {
 
         init(_ count: Int) { free = count }
 
-        /// Returns a browser that another test has left, or a new one.
         func take() async throws -> Chromium {
             if free > 0 {
                 free -= 1
@@ -119,8 +118,8 @@ package final class Chromium: Sendable {
         return base.appending(path: "session/\(id)")
     }
 
-    /// Replaces the window, with all that its pages keep, by an empty one. Every test has another port, and by that storage
-    /// and a cache of its own.
+    /// Replaces the window, with all that its pages keep, by an empty one. Every test has another port, and by that
+    /// storage and a cache of its own.
     private func forget() async throws {
         let made = try await Self.ask(session.appending(path: "window/new"), ["type": "tab"])
         _ = try await Self.ask(session.appending(path: "window"), nil, method: .delete)
@@ -136,7 +135,7 @@ package final class Chromium: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Runs a script, and returns what it returns.
+    /// Runs the body of a JavaScript function, which gives its value back by `return`.
     @discardableResult
     package func run<Value>(_ script: String, as type: Value.Type = Any.self) async throws -> Value {
         let value = try await Self.ask(session.appending(path: "execute/sync"), ["script": script, "args": [Any]()])
@@ -144,7 +143,7 @@ package final class Chromium: Sendable {
         return value
     }
 
-    /// Waits until an expression is true: it is looked at after each change of the page.
+    /// Waits until an expression is true, for two minutes at most: it is looked at after each change of the page.
     package func wait(for expression: String) async throws {
         let script = """
             const done = arguments[0];
@@ -190,7 +189,7 @@ package final class Chromium: Sendable {
         try await run("document.querySelector('\(selector)').click()")
     }
 
-    /// Fills the control of an input and sends it.
+    /// Fills the control of an input with the value of a JavaScript expression, and sends it.
     package func send(_ value: String, to name: String) async throws {
         try await run(
             """

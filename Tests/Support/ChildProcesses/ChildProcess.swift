@@ -12,7 +12,6 @@ package final class ChildProcess: Sendable {
         package let description: String
     }
 
-    /// What the program reads and writes.
     package enum Streams {
         /// Nothing to read; `output` and `errors` have what is written.
         case pipes
@@ -91,7 +90,7 @@ package final class ChildProcess: Sendable {
     }
 
     deinit {
-        // Whoever waits has a reference, so that nobody does.
+        // Nothing waits for the status here: `status()` would have kept this object alive.
         kill(SIGKILL)
         reap()
     }

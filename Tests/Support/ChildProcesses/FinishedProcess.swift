@@ -7,7 +7,6 @@ package struct FinishedProcess: Sendable {
     /// The exit code, or -1 where a signal ended it.
     package let code: Int32
 
-    /// Runs a program until it ends.
     package init(_ executable: String, _ arguments: [String], environment: [String: String]? = nil) async throws {
         let process = try ChildProcess(executable, arguments, environment: environment)
         async let output = process.output.reduce(into: Data()) { $0 += $1 }

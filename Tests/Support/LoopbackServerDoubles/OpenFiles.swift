@@ -8,7 +8,6 @@ import Foundation
     import Musl
 #endif
 
-/// The open descriptors of this process.
 public enum OpenFiles {
     /// Raises the limit of open descriptors. Returns `false` if the system does not allow that.
     public static func raiseLimit(to count: Int) throws -> Bool {

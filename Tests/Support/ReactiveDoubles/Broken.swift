@@ -1,6 +1,5 @@
 import Reactive
 
-/// The failure that the tests' sources fail with.
 package struct Broken: Error, Equatable {
     package init() {}
 }

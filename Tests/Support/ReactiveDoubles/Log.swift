@@ -1,6 +1,5 @@
 import Synchronization
 
-/// Entries from any thread, in one order.
 package final class Log<Entry: Sendable>: Sendable {
     private let list = Mutex<[Entry]>([])
 

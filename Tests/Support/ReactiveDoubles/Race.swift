@@ -16,12 +16,10 @@ package func race(_ bodies: [@Sendable () -> Void]) async {
     for _ in bodies { await iterator.next() }
 }
 
-/// Runs one body on several threads at once.
 package func race(threads count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) async {
     await race((0..<count).map { thread in { body(thread) } })
 }
 
-/// A barrier: blocks each thread until the last one has arrived.
 private final class Barrier: Sendable {
     private let waiting: Mutex<Int>
     private let opening = NSCondition()
@@ -54,7 +52,6 @@ package final class ForeignLock: Sendable {
     }
 }
 
-/// A signal from one thread to another that waits for it.
 package final class ThreadSignal: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
@@ -66,7 +63,6 @@ package final class ThreadSignal: Sendable {
     package func wait() -> Bool { semaphore.wait(timeout: .now() + 120) == .success }
 }
 
-/// Runs a body on a thread of its own and signals its end.
 package func race(on end: ThreadSignal, _ body: @escaping @Sendable () -> Void) {
     Thread {
         body()

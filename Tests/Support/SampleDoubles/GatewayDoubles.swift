@@ -42,7 +42,6 @@ package struct GatewayDoubles: Sendable {
         preferences = PreferencesGatewayDouble(saves: Requests(journal))
     }
 
-    /// The app's own use cases over these gateways.
     package var useCases: UseCases {
         UseCases(
             productGateway: products, productSyncGateway: productSync, repoGateway: repos, postGateway: posts,

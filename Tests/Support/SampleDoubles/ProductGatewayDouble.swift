@@ -4,7 +4,6 @@ import Reactive
 import ReactiveTesting
 import Synchronization
 
-/// Products whose requests the test answers.
 package final class ProductGatewayDouble: ProductGateway {
     package let pages: Requests<Page<Product>>
     package let products: Requests<Product>
@@ -25,7 +24,6 @@ package final class ProductGatewayDouble: ProductGateway {
         deletions = Requests(journal)
     }
 
-    /// The number of subscribers to the changes.
     package var watcherCount: Int { watchers.withLock { $0 } }
     package var runningCount: Int {
         pages.runningCount + products.runningCount + searches.runningCount + categories.runningCount
@@ -58,7 +56,6 @@ package final class ProductGatewayDouble: ProductGateway {
     }
 }
 
-/// A sync whose progress the test sends.
 package struct ProductSyncGatewayDouble: ProductSyncGateway {
     package let syncs: Requests<WorkProgress>
 

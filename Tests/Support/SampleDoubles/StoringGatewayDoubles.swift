@@ -49,7 +49,6 @@ package final class AppGatewayDouble: AppGateway {
     }
 }
 
-/// Preferences that the test sets, and changes that it answers.
 package struct PreferencesGatewayDouble: PreferencesGateway {
     package let state = BehaviorSubject(Preferences())
     package let saves: Requests<Void>

@@ -14,7 +14,7 @@ nonisolated extension Frame {
         return frame
     }
 
-    /// Changes some parts of the frame at random.
+    /// Changes parts of the frame at random, some of which reach beyond its edges.
     package mutating func scribble(using generator: inout SeededGenerator, strokes: Int) {
         for _ in 0..<strokes {
             let rect = GridRect(

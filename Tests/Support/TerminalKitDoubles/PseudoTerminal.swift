@@ -7,7 +7,6 @@ import TerminalKit
 /// state the terminal is left.
 @MainActor
 package final class PseudoTerminal {
-    /// Why a test cannot continue.
     package enum Failure: Error, CustomStringConvertible {
         case system(operation: String, code: Int32)
         /// The program ended before the screen showed what the test waits for.

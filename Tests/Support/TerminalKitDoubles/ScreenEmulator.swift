@@ -45,7 +45,7 @@ package nonisolated struct ScreenEmulator {
     package private(set) var title = ""
     /// Application commands (APC), device control strings (DCS) such as pictures, and queries.
     package private(set) var commands: [String] = []
-    /// The sequences that are not supported.
+    /// Sequences that are not supported; tests of output expect none.
     package private(set) var unknown: [String] = []
 
     private let measure: Measure

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SceneGenerator
 
-/// What is generated, as text. `Golden` contains the new files of a package of its own, which show the repetition; of the
-/// sample their paths, and the lines by which a scene is registered in files that are there. That the templates compile
-/// and do what they should is tested where they stand, and in the packages that `.ci` generates.
+/// What is generated, as text. `Golden` contains the new files of a package of its own, which show the repetition; of
+/// the sample their paths, and the lines by which a scene is registered in files that are there. That the templates
+/// compile and do what they should is tested where they stand, and in the packages that `.ci` generates.
 ///
 /// The names are unlikely to occur in a clone of the sample. `RECORD_GOLDEN=1` records the files again. Read them
 /// before committing them.
@@ -52,7 +52,6 @@ import Testing
         if text != wanted { Issue.record("\(LineDifference.text(golden.name, from: wanted, to: text))") }
     }
 
-    /// The lines that are added and removed.
     private func changes(_ path: String, from old: String?, to new: String?) -> String {
         LineDifference.text(path, from: old, to: new).split(separator: "\n").dropFirst(2)
             .filter { $0.hasPrefix("+") || $0.hasPrefix("-") }.map { "\($0)\n" }.joined()

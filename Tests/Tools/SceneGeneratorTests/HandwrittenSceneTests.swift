@@ -5,7 +5,6 @@ import Testing
 
 /// Plain scenes equal what the templates generate, except for the comments: a template cannot know as much.
 @Suite("Handwritten scenes") struct HandwrittenSceneTests {
-    /// The code without comments and white space.
     private func code(_ text: String) -> String {
         text.split(separator: "\n").map { $0.filter { !$0.isWhitespace } }.filter { !$0.hasPrefix("//") }.joined()
     }

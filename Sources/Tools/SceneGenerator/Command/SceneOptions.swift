@@ -3,7 +3,7 @@ public struct SceneOptions: Equatable, Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case base, list, detail, form, edit, login, menu, entity, endpoint, table, double, templates
 
-        /// What is generated, and an example of what follows the kind in the command line.
+        /// The kind's line in the usage, and what the error for a missing name suggests.
         fileprivate var help: (summary: String, example: String) {
             switch self {
             case .base: ("a scene with one input and one output, to be filled in", "Welcome")
@@ -30,7 +30,6 @@ public struct SceneOptions: Equatable, Sendable {
         var isAboutEntity: Bool { ![.base, .login, .menu, .double, .templates].contains(self) }
     }
 
-    /// A row of the table of options.
     private struct Option {
         let name: String
         /// What its value is called, and an example of it; nil for a switch.
@@ -98,7 +97,7 @@ public struct SceneOptions: Equatable, Sendable {
         """
 
     let kind: Kind
-    /// The name of the scene, the entity or the protocol.
+    /// The name of the scene, the entity or the protocol; `Templates` for the kind that takes none.
     public let name: String
     /// The values of the options that were given; an empty one of a switch.
     private var given: [String: String] = [:]
@@ -106,27 +105,21 @@ public struct SceneOptions: Equatable, Sendable {
     var entity: String? { given["--entity"] }
     var fields: String? { given["--fields"] }
     var json: String? { given["--json"] }
-    /// The entries of a menu.
     var items: String? { given["--items"] }
     var target: String? { given["--target"] }
-    /// The item of the query that takes the cursor.
     var cursor: String? { given["--cursor"] }
-    /// The keys of what a single answer stands in.
     var envelope: String? { given["--envelope"] }
     /// The names of the fields that a form asks for, separated by commas. Without it those of the form that is there
     /// count, or else all that the server does not compute.
     var entered: String? { given["--entered"] }
     var isPaged: Bool { given["--paging"] != nil || isLinkHeader || kind == .list && isCached }
     var isCached: Bool { given["--cached"] != nil || isOffline }
-    /// Whether its entities are edited without a connection.
     var isOffline: Bool { given["--offline"] != nil }
     var isSectioned: Bool { given["--sectioned"] != nil }
-    /// Whether the server names the next page in the header field `Link`.
     var isLinkHeader: Bool { given["--link-header"] != nil }
-    /// Whether to show the change without making it.
     public var isDryRun: Bool { given["--dry-run"] != nil }
 
-    /// Parses a command line. Throws an error that says what to write instead.
+    /// Parses a command line, whose options may stand in any order. Each error says what to write instead.
     public init(_ arguments: [String]) throws(GeneratorError) {
         var words: [String] = []
         var rest = arguments[...]

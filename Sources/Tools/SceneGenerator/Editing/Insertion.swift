@@ -1,6 +1,5 @@
 /// Text to add to a source at a place that is found by the code around it.
 struct Insertion: Sendable {
-    /// Where the text stands within its place.
     enum Position: Sendable {
         /// As the last element of a comma-separated list, on the line of the element before it.
         case element
@@ -10,11 +9,10 @@ struct Insertion: Sendable {
         case end
         /// After the last line in the braces that begins with this text, or else before the closing brace.
         case after(String)
-        /// Replaces this text.
+        /// Replaces the last occurrence of this text, which has to be there.
         case replacing(String)
     }
 
-    /// A path that ``SourceText`` resolves.
     var path: [String]
     var position: Position
     var text: String
@@ -48,7 +46,7 @@ struct Insertion: Sendable {
         return source.closing(line.distance(from: line.startIndex, to: end)).map { source[0..<$0 + 1] } ?? line
     }
 
-    /// The lines without comments and the names of tests.
+    /// The lines without comments and the names of tests, which people change.
     static func code(of text: String) -> [String] {
         text.split(separator: "\n").map(\.trimmed).filter {
             !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("@Test")
@@ -122,7 +120,6 @@ struct Insertion: Sendable {
         source.insert(lead + text + (hasComma ? "," : ""), at: end)
     }
 
-    /// The index at which the line of the closing brace begins.
     private static func lineStart(of group: Range<Int>, in source: SourceText) -> Int {
         var index = group.upperBound
         while index > group.lowerBound, source.characters[index - 1].isWhitespace,

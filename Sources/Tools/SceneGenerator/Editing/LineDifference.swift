@@ -3,7 +3,6 @@ enum LineDifference {
     /// A line with what a diff writes before it: a blank, - for one of the old text, + for one of the new text.
     private typealias Line = (mark: Character, text: String)
 
-    /// The diff of a file. `nil` stands for a file that does not exist.
     static func text(_ path: String, from old: String?, to new: String?) -> String {
         let lines = lines(from: old?.lines ?? [], to: new?.lines ?? [])
         let names = "--- \(old == nil ? "/dev/null" : "a/\(path)")\n+++ \(new == nil ? "/dev/null" : "b/\(path)")\n"
@@ -47,7 +46,6 @@ enum LineDifference {
         return lines + new[next...].map { ("+", $0) }
     }
 
-    /// The ranges of lines around the changes.
     private static func hunks(of lines: [Line]) -> [Range<Int>] {
         var hunks: [Range<Int>] = []
         for index in lines.indices where lines[index].mark != " " {

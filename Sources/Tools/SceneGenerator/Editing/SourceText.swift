@@ -23,7 +23,7 @@ struct SourceText {
 
     subscript(range: Range<Int>) -> String { String(characters[range]) }
 
-    /// The text of a range without its comments.
+    /// The text of a range with blanks in place of its comments; what stands in quotation marks stays.
     func code(in range: Range<Int>) -> String { String(uncommented[range]) }
 
     mutating func replace(_ range: Range<Int>, with text: String) {
@@ -34,7 +34,6 @@ struct SourceText {
 
     // MARK: Places
 
-    /// The range inside the brackets of a place; `nil` if the place does not exist.
     func group(_ path: [String]) -> Range<Int>? {
         var range = characters.indices
         for header in path {
@@ -109,7 +108,6 @@ struct SourceText {
         topLevel(of: start..<range.upperBound).first { code[$0] == "{" }
     }
 
-    /// The index of the bracket that closes the one at `open`.
     func closing(_ open: Int) -> Int? {
         var depth = 0
         for index in open..<code.count {

@@ -1,7 +1,7 @@
 /// Words that are replaced, the longest first, and calls of functions that exist in the templates alone.
 struct Words: Sendable {
     private struct Entries {
-        /// The longest first.
+        /// The longest first: the first one that fits is taken.
         var texts: [(text: String, replacement: String)] = []
         var calls: [(opening: String, replacement: @Sendable (String) -> String)] = []
     }
@@ -9,7 +9,6 @@ struct Words: Sendable {
     /// By their first bytes, as each byte of a template is looked up.
     private var entries: [UInt8: Entries] = [:]
 
-    /// Replaces a text wherever it occurs.
     mutating func add(_ text: String, _ replacement: String) {
         guard let first = text.utf8.first else { return }
         let others = entries[first]?.texts ?? []
@@ -41,7 +40,6 @@ struct Words: Sendable {
         return result + line[start...]
     }
 
-    /// The length of a word that begins at an index, and what comes in its place; `nil` if none does.
     private func replacement(at index: String.Index, of line: String, _ field: Words) -> (length: Int, text: String)? {
         let first = line.utf8[index]
         let (ofField, own) = (field.entries[first], entries[first])

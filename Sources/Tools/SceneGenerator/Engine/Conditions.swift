@@ -1,8 +1,7 @@
-/// The names that a template may ask for.
+/// The names that the conditions of a template may have; any other is refused with a list of these.
 enum Conditions {
     static let operations: Set = ["listing", "finding", "creating", "saving", "deleting"]
 
-    /// What is true of the scene, its entity, its server and the package.
     private static let ofScene: Set = [
         // Never true of what is written.
         "template",
@@ -22,7 +21,6 @@ enum Conditions {
         "registered", "stubbed", "session", "listed", "formed",
     ]
 
-    /// What is true of one field.
     static let ofFields: Set = [
         "text", "number", "wholeNumber", "address", "toggle", "optionalToggle", "date", "optionalDate", "entered",
         "checked", "required",

@@ -1,4 +1,3 @@
-/// What a template is written with.
 struct Rendering: Sendable {
     var conditions: Set<String>
     var words = Words()
@@ -6,11 +5,10 @@ struct Rendering: Sendable {
     var dropped: Set<String> = []
     /// All fields but the identity, which is a field like any other in a nested type.
     var fields: [FieldWords]
-    /// The modules of the layers, for imports.
     var modules: [String: String] = [:]
     /// Types of the domain that are imported by their names, since other modules have such as well.
     var importedTypes: [String] = []
-    /// The module that the file becomes a part of.
+    /// The module that the file is written into, which it does not import.
     var module = ""
     /// Whether everything in that module belongs to the main actor unless it says otherwise.
     var isOnMainActor = false
@@ -136,7 +134,7 @@ extension Template {
 
     // MARK: Adding to a file
 
-    /// Follows the braces that a line opens and closes.
+    /// Keeps the headers of the braces that are open. Braces in texts and comments count, too.
     private static func follow(_ line: String, _ scopes: inout [String]) {
         let (opened, closed) = (line.count { $0 == "{" }, line.count { $0 == "}" })
         if opened > closed {
@@ -168,6 +166,5 @@ extension Template {
 }
 
 extension String {
-    /// Whether a line marks where an addition begins or ends.
     fileprivate var isSeam: Bool { self == "\u{2}" || self == "\u{3}" }
 }

@@ -1,31 +1,27 @@
 /// A file that is written into a package: Swift for an exemplary entity and scene, which compiles as it stands.
 ///
-/// The guide "Scenes from templates" tells how one is written: which names are replaced, and what the marks mean. A first
-/// line with `and parts` says that it is written once for each nested type of the entity as well.
+/// The guide "Scenes from templates" tells how one is written: which names are replaced, and what the marks mean. A
+/// first line with `and parts` says that it is written once for each nested type of the entity as well.
 ///
 /// A choice by an operation - `listing`, `finding`, `creating`, `saving`, `deleting` - is added to a file that is there
 /// already, unless the file has the declaration.
 struct Template: Sendable {
-    /// A part of a template.
     indirect enum Node: Sendable {
         case line(String)
         case choice([(condition: Condition?, body: [Node])])
         case each(traits: Condition?, isOneLine: Bool, body: [Node])
     }
 
-    /// The path below the folder of templates.
     let path: String
     /// Where a package would have it.
     var place: String { "\(TemplateFolder.name)/\(path)" }
     /// What it is written for, such as `list`.
     let kinds: Set<String>
-    /// Whether it is written for each nested type, too.
     let includesParts: Bool
     /// Whether its changes are made only if all of their places are there.
     let isOptional: Bool
     let condition: Condition?
     let body: [Node]
-    /// Whether it says what is added to files of the package: see ``Registration``.
     var isRegister: Bool { path.hasPrefix("Registers/") }
 
     /// Parses a file; nil for one that is no template.
@@ -189,7 +185,6 @@ struct Condition: Sendable {
 }
 
 extension StringProtocol {
-    /// The text without white space at both ends.
     var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
@@ -198,7 +193,6 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Removes an ending; false if the text has another one.
     fileprivate mutating func removeSuffix(_ suffix: String) -> Bool {
         guard hasSuffix(suffix) else { return false }
         removeLast(suffix.count)

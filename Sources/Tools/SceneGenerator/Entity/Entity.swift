@@ -1,11 +1,9 @@
 /// An entity of the domain, as far as the generator needs it.
 struct Entity: Equatable, Sendable {
-    /// A stored property.
     struct Field: Equatable, Sendable {
         let name: String
         /// The words of its name, in lower case.
         let words: [String]
-        /// Its name in what people read.
         let title: String
         var type: FieldType
         /// The server's name for the field.
@@ -32,7 +30,7 @@ struct Entity: Equatable, Sendable {
     var parts: [Entity] = []
     /// What its init may leave out and no field can be.
     var unread: [String] = []
-    /// The texts that are the same in all records of an answer.
+    /// The texts that are the same in all records of an answer, of which none is a title.
     var constants: [String] = []
     /// The fields that a form asks for, where somebody has said so.
     var entered: [String]?
@@ -47,13 +45,12 @@ struct Entity: Equatable, Sendable {
 
     /// The name of a member with several, such as `carts`.
     var members: String { plural == name ? "\(member)List" : listKey }
-    /// The member of its answer that is the entity.
+    /// The member of its answer that is the entity, under another name where a field has this one.
     var answerMember: String { fields.contains { $0.name == member } ? "\(member)Entity" : member }
     /// What a server seems to call several in its answer.
     var listKey: String { SwiftName.member(plural) }
     /// The plural within a sentence, such as `cart items`.
     var phrases: String { SwiftName.phrase(plural) }
-    /// `nil` if no field is called `id`.
     var id: Field? { fields.first { $0.name == "id" } }
 
     /// The field to show as a title: a text with a usual name, or else the first text; `nil` where there is neither.
@@ -71,13 +68,12 @@ struct Entity: Equatable, Sendable {
         "unit",
     ]
 
-    /// Whether it has the fields of another one.
     func hasFields(of other: Entity) -> Bool {
         fields.map { [$0.name, $0.type.text] } == other.fields.map { [$0.name, $0.type.text] }
     }
 
-    /// The fields that differ from those of the declared one, there and here, in words; nil where an answer like this one
-    /// can be read as that. It may lack what is optional or a list, and have fewer nulls.
+    /// The fields that differ from those of the declared one, there and here, in words; nil where an answer like this
+    /// one can be read as that. It may lack what is optional or a list, and have fewer nulls.
     func difference(from declared: Entity) -> String? {
         func text(_ fields: [Field], _ place: String) -> String? {
             let texts = fields.map { "\($0.name):\($0.type.text)" }
@@ -104,10 +100,8 @@ struct Entity: Equatable, Sendable {
         unread = declared.unread
     }
 
-    /// Its fields and those of its parts.
     var allFields: [Field] { fields + parts.flatMap(\.allFields) }
 
-    /// Checks the names, and that no field appears twice.
     func check() throws(GeneratorError) {
         try SwiftName.checkEntity(name)
         var seen: [String: String] = [:]

@@ -1,4 +1,5 @@
-/// The type of a field: its base, whether it is optional, and whether it is an array.
+/// The type of a field: a base, an array of it, or an optional of either. An array in another one, a dictionary and a
+/// generic type cannot be a field's.
 struct FieldType: Equatable, Sendable {
     enum Base: Equatable, Sendable {
         /// A row of the table of types.
@@ -11,7 +12,6 @@ struct FieldType: Equatable, Sendable {
     var isArray = false
     var isOptional = false
 
-    /// What a value is entered with.
     enum Control: String, Sendable {
         case text, number, address, toggle, date
     }
@@ -25,7 +25,6 @@ struct FieldType: Equatable, Sendable {
         let sample: @Sendable (String) -> String
         /// The demo server's value with a number, as a Swift expression.
         let demo: @Sendable (String) -> String
-        /// Whether Foundation declares the type.
         var needsFoundation = true
         /// What it is entered with; nil for what a form cannot ask for.
         var control: Control?
@@ -45,7 +44,6 @@ struct FieldType: Equatable, Sendable {
         var unknown = ""
     }
 
-    /// The types that fields have.
     static let table: [String: Row] = [
         "Bool": Row(
             sql: "INTEGER", json: "true",
@@ -156,10 +154,8 @@ struct FieldType: Equatable, Sendable {
             && (element == other.element || wider[element]?.contains(other.element) == true)
     }
 
-    /// The type in Swift's notation.
     var text: String { (isArray ? "[\(element)]" : element) + (isOptional ? "?" : "") }
 
-    /// The type of one element.
     var element: String {
         switch base {
         case .known(let name), .named(let name): name
@@ -174,10 +170,8 @@ struct FieldType: Equatable, Sendable {
         if case .named(let name) = base { name } else { nil }
     }
 
-    /// Whether a table stores it as JSON.
     var isStoredAsJSON: Bool { isArray || named != nil }
 
-    /// The type and constraint of its column in SQL.
     var sql: String {
         // JSON has a null of its own, so the column is never NULL.
         isStoredAsJSON ? "TEXT NOT NULL" : (row?.sql ?? "") + (isOptional ? "" : " NOT NULL")

@@ -4,11 +4,8 @@ struct FieldWords: Sendable {
     let words: Words
 
     /// - Parameters:
-    ///   - field: the field.
-    ///   - entity: whose field it is.
     ///   - index: its place among the arguments of the entity's initializer.
     ///   - isTyped: whether forms have typed controls; false where everything is entered as text.
-    ///   - parts: the package's types that entities are made of.
     init(_ field: Entity.Field, of entity: Entity, at index: Int, isTyped: Bool, parts: [Entity]) {
         let type = field.type
         let entry = FieldEntry(field, isTyped: isTyped)
@@ -94,7 +91,6 @@ struct FieldEntry: Sendable {
         type = isChecked ? "String" : field.type.text
     }
 
-    /// What a new form begins with.
     var initial: String { FieldType.table[type]?.unknown ?? "nil" }
 
     var message: String {
@@ -120,7 +116,6 @@ struct FieldEntry: Sendable {
         (field.type.row?.sample("7") ?? "").replacing("Field name", with: field.title)
     }
 
-    /// What the form shows of a value.
     func text(of value: String) -> String {
         guard isChecked, let entered = field.type.row?.entered else { return value }
         guard field.type.isOptional else { return entered(value) }
@@ -143,7 +138,6 @@ extension Entity {
     /// has no default. Nil where there is none.
     var uncreatable: Field? { fields.first { $0.name != "id" && !isEntered($0) && $0.unknown == nil } }
 
-    /// The fields that a form asks for.
     var draftFields: [Field] { fields.filter(isEntered) }
 
     /// Those that it could ask for and does not, since the server computes them; none where nothing else is left.
@@ -155,10 +149,8 @@ extension Entity {
         return entered == nil && computed.count < all.count ? computed : []
     }
 
-    /// The fields that a view shows beside the title.
     func shownFields(_ parts: [Entity]) -> [Field] { fields.filter { $0 != titleField && $0.shown("", parts) != nil } }
 
-    /// The fields that a row formats: two at most.
     var formattedFields: [Field] { Array(fields.filter { !$0.formatting.isEmpty && $0.name != "id" }.prefix(2)) }
 }
 
@@ -222,7 +214,6 @@ extension Entity.Field {
         return listed(one ?? inner(parts) { $0.demoJSON(number, $1) }) { ".array([\($0)])" }
     }
 
-    /// One value, or a list of it: an empty one where there is none.
     private func listed(_ one: String?, in brackets: (String) -> String) -> String? {
         type.isArray ? brackets(one ?? "") : one
     }
@@ -301,7 +292,6 @@ extension Entity {
         return texts.count == fields.count ? texts.joined(separator: ", ") : nil
     }
 
-    /// The identity of the sample with a number.
     func identity(_ number: String) -> String {
         guard let id, let row = id.type.row else { return number }
         // A text is an identity by itself, without the field's name.
@@ -310,6 +300,5 @@ extension Entity {
 }
 
 extension String {
-    /// The text with its first letter in upper case.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

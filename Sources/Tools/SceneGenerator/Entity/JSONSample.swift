@@ -5,8 +5,8 @@ struct JSONSample {
     private(set) var entity: Entity
     /// `nil` for one entity, which says nothing of lists.
     private(set) var responseFormat: ListResponseFormat?
-    /// Keys that are left out, as the sample does not show their type: all records have null, an empty list, or an object
-    /// of which nothing can be read.
+    /// Keys that are left out, as the sample does not show their type: all records have null, an empty list, or an
+    /// object of which nothing can be read.
     private(set) var unknown: [String] = []
     /// What one entity stands in, from the outermost.
     private(set) var envelope: [String] = []
@@ -298,7 +298,6 @@ enum JSONValue: Decodable, Equatable {
 }
 
 extension ListResponseFormat {
-    /// Reads where an answer has the count and the next page.
     fileprivate init(answer fields: [String: JSONValue], list: [String]) {
         self.list = list
         let members = Self.members(of: fields, below: [], without: list)

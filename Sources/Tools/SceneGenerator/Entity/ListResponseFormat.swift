@@ -17,7 +17,6 @@ struct ListResponseFormat: Equatable, Sendable {
 
     private var paths: [[String]] { [list, total, next].compactMap(\.self) }
 
-    /// Whether something stands in an object within the answer.
     var isNested: Bool { paths.contains { $0.count > 1 } }
 
     /// Whether the answer has other names than the generated type.
@@ -26,7 +25,6 @@ struct ListResponseFormat: Equatable, Sendable {
             && (list != [entity.members] || total ?? ["total"] != ["total"] || next ?? ["next"] != ["next"])
     }
 
-    /// The cases of the answer's coding keys.
     func cases(_ entity: Entity) -> [String] {
         isNested
             ? Self.cases(paths.flatMap(\.self).map { (SwiftName.member(json: $0, of: entity.name), $0) })

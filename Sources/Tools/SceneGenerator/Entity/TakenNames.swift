@@ -37,8 +37,8 @@ enum TakenNames {
         """)
 
     /// Types of modules that generated files import and do not use: beside one of them, an entity of that name is
-    /// imported by its name as well, which comes before what whole modules have. They are the kit's, Foundation's with what it
-    /// brings on Apple's platforms, Testing's and SwiftUI's.
+    /// imported by its name as well, which comes before what whole modules have. They are the kit's, Foundation's with
+    /// what it brings on Apple's platforms, Testing's and SwiftUI's.
     static let imported = words(
         """
         Activity Authorizer Backoff Bar Buffering Cell Completion Condition Connection Dialog Emitter Followable

@@ -1,6 +1,5 @@
 /// The targets of a package's layers, found by what they depend on, whatever their names.
 struct Layout: Equatable, Sendable {
-    /// A target's folder of sources, and whether it belongs to the main actor unless it says otherwise.
     struct Target: Equatable, Sendable {
         var name: String
         var folder: String
@@ -14,12 +13,12 @@ struct Layout: Equatable, Sendable {
         }
     }
 
-    /// Depends on DomainKit, and on DataKit only where it has the data layer as well; the target of the presentation where
-    /// there is no such target.
+    /// Depends on DomainKit, and on DataKit only where it has the data layer as well; the target of the presentation
+    /// where there is no such target.
     let domain: Target
-    /// Depends on DataKit.
+    /// Depends on DataKit, and on the domain unless it is the same; the presentation's target where that uses DataKit.
     let data: Target?
-    /// Depends on PresentationKit.
+    /// Depends on PresentationKit, and on no other target that does, unless `--target` names it.
     let presentation: Target
     /// Depends on PresentationKitSwiftUI, and on the presentation unless it is the same.
     let views: Target?
@@ -118,7 +117,6 @@ struct Layout: Equatable, Sendable {
         ]
     }
 
-    /// The target and the folder in it of a folder of templates.
     func destination(_ folder: String) -> (target: Target, folder: String)? {
         (targets[folder] ?? nil).map { ($0, folder == "DemoServer" ? "\($0.folder)/Endpoints" : $0.folder) }
     }

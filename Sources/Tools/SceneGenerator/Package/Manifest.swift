@@ -9,7 +9,7 @@ struct Manifest: Sendable {
         var name: String { place.name }
     }
 
-    /// In the order of their names.
+    /// In the order of their names, so that the first of several that fit is the same in each run.
     private(set) var targets: [Target]
 
     /// The kit's own targets, which a clone of its package has as well.
@@ -61,7 +61,7 @@ struct Manifest: Sendable {
         return isAlone && files.isFolder(root) ? root : "\(root)/\(target.name)"
     }
 
-    /// A path as others are joined to it.
+    /// `./Sources//App/` becomes `Sources/App`, with which the paths of its files begin.
     private static func folder(_ path: String) -> String {
         let folders = path.split(separator: "/").filter { $0 != "." }
         return path.hasPrefix("/") || folders.isEmpty ? path : folders.joined(separator: "/")

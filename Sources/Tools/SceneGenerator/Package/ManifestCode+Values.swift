@@ -49,8 +49,8 @@ extension ManifestCode {
         return expressions
     }
 
-    /// Whether a word may name a constant, or a function without arguments: what one with arguments returns is not said by
-    /// its texts alone. The label of an argument is neither.
+    /// Whether a word may name a constant, or a function without arguments: what one with arguments returns is not said
+    /// by its texts alone. The label of an argument is neither.
     private func isConstant(_ index: Int) -> Bool {
         pieces[index].kind == .word && !(isSign(":", at: index + 1) && isSign("(,", at: index - 1))
             && (!isSign("(", at: index + 1) || isSign(")", at: index + 2))
@@ -70,7 +70,8 @@ extension ManifestCode {
         }
     }
 
-    /// Whether an expression ends before a piece outside of its brackets: where a line begins, unless an operator goes on.
+    /// Whether an expression ends before a piece outside of its brackets: where a line begins, unless an operator
+    /// stands at its start or at the end of the line before.
     private func endsExpression(_ index: Int) -> Bool {
         if isSign(")]},;", at: index) { return true }
         guard pieces[index].beginsLine else { return false }

@@ -47,7 +47,6 @@ struct ManifestCode: Sendable {
 
     // MARK: Calls
 
-    /// An argument of a call.
     struct Argument {
         var label: String
         var value: Range<Int>

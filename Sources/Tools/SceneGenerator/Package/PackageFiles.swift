@@ -19,7 +19,7 @@ public struct PackageFiles: Sendable {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Alphabetical, including subfolders.
+    /// Alphabetical, including subfolders, but nothing of `.build`.
     func swiftFiles(under folder: String) -> [String] {
         files(under: folder).filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted().map {
             "\(folder)/\($0)"

@@ -8,7 +8,6 @@ struct Workspace: Sendable {
         self.files = files
     }
 
-    /// The text with all changes so far.
     func text(_ path: String) -> String? {
         if let change = changes[path] { return change }
         return files.text(path)
@@ -25,7 +24,6 @@ struct Workspace: Sendable {
         changes[path] = .some(nil)
     }
 
-    /// Replaces the whole text, for example by its formatted form.
     mutating func replace(_ path: String, with text: String) {
         changes[path] = text
     }

@@ -6,7 +6,6 @@ import Testing
 
 @testable import App
 
-/// Filtering and sorting a list, and the same keys wherever a product is shown.
 @Suite("Filter and sort", .noLeaks)
 struct FilterTests {
     private let app = PlayedApp()

@@ -233,7 +233,6 @@ struct ProductChangeTests {
 }
 
 extension Product {
-    /// A product that differs from others only by its identity.
     static func numbered(_ id: Int) -> Product { Product(id: id, name: "Number \(id)", price: 1) }
 }
 
@@ -256,11 +255,9 @@ private final class HeldExchange: Sendable {
         self.answers = answers
     }
 
-    /// Returns once a request has arrived.
     func asked() async {
         for await _ in requests { break }
     }
 
-    /// Releases one answer.
     func answer() { answers.yield() }
 }

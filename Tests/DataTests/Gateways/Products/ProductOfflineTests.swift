@@ -24,7 +24,6 @@ struct ProductOfflineTests {
         return history.elements.last?.items ?? []
     }
 
-    /// Fetches the first ten products, then stops the server.
     private func disconnected() async throws -> [Product] {
         let known = try await products()
         backend.disconnect()
@@ -44,7 +43,6 @@ struct ProductOfflineTests {
         return try draft.validated()
     }
 
-    /// Waits until no edit waits.
     private func sent(_ useCases: UseCases) async throws {
         for try await edits in useCases.pendingEdits where edits.isEmpty { return }
     }

@@ -22,7 +22,6 @@ struct ProductQueryTests {
         try await History(of: gateway.searchProducts(query, request)).elements
     }
 
-    /// Saves all products, then stops the server.
     private func disconnected() async throws {
         for try await _ in backend.useCases().syncProducts() {}
         backend.disconnect()

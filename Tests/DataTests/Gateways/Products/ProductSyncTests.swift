@@ -18,7 +18,7 @@ struct ProductSyncTests {
         useCases = backend.useCases()
     }
 
-    /// The number of cached products on a first page of this size.
+    /// The number of products that the cache has for a first page of this size. Stops the server.
     private func cached(_ size: Int) async throws -> Int? {
         backend.disconnect()
         return try await History(of: useCases.getProductList(PageRequest(perPage: size))).elements.first?.items.count
@@ -48,7 +48,6 @@ struct ProductSyncTests {
             history == History(WorkProgress(done: 2, total: 2), WorkProgress(done: 2, total: 2, unreadable: 1)))
     }
 
-    /// Answers with parts of a list, whatever is requested.
     private func parts(_ ids: Range<Int>..., total: Int) -> [HTTPResponse] {
         ids.map { ids in
             let products = ids.map { #"{"id":\#($0),"title":"","price":1}"# }.joined(separator: ",")

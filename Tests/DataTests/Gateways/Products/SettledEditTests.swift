@@ -18,7 +18,6 @@ struct SettledEditTests {
         useCases = backend.useCases()
     }
 
-    /// Collects events, for a test that waits for a number of them.
     private final class Told: Sendable {
         private let events = BehaviorSubject<[PendingEdit]>([])
         private let bag = SubscriptionBag()
@@ -43,7 +42,6 @@ struct SettledEditTests {
         return try draft.validated()
     }
 
-    /// Waits until only edits are left that have to be decided.
     private func settled() async throws -> [PendingEdit] {
         for try await edits in useCases.pendingEdits where edits.allSatisfy(\.mark.needsDecision) { return edits }
         return []
@@ -163,7 +161,6 @@ struct SettledEditTests {
 }
 
 extension PendingEdit {
-    /// What has become of the edits, in words.
     fileprivate var outcome: String {
         let state =
             switch mark.state {

@@ -33,7 +33,6 @@ struct SessionRecordTests {
         for try await count in count where count == number { break }
     }
 
-    /// Removes or replaces the session as another process does.
     private func changeElsewhere(_ tokens: Tokens?) async throws {
         try SecretTokenStore(secrets, key: "tokens of demo").save(tokens)
         try await database.write { connection in
@@ -41,7 +40,6 @@ struct SessionRecordTests {
         }
     }
 
-    /// Waits until the record has no account.
     private func untilSignedOut(_ record: SessionRecord) async throws {
         for try await _ in record.changes.prepend(()) where record.account == nil { break }
     }
@@ -103,7 +101,6 @@ struct SessionRecordTests {
         }
     }
 
-    /// Waits until the first edit and the cached products are those of the account's identity, and nobody else's.
     private func untilTakenOver() async throws {
         let accounts = database.observe {
             try $0.fetch("SELECT account FROM outbox ORDER BY id") { try $0[0] as String }
@@ -223,7 +220,6 @@ struct SessionRecordTests {
     }
 }
 
-/// Counts how often it is read.
 private final class CountingSecretStore: SecretStore {
     private let secrets: FileSecretStore
     private let count = Mutex(0)
@@ -263,7 +259,6 @@ private final class VanishingSecretStore: SecretStore {
     func set(_ secret: Data?, for key: String) throws(StoreError) { try secrets.set(secret, for: key) }
 }
 
-/// Fails to delete anything.
 private struct StuckSecretStore: SecretStore {
     let secrets: FileSecretStore
 

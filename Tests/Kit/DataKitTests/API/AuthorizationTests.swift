@@ -11,7 +11,6 @@ struct AuthorizationTests {
     private let old = Tokens(access: "old", refresh: "r1")
     private let new = Tokens(access: "new", refresh: "r2")
 
-    /// A server that takes the new token only.
     private let server = StubTransport { request in
         request.headers["authorization"] == "Bearer new"
             ? .json(#"{"id": 1}"#) : .json(#"{"message": "Token expired"}"#, status: 401)

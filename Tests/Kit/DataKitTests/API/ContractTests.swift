@@ -12,7 +12,6 @@ struct ContractTests {
         var arrival: Date
     }
 
-    /// The error that a request ends with.
     private func failure(
         _ response: HTTPResponse, tokens: Tokens? = nil, body: [String: String]? = nil,
         _ change: (inout APIContract) -> Void = { _ in }

@@ -361,7 +361,6 @@ struct CacheTests {
     }
 }
 
-/// Tells that nothing holds it any more.
 private final class Lifetime: Sendable {
     private let onEnd: @Sendable () -> Void
 

@@ -41,7 +41,6 @@ struct PageTokenTests {
         return pages
     }
 
-    /// Three pages behind each other: 0-2, 3-4 and 5-8.
     private func storeThree() async {
         await store(0..<3, next: .cursor("b"))
         await store(3..<5, at: .cursor("b"), next: .cursor("c"))

@@ -151,7 +151,6 @@ struct WholeListTests {
         #expect(steps.withLock { $0 } == [[30, 70], [60, 70], [70, 70]])
     }
 
-    /// Fetches from a server that names each next page by a cursor, and returns the number of requests.
     private func fetch(
         cursors: [String?: (items: Range<Int>, next: String?)], limit: Int = 1_000
     ) async throws -> (ids: [Int], requests: Int) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-/// The examples in the documentation comments, as they stand there.
+/// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
 @Suite("Examples in the documentation")
 struct DocumentationTests {
     private let note = Note(id: 1, text: "Eggs", tags: ["food"])

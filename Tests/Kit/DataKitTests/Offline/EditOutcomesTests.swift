@@ -6,7 +6,6 @@ import Testing
 
 @Suite("What is told of edits that have ended")
 struct EditOutcomesTests {
-    /// What everybody is told of what has ended between two looks.
     private func told(_ later: EditSnapshot<Memo>, since earlier: EditSnapshot<Memo>) -> [EditStatus<Memo>] {
         let outcomes = EditOutcomes<Memo>()
         let told = Mutex<[EditStatus<Memo>]>([])

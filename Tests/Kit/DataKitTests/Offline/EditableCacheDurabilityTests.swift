@@ -95,7 +95,6 @@
             try await pull()
         }
 
-        /// What the cache has of the server's memos.
         func shown() async throws -> [Memo] {
             var shown: [Memo] = []
             for memo in server.memos { if let memo = try await cache.find(memo.id) { shown.append(memo) } }

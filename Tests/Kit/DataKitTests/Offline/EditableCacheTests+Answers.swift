@@ -7,7 +7,6 @@ import Testing
 
 @testable import DataKit
 
-/// What an answer leaves behind, and what cannot be sent or recorded.
 extension EditableCacheTests {
     /// A cache in whose database more is created, without a server's versions.
     private func cache(

@@ -7,7 +7,6 @@ import Testing
 
 @testable import DataKit
 
-/// What happens seldom: two things at once, the second time, an answer that comes late.
 extension EditableCacheTests {
     @Test("A merge that is no entity shows the server's value, and its row is told that it has to be decided")
     func impossibleMergeShown() async throws {

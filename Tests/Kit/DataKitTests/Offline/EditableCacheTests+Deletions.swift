@@ -8,7 +8,6 @@ import VirtualTime
 
 @testable import DataKit
 
-/// Deletions, and what can be undone.
 extension EditableCacheTests {
     /// A process whose pauses and dates are those of a clock.
     private func cache(on clock: VirtualClock) throws -> EditableCache<Memo> {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import DataKit
 
-/// Parts of a pull, and whole lists.
 extension EditableCacheTests {
     @Test("Entities of a pull that cannot be read are counted where they cannot be asked for one by one")
     func unreadableWithoutFetch() async throws {

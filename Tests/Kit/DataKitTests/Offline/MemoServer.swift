@@ -3,7 +3,6 @@ import DomainKit
 import Foundation
 import Synchronization
 
-/// What the tests of offline editing edit.
 struct Memo: Record, Equatable, Codable {
     static let table: Table<Memo> = Table(
         "memos", Column("id", \.id), Column("title", \.title), Column("text", \.text), Column("version", \.version),
@@ -31,7 +30,6 @@ final class MemoServer: Sendable {
         var horizon = 0
         var answers: [String: Memo?] = [:]
         var requests: [String] = []
-        /// The keys of the edits that were asked for, in order.
         var keys: [String] = []
         /// What the next requests fail with, after they were performed if `isLost`.
         var failures: [(error: GatewayError, isLost: Bool)] = []
@@ -78,7 +76,6 @@ final class MemoServer: Sendable {
         }
     }
 
-    /// Changes what a memo has by now, as another device does.
     func change(_ id: Int, _ change: (inout Memo) -> Void) {
         state.withLock { state in
             guard var memo = state.memos[id] else { return }
@@ -204,7 +201,6 @@ extension MemoServer.State {
 }
 
 extension EntityChange<Memo> {
-    /// The title that a row is told.
     var title: String? {
         switch self {
         case .inserted(let memo, _), .updated(let memo, _): memo.title

@@ -8,7 +8,6 @@ import Foundation
 /// The server numbers its changes. A row has the columns `a` and `b`, which are edited, and the version of the row,
 /// which no edit has.
 struct OfflineModel {
-    /// What may happen next.
     enum Action: Hashable {
         case save(Int, String, Int), revert(Int, String, Int), again(Int, String, Int), delete(Int, Int), create(
             Int, Int)
@@ -37,7 +36,6 @@ struct OfflineModel {
         /// have nothing to say.
         var since = 0
         var cursor: String?
-        /// The process that sends.
         var sender: Int?
         var made: Set<Int> = []
         var ended: [Int] = []
@@ -143,7 +141,6 @@ extension StoredValue {
 }
 
 extension OfflineModel {
-    /// The actions that are possible now.
     var actions: [Action] {
         var actions: [Action] = []
         for (number, device) in devices.enumerated() {

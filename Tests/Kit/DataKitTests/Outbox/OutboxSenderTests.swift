@@ -22,7 +22,6 @@ struct OutboxSenderTests {
 
         private let state = Mutex(State())
 
-        /// What the next requests fail with, in this order.
         func fail(_ failures: GatewayError...) { state.withLock { $0.failures += failures } }
 
         var requests: [String] { state.withLock { $0.requests } }
@@ -85,7 +84,6 @@ struct OutboxSenderTests {
         }
     }
 
-    /// Runs `sender` until the entries of the account are as `isDone` says.
     private func run(
         _ sender: OutboxSender<NoteEdit>, of account: String = "ada",
         until isDone: @escaping @Sendable ([OutboxEntry<NoteEdit>]) -> Bool = { $0.isEmpty }

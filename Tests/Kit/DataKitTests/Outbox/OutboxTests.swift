@@ -7,7 +7,6 @@ import Testing
 
 @testable import DataKit
 
-/// The edits that the outbox's tests send: a note's new text, or its deletion.
 enum NoteEdit: OutboxEdit {
     case save(String, text: String)
     case delete(String)

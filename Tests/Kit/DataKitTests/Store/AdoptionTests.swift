@@ -33,7 +33,6 @@ struct AdoptionTests {
         return try files()
     }
 
-    /// The application id and the schema's version, as another library sees them.
     private func marks() throws -> [Int] {
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READONLY, busyTimeout: .zero)
         return try ["application_id", "user_version"].map { try connection.value("PRAGMA \($0)") ?? 0 }

@@ -9,7 +9,6 @@ import Testing
 struct CommitTests {
     private struct Refusal: Error {}
 
-    /// The changes that observers received, in order.
     private final class Log: Sendable {
         private let entries = Mutex<[[String]]>([])
 
@@ -46,7 +45,6 @@ struct CommitTests {
         }
     }
 
-    /// Commits `body`, and returns the changes that observers received.
     private func told(_ body: @escaping @Sendable (Connection) throws -> Void) async throws -> [[String]] {
         try await database.write(body)
         return log.take()

@@ -8,7 +8,7 @@ import VirtualTime
 /// Database files with flipped bytes, missing ends and foreign content.
 @Suite("Damaged files")
 struct DamageTests {
-    /// The number of damaged files.
+    /// How many damaged files are tried; more by hand, such as `STORE_FUZZ_COUNT=100000`.
     static let fuzzCount = ProcessInfo.processInfo.environment["STORE_FUZZ_COUNT"].flatMap(Int.init) ?? 1_000
 
     @Test("A damaged file is data or a clear error; one that cannot be opened is left as it was")

@@ -110,7 +110,6 @@ struct ObserveTests {
         watching.cancel()
     }
 
-    /// Observes the number of cars, and counts how often it is fetched.
     private func counting(_ fetches: @escaping @Sendable () -> Void) -> Observable<[Int]> {
         database.observe { connection in
             fetches()

@@ -15,7 +15,6 @@ struct OpeningTests {
         folder = try TemporaryFolder()
     }
 
-    /// Expects opening to fail with `error`, and the file to be the same afterwards, byte by byte.
     private func expectRefusal(_ error: StoreError) throws {
         let before = try Data(contentsOf: folder.file())
         #expect(throws: error) { try Database(at: folder.file(), migrations: [.cars]) }

@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 import Testing
 
-/// The examples of the documentation comments, as they stand there.
+/// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
 @Suite struct DocumentationTests {
     struct Greeting: Equatable {
         var name: String

@@ -5,7 +5,6 @@ import Testing
 
 @testable import InspectorKit
 
-/// Inputs that are sent by name, from JSON.
 @MainActor
 @Suite("Input port")
 struct InputPortTests {

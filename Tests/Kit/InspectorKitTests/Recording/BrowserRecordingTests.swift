@@ -8,7 +8,6 @@ import VirtualTime
 
 @testable import InspectorKit
 
-/// Recordings, tables and switches on the page, in a real browser where there is one.
 @MainActor
 @Suite("The page's panels in Chromium", .enabled(if: Chromium.isInstalled), .timeLimit(.minutes(10)))
 struct BrowserRecordingTests {
@@ -36,7 +35,6 @@ struct BrowserRecordingTests {
         return try await browser.run("return document.body.dataset.saved", as: String.self)
     }
 
-    /// Records a session from the page: everything that a user does is done there.
     private func record(in browser: Chromium) async throws {
         try await browser.click("#tab-record")
         try await browser.wait(for: "!document.querySelector('#start').disabled")

@@ -141,7 +141,6 @@ struct RecordingTests {
 }
 
 #if os(macOS) || os(Linux)
-    /// Limits the files of this process.
     private func setFileLimit(_ bytes: UInt) throws {
         var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(1 << 20))
         #if canImport(Glibc)

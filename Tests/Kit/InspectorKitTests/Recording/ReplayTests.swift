@@ -13,7 +13,6 @@ import Testing
 struct ReplayTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
-    /// Records a session as a view would lead to it.
     private func record(
         users: [String] = [], _ session: (Live<CratesViewModel>, CrateServer) async throws -> Void
     ) async throws -> Recording {
@@ -130,8 +129,8 @@ struct ReplayTests {
         recorder.step { waited = time() - beginning }
         while waited == nil { await othersRun() }
         await recorder.close()
-        // The time goes on by a tenth of a second at most before each step. Those before this one are what was begun, one
-        // that waited, and itself.
+        // The time goes on by a tenth of a second at most before each step. Those before this one are what was begun,
+        // one that waited, and itself.
         #expect(try #require(waited) <= .milliseconds(301))
     }
 
@@ -289,7 +288,6 @@ struct ReplayTests {
         #expect(made.allSatisfy { $0.uuidString.dropFirst(14).first == "4" })
     }
 
-    /// An app in which the user closes scenes, and is asked.
     @MainActor
     private final class Navigated {
         struct CounterViewModel: ViewModel {

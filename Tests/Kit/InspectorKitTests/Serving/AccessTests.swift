@@ -25,7 +25,6 @@ struct AccessTests {
         host = "127.0.0.1:\(try #require(components.port))"
     }
 
-    /// The status and the whole answer.
     private func ask(_ target: String, method: String = "GET", _ fields: [String: String] = [:], body: String = "")
         throws -> (status: String, text: String)
     {

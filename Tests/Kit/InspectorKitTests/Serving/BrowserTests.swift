@@ -7,7 +7,6 @@ import Testing
 
 @testable import InspectorKit
 
-/// The page in a real browser, where there is one.
 @MainActor
 @Suite("The page in Chromium", .enabled(if: Chromium.isInstalled))
 struct BrowserTests {
@@ -186,7 +185,6 @@ struct BrowserTests {
     private static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Documentation/Pictures", directoryHint: .isDirectory).standardized
 
-    /// Answers at once: with 404 where the prices are asked for, and otherwise with a list of one number.
     private struct PictureTransport: HTTPTransport {
         func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             if request.url.path().hasSuffix("prices") { return HTTPResponse(status: 404) }
@@ -341,7 +339,6 @@ struct BrowserTests {
         }
     }
 
-    /// Scrolls the timeline in each frame, and notes how long that took.
     private static let scrolling = """
         window.frames = [];
         const past = document.querySelector('#past');

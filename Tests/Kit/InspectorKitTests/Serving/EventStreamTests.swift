@@ -6,7 +6,6 @@ import VirtualTime
 
 @testable import InspectorKit
 
-/// What an open page is told.
 @MainActor
 @Suite("Event stream")
 struct EventStreamTests {

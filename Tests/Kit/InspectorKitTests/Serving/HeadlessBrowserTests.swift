@@ -13,7 +13,6 @@ private let program = ProcessInfo.processInfo.environment["HEADLESS"]
     "The page of Headless", .enabled(if: program != nil && Chromium.isInstalled),
     .timeLimit(.minutes(5)))
 struct HeadlessBrowserTests {
-    /// Starts the program, and returns the address that it prints first.
     private func started() async throws -> (ChildProcess, URL) {
         let process = try ChildProcess(try #require(program), ["--inspect"])
         var text = ""

@@ -1,7 +1,6 @@
 import InspectorKit
 
 extension FlowLog {
-    /// All that is kept, an entry in a line.
     var lines: [String] { entries(after: 0).entries.map(\.line) }
 }
 

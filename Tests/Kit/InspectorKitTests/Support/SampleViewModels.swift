@@ -16,7 +16,6 @@ struct CrateID: RawRepresentable, Hashable, Sendable {
     var rawValue: Int
 }
 
-/// A view model with an input of each kind.
 struct StallViewModel: ViewModel {
     struct Input: ViewModelInput {
         @Trigger var open: Driver<Void>
@@ -75,7 +74,6 @@ struct StallViewModel: ViewModel {
     }
 }
 
-/// A view model that makes another one.
 struct MarketViewModel: ViewModel {
     struct Input: ViewModelInput {
         nonisolated init() {}

@@ -3,7 +3,6 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Bindings that read an output and write to an input.
 @Suite(.noLeaks) struct BindingTests {
     private let journal = Journal()
 

@@ -5,7 +5,6 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The reports of a running view model: each input and output by name.
 @Suite(.noLeaks) struct LiveReportTests {
     private struct SignInViewModel: ViewModel {
         struct Input: ViewModelInput {

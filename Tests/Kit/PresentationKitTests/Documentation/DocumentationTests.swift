@@ -6,7 +6,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The examples of the documentation comments, as they stand there.
+/// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
 @Suite(.noLeaks) struct DocumentationTests {
     private let journal = Journal()
 

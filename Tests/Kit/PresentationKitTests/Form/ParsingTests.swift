@@ -18,7 +18,6 @@ import Testing
         }
     }
 
-    /// Records each parse.
     nonisolated struct CountedDraft: Draft {
         enum Field: Hashable, Sendable, CaseIterable { case text, note }
 

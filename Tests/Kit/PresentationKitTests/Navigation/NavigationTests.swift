@@ -19,7 +19,6 @@ import Testing
 
     private func id(of name: String) -> Int { navigation.entries.first { $0.destination.name == name }?.id ?? 0 }
 
-    /// Opens a scene that brings back a number, and notes what it brings.
     private func open(_ name: String, as style: Navigation<Place>.Style = .sheet) -> Subscription {
         navigation.open(as: style, isBusy: \.isBusy) { Place(name, result: $0) }
             .drive { [note = journal.note] in
@@ -394,7 +393,6 @@ import Testing
     }
 }
 
-/// A scene that opens another one of its kind.
 private struct Inbox: ViewModel {
     struct Input: ViewModelInput {
         @Trigger var open: Driver<Void>
@@ -419,7 +417,6 @@ private final class Held {
     var places: [Place] = []
 }
 
-/// A scene without content, which may bring back a number.
 private final class Place {
     let name: String
     var isBusy = false

@@ -6,7 +6,6 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// Lists whose server names the next page.
 @Suite(.noLeaks) struct PagingCursorTests {
     private let journal = Journal()
     private let pages: Requests<Page<Int>>

@@ -5,7 +5,6 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Deleting rows: confirmed, marked, then removed.
 @Suite(.noLeaks) struct PagingDeletionTests {
     private let journal = Journal()
     private let scene: Live<NotesViewModel>

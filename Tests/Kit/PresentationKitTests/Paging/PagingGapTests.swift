@@ -103,7 +103,6 @@ struct PagingGapTests {
             changes.send(.removed(id))
         }
 
-        /// Does one thing of those that can happen now.
         func step(_ random: inout SeededGenerator, foreign: Bool) {
             switch Int.random(in: 0..<8, using: &random) {
             case 0, 1: loadMore.send(())

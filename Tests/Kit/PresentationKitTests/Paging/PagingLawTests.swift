@@ -23,7 +23,6 @@ import VirtualTime
     private var shown: [Int] { scene.notes.map(\.number) }
     private var activity: PagedList<Note>.Activity { scene.notes.activity }
 
-    /// Performs a random step, and returns its name.
     private func step(_ generator: inout SeededGenerator, pageCount: inout Int) -> String {
         let isWaiting = pages.runningCount > 0
         let isFirstPage = activity != .loadingMore

@@ -5,7 +5,6 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// A list in which two things happen at once, or in another order than one expects.
 @Suite(.noLeaks) struct PagingRaceTests {
     private nonisolated struct Row: Identifiable, Equatable {
         let id: Int

@@ -70,7 +70,6 @@ struct NotesViewModel: ViewModel {
 }
 
 extension Journal {
-    /// Writes a line for each state of the list, each deleted note and each failure.
     func follow(_ scene: Live<NotesViewModel>) {
         follow(scene.$notes.driver) { notes in
             let marks = notes.filter { $0.isBusy || !$0.text.isEmpty }

@@ -180,7 +180,6 @@ import Testing
     }
 }
 
-/// Entries from any thread, in one order.
 final class Log<Entry: Sendable>: Sendable {
     private let list = Mutex<[Entry]>([])
 

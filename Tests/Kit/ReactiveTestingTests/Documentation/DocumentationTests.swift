@@ -2,7 +2,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of the documentation comments, and of the article about marble diagrams, as they stand there.
+/// The examples of the documentation comments and of the article about marble diagrams, word for word: `ExamplesTests`
+/// looks for their lines.
 @Suite(.noLeaks) struct DocumentationTests {
     @Suite(.noLeaks) struct SearchTests {}
 

@@ -119,7 +119,7 @@ import Testing
     }
 }
 
-/// Expects that the body reports exactly one issue, with a text that contains the message.
+/// Expects that the body reports an issue with a text that contains the message, and no issue without it.
 func issue(_ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void) {
     withKnownIssue(sourceLocation: sourceLocation) {
         body()

@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The examples of the documentation, as they stand there.
+/// The examples of the articles, word for word: the last test looks for each of them in the files of this folder.
 @MainActor @Suite struct DocumentationTests {
     @Test("The documentation's example `overview` behaves as written") func overview() {
         let queries = PublishSubject<String>()
@@ -118,7 +118,6 @@ import Testing
         }
     }
 
-    /// The text without indentation.
     private func lines(of text: String) -> String {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
     }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Numbers such as L31 in names and comments lead to an explanation.
 @Suite struct NumberTests {
     /// Past links, so that the whole repository is read also when this file is compiled elsewhere.
     private static let root =

@@ -4,8 +4,9 @@ import Testing
 
 @testable import Reactive
 
-/// Every history of up to five steps of a `for await` loop: its iterator is asked in two isolations and in none, elements
-/// are sent, and then it is dropped outside of all. What cleans up must not claim an isolation that the thread is not in.
+/// Every history of up to five steps of a `for await` loop: its iterator is asked in two isolations and in none,
+/// elements are sent, and then it is dropped outside of all. What cleans up must not claim an isolation that the thread
+/// is not in.
 @Suite(.noLeaks) struct DroppedLoopExplorationTests {
     private actor Room {}
 

@@ -6,7 +6,6 @@ import Testing
 
 /// Floods, deep nesting, and what a subscription takes from those who wake it: nothing may starve, nothing may leak in.
 @Suite(.noLeaks, .serialized, .timeLimit(.minutes(5))) struct GivingWayTests {
-    /// A thread that sends until it is told to stop.
     private final class Flood: Sendable {
         private let isOver = Counter()
         private let end = ThreadSignal()

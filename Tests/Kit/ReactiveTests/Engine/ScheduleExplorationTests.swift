@@ -5,7 +5,6 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ScheduleExplorationTests {
     typealias Actor = ScheduleModel.Actor
 
-    /// A subscription and who does what to it.
     struct Setup: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let model: @Sendable () -> ScheduleModel

@@ -3,13 +3,11 @@ import Reactive
 /// A subscription without threads: the phase, the inbox and the agenda that the mailbox executes, the actors that post
 /// to it and drain it, and what its subscriber has got so far. One step of one actor is one atomic step of the engine.
 struct ScheduleModel: Hashable {
-    /// What an actor of the test does.
     enum Act: Hashable {
         case send(Int)
         case end(Int)
         /// Cancels a source, as `flatMapLatest` does with its inner one.
         case cancel(Int)
-        /// Cancels the task of a loop.
         case cancelTask
         /// Drops the iterator that the consumer of a loop has left.
         case drop
@@ -98,7 +96,6 @@ struct ScheduleModel: Hashable {
     var agenda = Agenda<Int>()
     var actors: [Actor]
     var origins: [Origin]
-    /// Whether there is a wake-up line.
     var hasLine = false
     /// Whether the wake-up line holds a signal: it keeps only the newest.
     var isSignalled = false
@@ -174,7 +171,6 @@ struct ScheduleModel: Hashable {
 
     // MARK: Steps
 
-    /// The actors that can make a step.
     var enabled: [Int] {
         // One at a time runs in the isolation.
         let inside = mode == .isolated ? actors.firstIndex { $0.isInside && $0.hand != .nothing } : nil
@@ -193,7 +189,6 @@ struct ScheduleModel: Hashable {
         }
     }
 
-    /// Makes the next step of an actor.
     mutating func step(_ index: Int) {
         let before = actors[index].hand
         actors[index].hand = advance(index)
@@ -277,7 +272,6 @@ struct ScheduleModel: Hashable {
         }
     }
 
-    /// Whether the consumer of a loop waits for a signal.
     private var isWaiting: Bool { hasLine && actors.contains { $0.isServer && $0.hand == .nothing } }
 
     /// What the consumer of a loop does when it has found nothing.
@@ -384,7 +378,6 @@ struct ScheduleModel: Hashable {
         return hasEnough ? .left : .decide
     }
 
-    /// Whether the consumer of a loop leaves it, with the drain.
     private var hasEnough: Bool { leavesAfter.map { delivered.count >= $0 && !isClosed } ?? false }
 
     private mutating func deliver(_ entry: Entry) {

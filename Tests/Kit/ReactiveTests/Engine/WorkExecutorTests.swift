@@ -6,7 +6,6 @@ import Testing
 
 @Suite("Where tasks run")
 struct WorkExecutorTests {
-    /// Runs jobs on a queue of its own, and counts them.
     private final class CountingQueue: WorkExecutor {
         private static let key = DispatchSpecificKey<Bool>()
         private let queue = DispatchQueue(label: "counting")

@@ -141,7 +141,6 @@ import Testing
         await #expect(throws: TimeoutError.self) { try await Observable<Int>.never().timeout(.milliseconds(1)).first() }
     }
 
-    /// A clock that cannot sleep.
     private struct BrokenClock: Clock {
         let asked = Counter()
         var now: ContinuousClock.Instant { ContinuousClock.now }

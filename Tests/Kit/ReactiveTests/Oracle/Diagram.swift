@@ -2,7 +2,6 @@ import Reactive
 import ReactiveTesting
 import VirtualTime
 
-/// What happens at one tick of a diagram of numbers.
 enum Beat: Equatable {
     case element(Int)
     case finished

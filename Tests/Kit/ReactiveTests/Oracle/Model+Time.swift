@@ -82,7 +82,6 @@ extension Model {
         return Diagram(beats: input.beats.dropLast() + rest.beats)
     }
 
-    /// Begins the replacement where the input fails.
     static func recover(_ input: Diagram, _ replacement: Diagram) -> Diagram {
         guard let (tick, beat) = input.beats.last, beat == .failed else { return input }
         return Diagram(beats: input.beats.dropLast() + replacement.delayed(by: tick).beats)

@@ -1,6 +1,5 @@
 /// Naive models of the operators: loops over sorted beats, without clocks and subscriptions.
 enum Model {
-    /// The output of a walk so far.
     struct Output {
         var tick = 0
         var diagram = Diagram()
@@ -25,7 +24,6 @@ enum Model {
         return output.diagram
     }
 
-    /// Walks over the elements of one input, and copies its end to the output.
     static func elements(_ input: Diagram, _ step: (inout Output, Int) -> Void) -> Diagram {
         walk([input]) { output, _, beat in
             if case .element(let number) = beat { step(&output, number) } else { output.end(beat) }

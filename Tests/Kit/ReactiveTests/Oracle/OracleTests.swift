@@ -3,7 +3,6 @@ import ReactiveTesting
 import Testing
 import VirtualTime
 
-/// Compares operators with their naive models on random marble diagrams.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct OracleTests {
     @Test("Random marbles: the operator agrees with its model", arguments: OracleCase.all)
     func agreement(_ operation: OracleCase) {

@@ -4,7 +4,6 @@ import Testing
 @testable import TerminalKit
 
 struct FrameSchedulerTests {
-    /// A clock that the test advances.
     private final class Time {
         var now = Duration.zero
         private var timers: [(due: Duration, work: @MainActor () -> Void)] = []

@@ -390,7 +390,6 @@ struct TerminalTests {
         await events.next(isolation: MainActor.shared)
     }
 
-    /// A non-blocking pipe.
     private func pipeEnds() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)

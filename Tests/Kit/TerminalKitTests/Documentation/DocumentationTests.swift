@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-/// The examples of the documentation comments, as they stand there.
+/// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
 @Suite struct DocumentationTests {
     private var frame = Frame(size: GridSize(columns: 48, rows: 12))
 

@@ -1,7 +1,6 @@
 import Domain
 import Reactive
 
-/// Values in memory, live.
 private struct StubList<Value: Identifiable & Sendable>: Sendable where Value.ID: Sendable {
     let answers: StubAnswers
     private let values: BehaviorSubject<[Value]>

@@ -2,7 +2,6 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// The answer of a stub to a request.
 package enum StubAnswer: String, CaseIterable, Sendable {
     case empty, loading, failed, full
     /// Saved values, marked stale, followed by a failure to reach the server.
@@ -10,7 +9,6 @@ package enum StubAnswer: String, CaseIterable, Sendable {
     /// The end without an element.
     case silent
 
-    /// When stale values were saved.
     package static let savedAt = Date(timeIntervalSince1970: 1_700_000_000)
 
     /// `nil` for fresh values.

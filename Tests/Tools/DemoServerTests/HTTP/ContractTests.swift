@@ -4,7 +4,6 @@ import Testing
 
 @testable import DemoServer
 
-/// Rules that hold for every endpoint.
 @Suite("Every endpoint")
 struct ContractTests {
     private static let targets = [

@@ -4,7 +4,6 @@ import Testing
 
 @testable import DemoServer
 
-/// Clients that make mistakes, and clients that attack.
 @Suite("Misuse")
 struct MisuseTests {
     private let get = "GET /products/1 HTTP/1.1\r\nHost: x\r\n\r\n"

@@ -72,7 +72,6 @@ extension JSON {
         if case .array(let values) = self { values } else { nil }
     }
 
-    /// The values of a field in all elements of an array.
     func column(_ name: String) -> [JSON?] {
         (array ?? []).map { $0[name] }
     }

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 
-/// A time that changes only when a test sets it.
 final class Moment: Sendable {
     private let seconds: Mutex<TimeInterval>
 

@@ -52,7 +52,6 @@ final class TemporaryPackage: Sendable {
         ])
     }
 
-    /// A package that links the kit and has a target for each layer.
     static func layered() throws -> TemporaryPackage {
         try TemporaryPackage([
             "Package.swift": """
@@ -82,7 +81,6 @@ final class TemporaryPackage: Sendable {
         try String(contentsOf: url.appending(path: path), encoding: .utf8)
     }
 
-    /// What a command line would change. Nothing is written.
     func plan(_ arguments: String...) throws -> Plan {
         try SceneGenerator(files: PackageFiles(root: url)).plan(SceneOptions(arguments))
     }

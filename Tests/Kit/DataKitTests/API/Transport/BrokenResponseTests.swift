@@ -6,8 +6,8 @@ import Testing
 
 /// Servers that close too early, or do not speak HTTP.
 ///
-/// Only for transports that survive them: FoundationNetworking on Linux crashes when a connection closes within a
-/// response's head ("Transfer completed, but there's no response").
+/// Most run only over transports that survive them: FoundationNetworking on Linux crashes when a connection closes
+/// within a response's head ("Transfer completed, but there's no response").
 @Suite("Broken responses")
 struct BrokenResponseTests {
     private static let responses = [

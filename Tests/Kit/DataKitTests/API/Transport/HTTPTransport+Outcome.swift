@@ -3,7 +3,6 @@ import Foundation
 
 @testable import DataKit
 
-/// The response to a request, or the error that the transport threw.
 struct Outcome {
     let response: HTTPResponse?
     let error: (any Error)?
@@ -12,7 +11,6 @@ struct Outcome {
 
     var status: Int? { response?.status }
 
-    /// The failure as the client's callers see it.
     var failure: GatewayError? { error.map { GatewayError(failure: $0) } }
 
     /// The failure as developers see it; `nil` for failures of the network.

@@ -10,7 +10,6 @@ import Testing
 /// faster than it delivers.
 @Suite("Responses without measure")
 struct LargeResponseTests {
-    /// Sends `head`, and then `piece` until the client closes the connection.
     private func endless(_ head: String, _ piece: [UInt8]) throws -> RawServer {
         try RawServer { connection in
             guard connection.receiveRequest() != nil, connection.send(head) else { return }

@@ -193,6 +193,5 @@ struct NetworkTests {
 }
 
 extension GatewayError {
-    /// The case without what it carries.
     fileprivate var kind: String { String("\(self)".prefix { $0 != "(" }) }
 }

@@ -36,14 +36,12 @@ final class RawServer: Sendable {
         }
     }
 
-    /// Answers each request of each connection with the same bytes.
     convenience init(answering bytes: [UInt8]) throws {
         try self.init { connection in
             while connection.receiveRequest() != nil { connection.send(bytes) }
         }
     }
 
-    /// Sends the same bytes to each connection's first request, and closes it.
     convenience init(closingAfter bytes: [UInt8]) throws {
         try self.init { connection in
             if connection.receiveRequest() != nil { connection.send(bytes) }
@@ -58,12 +56,10 @@ final class RawServer: Sendable {
         }
     }
 
-    /// The address, with `http` unless told otherwise.
     func url(_ path: String = "/", scheme: String = "http") throws -> URL {
         try #require(URL(string: "\(scheme)://127.0.0.1:\(port)\(path)"))
     }
 
-    /// The number of accepted connections.
     var connections: Int { counts.connections.withLock { $0 } }
 
     /// The requests that arrived in full, in order.
@@ -99,7 +95,6 @@ final class RawServer: Sendable {
     }
 }
 
-/// The server's end of a connection.
 final class RawConnection: Sendable {
     /// Counts the server's connections from 1.
     let number: Int
@@ -165,7 +160,6 @@ final class RawConnection: Sendable {
         return poll(&descriptors, 1, milliseconds) > 0 && receive(1) == nil
     }
 
-    /// The bytes that have arrived; `nil` once the client has closed the connection.
     private func receive(_ most: Int) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: min(most, 65_536))
         let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }

@@ -6,7 +6,6 @@ import Testing
 
 @Suite("Redirects, over every transport")
 struct RedirectTests {
-    /// Redirects every path except `/end`, which returns the request.
     private func server(_ status: Int, to location: String) throws -> RawServer {
         try RawServer { connection in
             while let request = connection.receiveRequest() {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import DataKit
 
-/// The transports that the suite runs over.
 enum TransportKind: String, CaseIterable, Sendable {
     case urlSession
     #if os(Linux)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import DataKit
 
-/// Requirements of every transport, with correct and with misbehaving servers.
 @Suite("Every transport")
 struct TransportTests {
     @Test("A request arrives as it was made, and its response as it was sent", arguments: TransportKind.allCases)

@@ -3,7 +3,6 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// Observables of tasks and of async sequences.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct AsyncSourceTests {
     private enum Traces {
         @TaskLocal static var value = 0

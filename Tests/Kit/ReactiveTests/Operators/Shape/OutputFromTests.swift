@@ -3,7 +3,6 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// `prefix(untilOutputFrom:)` and `drop(untilOutputFrom:)`.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct OutputFromTests {
     private let clock = TestClock()
 
