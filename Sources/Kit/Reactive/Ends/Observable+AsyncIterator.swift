@@ -81,6 +81,11 @@ extension Observable {
                 if let element = poll(isolation) { return element }
                 if let completion = state.value.ending {
                     state.value.ending = .finished
+                    if state.value.holdsDrain {
+                        // What the end has left to the holder, as an activity's end, must not wait for the release.
+                        state.value.holdsDrain = false
+                        mailbox.drain(in: isolation)
+                    }
                     if case .failed(let error) = completion { throw error }
                     return nil
                 }

@@ -211,11 +211,18 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Lets a source deliver what it got while it was being set up, and from now on as it comes.
+    /// Lets a source deliver what it got while it was being set up, and from now on as it comes. The caller holds the
+    /// drain.
     @usableFromInline
     func open(_ source: Source) {
-        intake.withLock { _ in source.isHeld = false }
-        startHeld(source)
+        // In one turn of the lock: what comes afterwards is in the inbox, an end behind its elements. Were the end looked
+        // for later, it would be started here, and its elements dropped.
+        let (count, isEnded) = intake.withLock { _ in
+            defer { (source.isHeld, source.held) = (false, 0) }
+            return (source.held, source.isHeld && source.isEnded)
+        }
+        if count > 0 { start(source, .elements(count)) }
+        if isEnded { start(source, .end) }
     }
 
     /// Opens what was held for a shared source. The caller holds the drain.
@@ -227,15 +234,14 @@ package final class Mailbox: Scope, @unchecked Sendable {
     }
 
     /// Starts to deliver what a held source got so far: next, after what the current event has started before. The
-    /// caller holds the drain.
+    /// source stays held. The caller holds the drain.
     @usableFromInline
     func startHeld(_ source: Source, isGenerated: Bool = false) {
-        let (count, isEnded) = intake.withLock { _ in
+        let count = intake.withLock { _ in
             defer { source.held = 0 }
-            return (source.held, source.isEnded && !source.isHeld)
+            return source.held
         }
         if count > 0 { start(source, .elements(count), isGenerated: isGenerated) }
-        if isEnded { start(source, .end) }
     }
 
     /// Makes a source the next to deliver. The caller holds the drain, so events of it come from inside; what a
@@ -315,6 +321,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
 
     /// Delivers what there is in another place than the drain was in so far. The caller has just taken the drain, or
     /// stands elsewhere than where it took it.
+    @usableFromInline
     func drain(in sender: (any Actor)?) {
         take(in: sender)
         drain()

@@ -42,6 +42,25 @@ import Testing
         }
     }
 
+    @Test("L4 an element and its end, sent from elsewhere while their source is being set up, both arrive")
+    func elementAndEndWhileOpening() async throws {
+        for round in 0..<2_000 {
+            let sweep = Mutex(0)
+            let numbers = Observable<Int>.create { emitter in
+                Task.detached {
+                    emitter.send(1)
+                    emitter.finish()
+                }
+                // Moves the return over the moment at which the task sends.
+                for _ in 0..<(round % 512) { sweep.withLock { $0 += 1 } }
+                return {}
+            }
+            var elements: [Int] = []
+            for try await number in numbers { elements.append(number) }
+            try #require(elements == [1])
+        }
+    }
+
     @Test("L2 finish, fail and cancel from eight threads: one end and one cleanup")
     func endOnce() async {
         for _ in 0..<100 {
