@@ -36,6 +36,7 @@ public final class VirtualClock: Clock, Sendable {
     package enum Precedence: Int {
         case event
         case timer
+        case cancellation
     }
 
     private struct State {

@@ -28,6 +28,17 @@ import Testing
         withExtendedLifetime((watching, one, two)) {}
     }
 
+    @Test("L62 the end of a loop ends the activity, also while its iterator is kept")
+    func keptIterator() async throws {
+        let recorder = Recorder(activity.observable)
+        let iterator = Observable([1]).trackActivity(activity).makeAsyncIterator()
+        #expect(try await iterator.next() == 1)
+        #expect(try await iterator.next() == nil)
+        #expect(!activity.isActive)
+        recorder.expect(false, true, false)
+        withExtendedLifetime(iterator) {}
+    }
+
     @Test("L62 a cancellation ends the activity, a stream that never emits keeps it")
     func cancellation() {
         let recorder = Recorder(activity.observable)

@@ -11,6 +11,7 @@ struct MarbleReader {
     }
 
     mutating func read() throws(MarbleError) -> [MarbleDiagram.Entry] {
+        column = characters.firstIndex { $0 != " " } ?? characters.count
         if column < characters.count, characters[column] == "(" { try readGroup(until: ")") }
         while column < characters.count {
             if characters[column] == " " {

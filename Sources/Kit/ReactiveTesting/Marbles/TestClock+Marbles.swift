@@ -96,7 +96,12 @@ extension TestClock {
     /// Without `;`, a stream that repeats without end is reported as an issue by
     /// ``run(limit:isolation:sourceLocation:)``.
     ///
-    /// - Parameter diagram: its first character is the first tick after this call.
+    /// - Parameters:
+    ///   - observable: what is subscribed to.
+    ///   - diagram: its first character is the first tick after this call.
+    ///   - values: the elements by their names in the diagram.
+    ///   - isolation: where the subscription delivers.
+    ///   - sourceLocation: where an issue is reported.
     public func expect<Element: Equatable & Sendable>(
         _ observable: Observable<Element>, _ diagram: String, _ values: [String: Element],
         isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
@@ -104,7 +109,11 @@ extension TestClock {
         let recorder = Recorder(observable, clock: self, sourceLocation: sourceLocation)
         let marks = (try? MarbleDiagram(diagram))?.entries ?? []
         for entry in marks where entry.mark == .cancelled {
-            _ = schedule(at: now.advanced(by: tick * entry.tick), precedence: .event) { _ in recorder.cancel() }
+            // Behind other events of its tick it comes after the timers as well, which may bring them.
+            let isLast = marks.contains { $0.tick == entry.tick && $0.mark != .cancelled }
+            _ = schedule(
+                at: now.advanced(by: tick * entry.tick), precedence: isLast ? .cancellation : .event
+            ) { _ in recorder.cancel() }
         }
         run(sourceLocation: sourceLocation)
         recorder.expect(marbles: diagram, values, sourceLocation: sourceLocation)

@@ -34,7 +34,9 @@ public final class Recorder<Element: Sendable>: Sendable {
     /// what they emitted at once is recorded.
     ///
     /// - Parameters:
+    ///   - observable: what is recorded.
     ///   - clock: the clock that dates the events; needed to compare with a marble diagram.
+    ///   - isolation: where the events are delivered.
     ///   - sourceLocation: where events that were never expected are reported.
     public init(
         _ observable: Observable<Element>, clock: TestClock? = nil,

@@ -15,6 +15,7 @@ import Testing
             ])
         #expect(try MarbleDiagram("--^").entries.map(\.mark) == [.failed])
         #expect(try MarbleDiagram("--;").entries.map(\.mark) == [.cancelled])
+        #expect(try MarbleDiagram("  (a)-b").entries.map(\.tick) == [0, 2])
         #expect(try MarbleDiagram("").entries.isEmpty)
     }
 
@@ -126,6 +127,13 @@ import Testing
         clock.expect(stayed.observable.prefix(1), "[a|]")
         stayed.expect(subscriptions: "^!")
         issue("> [^!]      ^!") { stayed.expect(subscriptions: "[^!]") }
+    }
+
+    @Test("A cancellation behind an element in one tick comes after it, also where a timer brings it")
+    func cancellationWithinGroup() {
+        clock.expect(.timer(every: clock.tick, clock: clock), "a[b;]", ["a": 0, "b": 1])
+        clock.expect(clock.cold("a---").observable.delay(for: clock.tick, clock: clock), "-[a;]")
+        #expect(clock.pendingCount == 0)
     }
 
     @Test("A subscription that begins or ends between two ticks is named with its time")
