@@ -51,9 +51,12 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                 switch change {
                 case .inserted(let entity, let waiting):
                     marks.byID[entity.id] = waiting
-                    if item(entity.id) == nil, showsCreated {
-                        meanwhile?.insert(entity, id: entity.id)
-                        return insertFirst(item(of: entity))
+                    if showsCreated {
+                        guard item(entity.id) != nil else {
+                            meanwhile?.insert(entity, id: entity.id)
+                            return insertFirst(item(of: entity))
+                        }
+                        noteCreated(entity.id)
                     }
                     update(entity, waiting)
                 case .updated(let entity, let waiting):

@@ -46,32 +46,20 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private let request = RunningRequest()
     /// The number of the page of each item.
     private var places: [Item.ID: Int] = [:]
-    /// Where the page after the last one begins. An offset is smaller by the items that were removed since: the
-    /// server's list has moved up by as many.
-    private var next: PageToken?
-    /// The same when the request in flight began, for each of its answers: the cache's and the server's.
-    private var nextBefore: PageToken?
-    /// The cursors of the pages that were requested since the last load or reload.
-    private var cursors: Set<PageToken> = []
+    private var nextPage = NextPage<Item.ID>()
     /// The items removed since the last load or reload. A page that was fetched before must not bring them back.
     private var removed: Set<Item.ID> = []
     /// The items whose deletion waits or is being sent, by the changes that arrived: whether the server still counts
     /// them is not known.
     var leaving: Set<Item.ID> = [] {
-        didSet { if leaving.count > oldValue.count { mayHaveMoved = true } }
+        didSet { if leaving.count > oldValue.count { nextPage.noteDeletion() } }
     }
     /// How many items may leave the server's list: those in `leaving`, and the marked ones.
     private var leavingCount: Int { leaving.union(marks.keys).count }
-    /// Whether the server's list may have moved up since the page in flight was asked for, or shortly before.
-    private var mayHaveMoved = false
-    /// The items that were removed from the list since that request: the answer may have been made before or after.
-    private var removedMeanwhile: Set<Item.ID> = []
-    /// The first item of the last answer that left a gap: a server that gives it again counts pages, not items.
-    private var beyondGap: Item.ID?
-    /// The items that were created here and that the server's list may not count.
-    private var created: Set<Item.ID> = []
-    /// How many of the created items the list's total counts, and the server's total does not.
-    private var uncounted = 0
+    /// The items that were created here and stand first, wherever the server has them.
+    private var putFirst: Set<Item.ID> = []
+    /// Those of them that the server does not count, as it has not performed their creation. The list's total does.
+    private var uncounted: Set<Item.ID> = []
     /// Whether what is shown answers another search than the last one, which has not been answered.
     private var needsFirstPage = false
     /// The number of the newest request. A view that is told of a change may begin another: the older one gives up.
@@ -161,7 +149,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     /// Marks the item with an identity, including its fresh versions, until it is unmarked or removed.
     func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
         marks[id, default: []].insert(mark)
-        mayHaveMoved = true
+        nextPage.noteDeletion()
         publish { show(mark, true, of: id, in: &$0) }
     }
 
@@ -178,22 +166,15 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if !isWhole || places[id] != nil || list.wrappedValue.activity != .none { removed.insert(id) }
         marks[id] = nil
         leaving.remove(id)
-        mayHaveMoved = true
+        nextPage.noteDeletion()
         guard let place = place(of: id, in: list.wrappedValue.pages) else { return }
         places[id] = nil
-        var isCounted = true
-        if created.remove(id) == nil {
-            (next, nextBefore) = (next?.movedUp(by: 1), nextBefore?.movedUp(by: 1))
-            removedMeanwhile.insert(id)
-        } else {
-            // A first page that has come since counts only what the server has.
-            isCounted = uncounted > 0 || !list.wrappedValue.hasMorePages
-            uncounted = max(0, uncounted - 1)
-        }
+        putFirst.remove(id)
+        if uncounted.remove(id) == nil { nextPage.remove(id) }
         publish {
             $0.pages.remove(page: place.page, row: place.row)
             let least = $0.hasMorePages ? 0 : $0.reachable
-            if isCounted { $0.totalItems = $0.totalItems.map { max(least, $0 - 1) } }
+            $0.totalItems = $0.totalItems.map { max(least, $0 - 1) }
         }
     }
 
@@ -202,6 +183,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     func insertFirst(_ item: Item) {
         removed.remove(item.id)
         guard list.wrappedValue.isLoaded else {
+            noteCreated(item.id)
             if list.wrappedValue.failure != nil { load() }
             return
         }
@@ -211,22 +193,30 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func insertFirst(_ item: Item, in list: inout PagedList<Item>) {
         places[item.id] = 0
-        created.insert(item.id)
-        uncounted += 1
+        putFirst.insert(item.id)
+        uncounted.insert(item.id)
         list.pages.insert(item, page: 0, row: 0)
         list.totalItems = list.totalItems.map { $0 + 1 }
     }
 
-    /// The server has performed a creation: its list counts the item from here on.
-    func didPerform(_ id: Item.ID) {
-        if created.remove(id) != nil { uncounted = max(0, uncounted - 1) }
+    /// An item was created here that is on the first page already, or will be.
+    func noteCreated(_ id: Item.ID) {
+        putFirst.insert(id)
+        guard uncounted.insert(id).inserted, places[id] != nil else { return }
+        publish { $0.totalItems = $0.totalItems.map { $0 + 1 } }
     }
 
-    /// The server has given an item another identity.
+    /// The server has performed a creation: its list counts the item from here on.
+    func didPerform(_ id: Item.ID) {
+        uncounted.remove(id)
+    }
+
+    /// The server has given an item another identity, as it has performed its creation.
     func rename(_ temporary: Item.ID, to id: Item.ID) {
         renamed[temporary] = id
         if leaving.remove(temporary) != nil { leaving.insert(id) }
-        if created.remove(temporary) != nil { created.insert(id) }
+        if putFirst.remove(temporary) != nil { putFirst.insert(id) }
+        didPerform(temporary)
     }
 
     /// Puts an item in the place of one with another identity, whose entity it shows.
@@ -265,22 +255,18 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         let current = list.wrappedValue
         guard current.activity == .none else { return answer() }
         guard !needsFirstPage else { return start(.loading) }
-        guard current.isLoaded, current.hasMorePages, let next else { return answer() }
-        beyondGap = nil
-        // The page overlaps the list by one item more than may have been deleted: an item in both shows that none is
-        // missing in between. The overlap is at most half a page, so that the other half is new.
-        let half = max(1, current.pages.items(ofPage: current.pages.pageCount - 1).count / 2)
-        let leaving = leavingCount
-        let overlap = leaving == 0 ? 0 : min(leaving + 1, half)
-        start(.loadingMore, page: current.pages.pageCount + 1, at: next.movedUp(by: overlap))
+        guard current.isLoaded, current.hasMorePages else { return answer() }
+        let pageCount = current.pages.pageCount
+        let pageSize = current.pages.items(ofPage: pageCount - 1).count
+        guard let token = nextPage.token(leaving: leavingCount, pageSize: pageSize) else { return answer() }
+        start(.loadingMore, page: pageCount + 1, at: token)
     }
 
     private func answer() {
         publish { _ in }
     }
 
-    /// - Parameter isRepeated: Whether the answer to the same request has left a gap. The deletions that it missed may
-    ///   all have been performed by now.
+    /// - Parameter isRepeated: Whether the answer to the same request has left a gap.
     private func start(
         _ activity: PagedList<Item>.Activity, page: Int = 1, at token: PageToken = .offset(0), isRepeated: Bool = false
     ) {
@@ -295,11 +281,9 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         // An observer of this change may have begun another request.
         guard own == starts else { return }
         if page == 1 { removed = [] }
-        mayHaveMoved = isRepeated || leavingCount > 0
-        removedMeanwhile = []
-        nextBefore = next
+        nextPage.begin(isRepeated: isRepeated, isLeaving: leavingCount > 0)
         meanwhile = ConcurrentChanges()
-        let total = list.wrappedValue.totalItems.map { $0 - uncounted }
+        let total = list.wrappedValue.totalItems.map { $0 - uncounted.count }
         let wanted = PageRequest(page: page, token: token, usesCache: activity != .reloading)
         request.begin(getPage(wanted)) { [weak self] answer in
             guard let self else { return }
@@ -307,9 +291,11 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
                 let row = self.item(of: entity)
                 return self.meanwhile?.entity(row.id).map(self.item(of:)) ?? row
             }
-            if leavesGap(items, answer, to: wanted, total) {
-                beyondGap = items.first?.id
-                start(.loadingMore, page: page, at: token.movedUp(by: wanted.perPage / 2), isRepeated: true)
+            let gap = nextPage.tokenBeforeGap(
+                items.map(\.id), of: answer, to: wanted, total: total,
+                isListed: { (self.places[$0] ?? page) < page - 1 && !self.putFirst.contains($0) })
+            if let gap {
+                start(.loadingMore, page: page, at: gap, isRepeated: true)
             } else {
                 receive(items, answer, to: wanted, isRepeated: isRepeated)
                 // Changes that arrived before this answer override it, but not the next answer of a live query.
@@ -320,26 +306,19 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         }
     }
 
-    /// Whether items may be missing between the list and an answer: what is counted from the beginning moves up when
-    /// something is deleted, here or by somebody else. An answer with an item of the list leaves none.
-    private func leavesGap(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest, _ total: Int?) -> Bool {
-        guard request.page > 1, case .offset(1...) = request.token, answer.staleSince == nil else { return false }
-        let isShorter = answer.totalItems.flatMap { now in total.map { now < $0 } } ?? false
-        guard mayHaveMoved || isShorter else { return false }
-        if let beyondGap, beyondGap == answered.first?.id { return false }
-        return !answered.contains { (places[$0.id] ?? request.page) < request.page - 1 }
-    }
-
     private func receive(
         _ answered: [Item], _ answer: Page<Entity>, to request: PageRequest, isRepeated: Bool
     ) {
         let page = request.page
-        if page == 1 { (needsFirstPage, uncounted) = (false, 0) }
         if isWhole { removed.formIntersection(answered.map(\.id)) }
-        // The server counts what it has performed.
-        if page == 1 { created.subtract(answered.map(\.id).filter { !isPending($0) }) }
-        let gone = (page == 1 ? [] : removedMeanwhile).union(answered.map(\.id).filter(removed.contains))
-        next = tokenAfter(answer, request)?.movedUp(by: gone.count)
+        if page == 1 {
+            needsFirstPage = false
+            // The rest has been performed, and stands where the server has it, or is not in this list.
+            let waiting = answered.map(\.id).filter(isPending)
+            putFirst.formIntersection(waiting)
+            uncounted.formIntersection(waiting)
+        }
+        let gone = nextPage.receive(answered.map(\.id), of: answer, to: request, isRemoved: removed.contains)
         // In one step, so that observers see no state in between.
         var list = self.list.wrappedValue
         // A page may be answered twice, first by the cache. It remains one page (D-4), and the pages after it are
@@ -358,20 +337,19 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         showMarks(true, in: &list)
         list.isLoaded = true
         list.activity = answer.staleSince == nil ? .none : .refreshing
-        // An empty page is the last, whatever it claims, unless the total shows that items are missing (D-3), or a
-        // cursor leads on: a server that filters its pages may leave one of them empty.
+        // An empty page is the last, whatever it claims, unless the total shows that items are missing (D-3).
         let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
         // So is one with nothing but the overlap, which is shorter than a page: it would be asked for again for ever.
         let isOverlap =
-            page > 1 && !isRepeated && items.isEmpty && next == nextBefore
+            page > 1 && !isRepeated && items.isEmpty && nextPage.isUnmoved
             && answered.count < list.pages.items(ofPage: 0).count
-        if answered.isEmpty || isOverlap, !isMissingItems, case .offset = next { next = nil }
-        list.hasMorePages = next != nil
+        if answered.isEmpty || isOverlap, !isMissingItems { nextPage.endOffsets() }
+        list.hasMorePages = nextPage.token != nil
         // The server may have counted what was removed here meanwhile, or not. After the last page the number of items
         // here is known.
         list.totalItems = answer.totalItems.map { answered in
-            let total = answered + uncounted
-            return next == nil ? max(list.reachable, total - gone.count) : total
+            let total = answered + uncounted.count
+            return nextPage.token == nil ? max(list.reachable, total - gone) : total
         }
         if page == 1 {
             for item in (meanwhile?.created ?? []).map(item(of:)) where places[item.id] == nil {
@@ -381,14 +359,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         self.list.wrappedValue = list
     }
 
-    /// Where the next page begins; `nil` also for a cursor that leads back, whose pages would never end.
-    private func tokenAfter(_ answer: Page<Entity>, _ request: PageRequest) -> PageToken? {
-        if request.page == 1 { cursors = [] }
-        if request.cursor != nil { cursors.insert(request.token) }
-        return answer.next.flatMap { cursors.contains($0) ? nil : $0 }
-    }
-
     private func finish(_ completion: Completion) {
+        let hasCreated = meanwhile?.created.isEmpty == false
         meanwhile = nil
         guard case .failed(let error) = completion, let failure = Failure(error) else {
             if list.wrappedValue.activity != .none { publish { $0.activity = .none } }
@@ -399,6 +371,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             $0.failure = failure
         }
         errors.send(failure)
+        // What is saved has it by now.
+        if hasCreated, !list.wrappedValue.isLoaded { load() }
     }
 
     private func place(of id: Item.ID, in pages: ListPages<Item>) -> (page: Int, row: Int)? {

@@ -6,7 +6,6 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The laws of forms: every trigger in every state.
 @Suite(.noLeaks) struct FormMachineTests {
     private let journal = Journal()
     private let scene: Live<NoteFormViewModel>

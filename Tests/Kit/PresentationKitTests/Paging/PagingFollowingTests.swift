@@ -4,7 +4,6 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// Rows that follow what is edited, answered and pulled.
 struct PagingFollowingTests {
     private nonisolated struct Memo: Identifiable, Equatable {
         var id: Int
@@ -190,6 +189,93 @@ struct PagingFollowingTests {
         list.answer([-2: "Salt", -1: "Jam", 1: "Milk"], total: 1)
         #expect(list.rows == ["Salt marked", "Jam", "Milk"])
         #expect(list.output.list.map(\.id) == [-2, 7, 1])
+    }
+
+    @Test("A row that was created here and is on the next page hides no gap")
+    func createdOnNextPage() {
+        let list = Crossing()
+        list.reload.send(())
+        list.answer([1: "Apples", 2: "Bread"], total: 6, next: 2)
+        list.changes.send(.inserted(Memo(id: 7, title: "Eggs"), EditMark(.waiting)))
+        list.changes.send(.updated(Memo(id: 7, title: "Eggs"), EditMark()))
+        // The server sorts by title: 1 2 3 4 7 5 6. Somebody else deletes 1.
+        list.loadMore.send(())
+        list.answer([4: "Dates", 7: "Eggs"], total: 6, next: 4)
+        // Asked for again, from the beginning.
+        list.answer([2: "Bread", 3: "Cheese", 4: "Dates", 7: "Eggs", 5: "Figs", 6: "Grapes"], total: 6)
+        #expect(list.output.list.map(\.id) == [7, 1, 2, 3, 4, 5, 6])
+    }
+
+    @Test("A creation that is performed after a reload is counted, so that somebody else's deletion is noticed")
+    func performedAfterReload() {
+        let list = Crossing()
+        list.reload.send(())
+        list.answer([1: "A", 2: "B"], total: 6, next: 2)
+        list.changes.send(.inserted(Memo(id: 7, title: "G"), EditMark(.waiting)))
+        list.reload.send(())
+        list.answer([7: "G", 1: "A", 2: "B"], total: 6, next: 2)
+        list.changes.send(.updated(Memo(id: 7, title: "G"), EditMark()))
+        #expect(list.output.list.totalItems == 7)
+        // Somebody else deletes 1 of 1...7.
+        list.loadMore.send(())
+        list.answer([4: "D", 5: "E"], total: 6, next: 4)
+        list.answer([2: "B", 3: "C", 4: "D", 5: "E", 6: "F", 7: "G"], total: 6)
+        #expect(list.output.list.map(\.id) == [7, 1, 2, 3, 4, 5, 6])
+    }
+
+    @Test("A creation that the first page has found is counted, also where that was told before")
+    func undoneCreationOfFirstPage() {
+        let list = Crossing()
+        list.reload.send(())
+        list.changes.send(.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting)))
+        list.answer([-1: "Jam", 1: "Milk"], total: 9, next: 1)
+        #expect(list.output.list.totalItems == 10)
+        list.changes.send(.removed(-1))
+        #expect(list.rows == ["Milk"])
+        #expect(list.output.list.totalItems == 9)
+    }
+
+    @Test("What is created while the first load is on its way is shown, also if that fails")
+    func createdDuringFailingLoad() {
+        let output = Output()
+        let first = PublishSubject<Page<Memo>>()
+        let saved = BehaviorSubject<[Memo]>([])
+        let trigger = PublishSubject<Void>()
+        let requests = BehaviorSubject(0)
+        let paging = Paging(output.$list, errors: output.$errors) { _ -> Observable<Page<Memo>> in
+            requests.send(requests.value + 1)
+            guard requests.value > 1 else { return first.observable }
+            return .concat(.just(Page(items: saved.value, staleSince: .distantPast)), .fail(GatewayError.offline))
+        } item: {
+            Row(memo: $0)
+        }
+        paging.bind(load: trigger.observable.asDriver(), in: bag)
+        paging.follow(changes.observable, showsCreated: true, mark: { _, _ in }, in: bag)
+        trigger.send(())
+        let jam = Memo(id: -1, title: "Jam")
+        saved.send([jam])
+        changes.send(.inserted(jam, EditMark(.waiting)))
+        first.fail(GatewayError.timedOut)
+        #expect(output.list.map(\.memo.title) == ["Jam"])
+        #expect(requests.value == 2)
+    }
+
+    @Test("A creation that is undone is taken from the total")
+    func undoneCreations() {
+        let list = Crossing()
+        list.reload.send(())
+        list.answer([1: "Milk"], total: 9, next: 1)
+        list.changes.send(.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting)))
+        #expect(list.output.list.totalItems == 10)
+        list.reload.send(())
+        list.answer([-1: "Jam", 1: "Milk"], total: 9, next: 1)
+        list.changes.send(.inserted(Memo(id: -2, title: "Salt"), EditMark(.waiting)))
+        #expect(list.output.list.totalItems == 11)
+        list.changes.send(.removed(-1))
+        #expect(list.rows == ["Salt marked", "Milk"])
+        #expect(list.output.list.totalItems == 10)
+        list.changes.send(.removed(-2))
+        #expect(list.output.list.totalItems == 9)
     }
 
     @Test("At its end a list counts itself, whenever the server has counted what is deleted")
