@@ -11,7 +11,7 @@ public struct LiveQueryEvent: Equatable, Sendable {
         case ended
     }
 
-    /// Distinguishes the live queries of one database.
+    /// Distinguishes the live queries of a process, also those of several databases.
     public let id: Int
     /// The tables that the query has read, in lower case. Empty for ``Step/began`` and ``Step/ended``.
     public let tables: Set<String>

@@ -13,8 +13,8 @@ public struct OutboxEvent: Equatable, Sendable {
         /// The server has refused the edit, or has given an answer that cannot be read. The edit is about to wait for a
         /// decision.
         case refused(GatewayError)
-        /// The attempt has failed. The edit waits for another one, or is compared with what the server has instead,
-        /// which may end or refuse it without a further step.
+        /// The attempt has failed. The edit waits for another one, or for a decision where somebody else has changed
+        /// the same. Where it gives way to that, no further step follows.
         case held(GatewayError)
     }
 

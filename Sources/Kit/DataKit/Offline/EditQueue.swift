@@ -37,7 +37,10 @@ struct EditQueue: Equatable, Sendable {
         var pause: DateInterval?
 
         /// A pause is over at its end, and if the clock was set back to before its beginning.
-        func isPaused(_ now: Date) -> Bool { pause.map { $0.start <= now && now < $0.end } ?? false }
+        func isPaused(_ now: Date) -> Bool {
+            // A date that was stored may be later by a fraction of a microsecond.
+            pause.map { $0.start.addingTimeInterval(-0.001) <= now && now < $0.end } ?? false
+        }
 
         /// Ends a refusal. What had no effect is as it was before it was sent, and gets a new key: a server would answer
         /// the old one as it did.
@@ -64,10 +67,33 @@ struct EditQueue: Equatable, Sendable {
         entries.reduce(replica.row) { row, entry in (entry.sent?.edit ?? entry.edit).laid(over: row) }
     }
 
-    /// All edits that were never sent, as one: nil where there are none or they cancel each other out.
+    /// Where the edits end that begin at an index and are of one entity: before a second creation. Whoever signs in may
+    /// have left one under the temporary identity that another one has got while nobody was signed in.
+    ///
+    /// - Parameter isCreated: Whether the entity was created before them.
+    func end(from index: Int = 0, isCreated: Bool = false) -> Int {
+        var isCreated = isCreated
+        for index in index..<entries.count {
+            switch entries[index].edit.change {
+            case .create where isCreated: return index
+            case .create: isCreated = true
+            case .delete: isCreated = false
+            case .save: break
+            }
+        }
+        return entries.count
+    }
+
+    /// All edits of the first entity that were never sent, as one: nil where there are none or they cancel each other
+    /// out.
     var folded: RowEdit? {
-        let folded = entries.filter { $0.sent == nil }.map(\.edit).reduce(nil as RowEdit?) { earlier, edit in
+        let unsent = entries[..<end()].filter { $0.sent == nil }.map(\.edit)
+        let folded = unsent.reduce(nil as RowEdit?) { earlier, edit in
             if let earlier { edit.following(earlier) } else { edit }
+        }
+        // What was created, and has turned out to be there, has to be deleted there.
+        if folded == nil, let first = unsent.first, case .create(let row) = first.change, replica.row != nil {
+            return RowEdit(id: first.id, change: .delete(seen: row))
         }
         return folded?.isEmpty == true ? nil : folded
     }
@@ -106,19 +132,22 @@ extension EditQueue {
     mutating func take(key: String, asked: Int, cursor: String?, now: Date, _ rules: EditRules) -> Taken {
         guard let first = entries.first, first.refusal == nil else { return .nothing }
         if let sent = first.sent { return .send(sent) }
-        if let end = entries.filter({ $0.isPaused(now) }).compactMap({ $0.pause?.end }).max() { return .later(end) }
+        let batch = ..<end()
+        if let end = entries[batch].filter({ $0.isPaused(now) }).compactMap({ $0.pause?.end }).max() {
+            return .later(end)
+        }
         switch folded.map({ rules.settle($0, with: replica) }) ?? .performed {
         case .send(let edit):
             // After another account was signed in, what the user saw is all that is known.
             let sent = Sent(key: key, edit: edit, known: replica.row ?? edit.seen, asked: asked, cursor: cursor)
-            for index in entries.indices { entries[index].sent = sent }
+            for index in entries[batch].indices { entries[index].sent = sent }
             return .send(sent)
         case .performed:
-            defer { entries = [] }
-            return .performed(entries.map(\.id))
+            defer { entries.removeSubrange(batch) }
+            return .performed(entries[batch].map(\.id))
         case .givesWay:
-            defer { entries = [] }
-            return .withdrawn(entries.map(\.id))
+            defer { entries.removeSubrange(batch) }
+            return .withdrawn(entries[batch].map(\.id))
         case .conflict: return .nothing
         }
     }
@@ -209,52 +238,49 @@ extension EditQueue {
         return remove(index..<index + 1)
     }
 
-    /// Removes the edits that were refused, or those that are in conflict, and returns them.
+    /// Removes the edits that were refused, or those that are in conflict, and what was made behind a creation among
+    /// them. Returns the edits that end.
     mutating func discard(_ rules: EditRules) -> [Int] {
         if entries.first?.refusal != nil {
             return remove(0..<(entries.firstIndex { $0.refusal == nil } ?? entries.count))
         }
-        return conflict(rules) == nil ? [] : remove(entries.indices)
+        return conflict(rules) == nil ? [] : remove(0..<end())
     }
 
     /// Decides a conflict. Of the columns in conflict, those in `mine` are sent and the others stay the server's. A
     /// deletion of what has changed, and a save of what was deleted, are decided by `isMine` alone. Returns the edits
     /// that end.
     mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
-        guard let asked = conflict(rules), let folded, var last = entries.last else { return [] }
-        let ids = entries.map(\.id)
+        guard let asked = conflict(rules), let folded else { return [] }
+        let batch = ..<end()
+        var decided: RowEdit.Change?
         switch (folded.change, replica) {
         case (.save(_, let seen), .deleted):
-            guard isMine, let row = folded.laid(over: seen) else { break }
-            last.edit.change = .create(row)
-            entries = [last]
-            return Array(ids.dropLast())
+            if isMine, let row = folded.laid(over: seen) { decided = .create(row) }
         case (.save(var fields, let seen), .row(let theirs)):
             for name in asked {
                 if mine.contains(name) { fields[name]?.base = theirs[name] } else { fields[name] = nil }
             }
-            guard !fields.isEmpty else { break }
-            last.edit.change = .save(fields, seen: seen)
-            entries = [last]
-            return Array(ids.dropLast())
-        case (.delete, .row(let theirs)) where isMine:
-            last.edit.change = .delete(seen: theirs)
-            entries = [last]
-            return Array(ids.dropLast())
+            if !fields.isEmpty { decided = .save(fields, seen: seen) }
+        case (.delete, .row(let theirs)) where isMine: decided = .delete(seen: theirs)
         default: break
         }
-        entries = []
-        return ids
+        var ended = Array(entries[batch])
+        // The last one stays, with what was decided.
+        var last = decided == nil ? nil : ended.popLast()
+        if let decided { last?.edit.change = decided }
+        entries.replaceSubrange(batch, with: last.map { [$0] } ?? [])
+        return ended.map(\.id)
     }
 
     /// The edits behind take the bases of those that are removed. What follows a creation that is removed has nothing
     /// to change, and is removed as well.
     private mutating func remove(_ range: Range<Int>) -> [Int] {
         let removed = entries[range]
-        if let first = removed.first, case .create = first.edit.change {
-            let rest = entries[range.lowerBound...].map(\.id)
-            entries.removeSubrange(range.lowerBound...)
-            return rest
+        if removed.first?.edit.isCreation == true {
+            let rest = range.lowerBound..<max(range.upperBound, end(from: range.lowerBound))
+            defer { entries.removeSubrange(rest) }
+            return entries[rest].map(\.id)
         }
         let ids = removed.map(\.id)
         entries.removeSubrange(range)

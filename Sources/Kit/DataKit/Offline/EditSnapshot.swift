@@ -51,7 +51,7 @@ struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entit
             + items.compactMap { item in
                 let before = earlierItems.first { $0.status.id == item.status.id }
                 guard before?.status != item.status, let entity = item.status.entity else { return nil }
-                let isNew = item.isCreation && before == nil && earlier != nil
+                let isNew = item.isCreation && before == nil
                 return isNew ? .inserted(entity, item.status.mark) : .updated(entity, item.status.mark)
             }
             + written.map { write in write.entity.map { .updated($0, EditMark()) } ?? .removed(write.id) }
@@ -78,8 +78,7 @@ extension EditStore where Entity.ID: Hashable {
         if isDeletion { shown.entries.removeAll { if case .delete = $0.edit.change { true } else { false } } }
         let row = shown.visible ?? queue.entries.last?.edit.seen ?? [key: first.edit.id]
         let isCreation = if case .create = first.edit.change { queue.replica.row == nil } else { false }
-        let id = try connection.value("SELECT ?", first.edit.id, as: Entity.ID.self)
-        guard let id else { return nil }
+        guard let id = connection.identity(first.edit.id, as: Entity.ID.self) else { return nil }
         let mark = EditMark(state(queue, in: connection), isDeletion: isDeletion)
         // A merge that is no entity waits for a decision: until then the row shows the server's.
         let entity: Entity? =

@@ -64,10 +64,13 @@ extension EditStore where Entity.ID: Hashable {
             snapshot.writes = gone.map { EditSnapshot.Write(number: number, id: $0.key, entity: nil) }
             return
         }
-        var ids: [(Int, Entity.ID, StoredValue)] = try connection.fetch(
+        let written: [(Int, StoredValue)] = try connection.fetch(
             "SELECT number, item FROM cached_numbers WHERE items = ? AND number > ? ORDER BY number",
             arguments: [Entity.table.name, number]
-        ) { (try $0[0], try $0[1], try $0[1]) }
+        ) { (try $0[0], try $0[1]) }
+        var ids = written.compactMap { number, key in
+            connection.identity(key, as: Entity.ID.self).map { (number, $0, key) }
+        }
         for (id, key) in gone where !ids.contains(where: { $0.1 == id }) { ids.append((number, id, key)) }
         for (number, id, key) in ids {
             let entity = try connection.storedRow(Entity.self, id: key).flatMap {
@@ -75,8 +78,22 @@ extension EditStore where Entity.ID: Hashable {
             }
             snapshot.writes.append(EditSnapshot.Write(number: number, id: id, entity: entity))
         }
-        snapshot.aliases = try connection.fetch(
+        let aliases: [(StoredValue, StoredValue)] = try connection.fetch(
             "SELECT alias, item FROM cached_aliases WHERE items = ?", arguments: [Entity.table.name]
-        ) { EditSnapshot.Alias(alias: try $0[0], id: try $0[1]) }
+        ) { (try $0[0], try $0[1]) }
+        snapshot.aliases = aliases.compactMap { alias, id in
+            guard let alias = connection.identity(alias, as: Entity.ID.self),
+                let id = connection.identity(id, as: Entity.ID.self)
+            else { return nil }
+            return EditSnapshot.Alias(alias: alias, id: id)
+        }
+    }
+}
+
+extension Connection {
+    /// The identity that a stored value stands for; `nil` for one that another version of the app has left, whose
+    /// identities were of another type.
+    func identity<ID: ColumnValue>(_ value: StoredValue, as type: ID.Type) -> ID? {
+        (try? self.value("SELECT ?", value, as: type)) ?? nil
     }
 }

@@ -96,8 +96,9 @@ extension EditStore: OutboxSource {
     private func rename(
         _ id: StoredValue, to new: StoredValue, _ row: StoredRow, of account: String, in connection: Connection
     ) throws {
-        for entry in try entries(of: account, entity: id.entity, in: connection) {
-            var entry = entry
+        let queue = try queue(id, of: account, in: connection)
+        let end = queue.end(isCreated: true)
+        for var entry in queue.entries[..<end] {
             entry.edit.id = new
             if case .create(var row) = entry.edit.change {
                 row[Entity.table.columns[0].name] = new
@@ -107,6 +108,8 @@ extension EditStore: OutboxSource {
         }
         let next = try number(in: connection) + 1
         try change(new, of: account, in: connection) { _ = $0.receive(.row(row), asked: .max, number: next) }
+        // Where another creation waits under the old identity, that is its own.
+        guard end == queue.entries.count else { return }
         try connection.execute("INSERT OR REPLACE INTO cached_aliases VALUES (?, ?, ?)", Entity.table.name, id, new)
     }
 
@@ -114,10 +117,10 @@ extension EditStore: OutboxSource {
     func superseded(
         _ delivery: OutboxDelivery<EditQueue.Sent>, by theirs: Entity?, asked: Int, _ error: GatewayError,
         in connection: Connection
-    ) throws {
-        let next = try number(in: connection) + 1
+    ) throws -> OutboxEvent.Step {
+        let (next, rules) = (try number(in: connection) + 1, rules(in: connection))
         let row = try theirs.map { try connection.storedRow($0) }
-        try change(delivery.edit.edit.id, of: delivery.account, in: connection) { queue in
+        return try change(delivery.edit.edit.id, of: delivery.account, in: connection) { queue in
             let attempts = queue.entries.first?.attempts ?? 0
             let date = now()
             queue.supersede(
@@ -125,6 +128,10 @@ extension EditStore: OutboxSource {
                 OutboxRefusal(message: error.message),
                 // The first time it is sent again at once.
                 pause: attempts == 0 ? nil : DateInterval(start: date, duration: Double(attempts * attempts)))
+            if queue.entries.first?.refusal != nil { return .refused(error) }
+            // What the server has already is not sent again.
+            let isPerformed = queue.folded.map { rules.settle($0, with: queue.replica) == .performed } ?? true
+            return isPerformed ? .performed : .held(error)
         }
     }
 }

@@ -106,6 +106,7 @@ extension EditableCache {
     /// is held in memory. What an edit has written meanwhile stays.
     ///
     /// - Parameters:
+    ///   - list: Fetches the pages.
     ///   - report: Called after each page with how many entities have arrived, and the total that is known of.
     /// - Returns: how many entities the list has, and how many more could not be read.
     /// - Cancellation and errors: those of ``WholeList/fetch(report:)``, or a `StoreError`; what there was is still

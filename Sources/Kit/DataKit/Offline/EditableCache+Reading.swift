@@ -10,6 +10,7 @@ extension EditableCache {
     ///   - list: Names a list other than the main one, such as the notes of one folder.
     ///   - showsCreated: Whether what the server does not have stands first on the first page: what was created here,
     ///     and what was deleted there while an edit of it has to be decided.
+    ///   - fresh: Asks the server.
     /// - Order: the saved page first. The server's is emitted before it is saved, so that a file that is locked does
     ///   not delay it; the observable finishes when it is saved.
     /// - Cancellation: ends the request. A page that has arrived is saved nevertheless.

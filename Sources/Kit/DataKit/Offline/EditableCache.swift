@@ -49,7 +49,9 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///     belongs to the next one who signs in.
     ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
     ///   - policy: Which side wins a conflict, or that the user decides.
+    ///   - clock: Measures the pauses between attempts.
     ///   - now: The date, for undo windows and a server's limits.
+    ///   - random: Draws the lengths of pauses.
     ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
     ///   - onFailure: Gets failures of the database that nobody waits for.
     ///   - earlier: Reads edits that were queued before there was an `EditableCache`. They are sent whole.
@@ -151,12 +153,23 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         guard let account = try await accounts.first() else { throw CancellationError() }
         return account
     }
+
+    /// The account for an edit, once what waits of it has been read: an edit that is performed before that would be
+    /// missed. If another one has signed in meanwhile, nobody sends the edit now; if nobody had, it is the new one's.
+    private func knownAccount() async throws -> String {
+        let account = try await self.account()
+        let isNobody = account == EditStore<Entity>.nobody
+        let known = try await combineLatest(snapshots.observable, accounts)
+            .first { $0?.account == $1 || (!isNobody && $1 != account) }
+        return isNobody ? known?.1 ?? account : account
+    }
 }
 
 extension EditableCache {
     /// Saves what was changed of an entity. Emits when the server has performed it, or as soon as it has to wait.
     ///
     /// - Parameters:
+    ///   - entity: The values to save.
     ///   - shown: What the user saw when the change began. Fields that are equal in both are not changed, whatever
     ///     their values are by now.
     /// - Cancellation: the edit is made and sent nevertheless.
@@ -187,6 +200,7 @@ extension EditableCache {
     /// Deletes an entity as the user saw it.
     ///
     /// - Parameters:
+    ///   - entity: What the user saw.
     ///   - window: How long the deletion can be undone before it is sent, also by the next process. It emits `waiting`
     ///     then.
     /// - Cancellation and errors: those of ``save(_:from:)``.
@@ -202,9 +216,7 @@ extension EditableCache {
             // In a task of its own: an edit outlives the scene that made it.
             let (account, edit) = try await Task(executorPreference: Work.executor) {
                 [self] () -> (String, (id: Int, isDeletion: Bool)?) in
-                let account = try await self.account()
-                // An edit that is performed before anybody looks would be missed.
-                _ = try await snapshots.observable.first { $0?.account == account }
+                let account = try await knownAccount()
                 let edit = try await database.write { [store, outcomes] connection -> (id: Int, isDeletion: Bool)? in
                     guard let change = try change(connection) else { return nil }
                     var edit = RowEdit(id: try connection.storedValue(entity.id), change: change)
@@ -238,8 +250,9 @@ extension EditableCache {
     /// attempts, or under another account. A cancelled caller stops waiting. Returns how far the edit has come.
     private func progress(of edit: Int, _ account: String) async -> EditProgress<Entity> {
         do {
-            for try await (progress, status, connectivity, current) in combineLatest(
-                outcomes.progress(of: edit), sender.status, connectivity, accounts)
+            // Nobody hears of an outcome once the snapshots have failed.
+            for try await (progress, status, connectivity, current, _) in combineLatest(
+                outcomes.progress(of: edit), sender.status, connectivity, accounts, snapshots.observable)
             {
                 guard case .waiting = progress else { break }
                 let isSent = status == .ready && connectivity.offlineSince == nil && current == account

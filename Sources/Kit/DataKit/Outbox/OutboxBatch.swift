@@ -52,10 +52,11 @@ enum OutboxTaken<Edit: OutboxEdit>: Sendable {
 }
 
 /// Thrown while sending when the server has changed what the edit was made for. What it has now is recorded, and the
-/// edit is taken again.
+/// edit is taken again, unless that ends or refuses it.
 struct OutboxSuperseded: Error {
     var error: GatewayError
-    var record: @Sendable (Connection) throws -> Void
+    /// Returns what has become of the edit.
+    var record: @Sendable (Connection) throws -> OutboxEvent.Step
 }
 
 extension Outbox: OutboxSource {

@@ -73,12 +73,15 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     /// A sender of `outbox`; it begins with ``run()``.
     ///
     /// - Parameters:
+    ///   - outbox: The edits to send.
     ///   - account: Whose edits may be sent: now, and after each change. Nil pauses.
+    ///   - clock: What the waits are measured with.
     ///   - now: The date, with which the end of a server's limit is compared.
     ///   - random: Draws the waits, between half and the whole of their bound.
     ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
     ///   - onFailure: Receives failures of the database, which are retried, what recording an answer throws, and a
     ///     failure of `account`, after which the last account stays.
+    ///   - send: Sends one edit to the server.
     public convenience init(
         _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() },
@@ -241,17 +244,16 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             record = try await sent(batch.delivery)
         } catch let superseded as OutboxSuperseded {
             do {
-                try await Task(executorPreference: Work.executor) { [outbox] in
+                let step = try await Task(executorPreference: Work.executor) { [outbox] in
                     try await outbox.database.write(superseded.record)
                 }.value
+                report(step, of: batch)
             } catch let error where (error as? StoreError)?.isTransient != true {
                 // What the server has instead does not fit into the table: to send the edit again would not help.
                 onFailure(error)
                 report(.refused(superseded.error), of: batch)
                 try await outbox.refuse(batch, OutboxRefusal(message: superseded.error.message))
-                return .again
             }
-            report(.held(superseded.error), of: batch)
             return .again
         } catch {
             return try await failed(batch, GatewayError(failure: error), generation)

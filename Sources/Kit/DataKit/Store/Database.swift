@@ -22,7 +22,7 @@ public final class Database: Sendable {
     let foreignCommits: ExternalChanges?
     private let busyTimeout: Duration
     let observer: DataObserver?
-    private let lastLiveQuery = Atomic<Int>(0)
+    private static let lastLiveQuery = Atomic<Int>(0)
     /// `nil` for a database in memory.
     let path: String?
 
@@ -227,7 +227,7 @@ public final class Database: Sendable {
     }
 
     func liveQueryObserver() -> LiveQueryReporter? {
-        observer.map { LiveQueryReporter(id: lastLiveQuery.add(1, ordering: .relaxed).newValue, observer: $0) }
+        observer.map { LiveQueryReporter(id: Self.lastLiveQuery.add(1, ordering: .relaxed).newValue, observer: $0) }
     }
 
     func observe(_ handler: @escaping CommitObservers.Handler) -> CommitObservation {

@@ -22,7 +22,7 @@ struct EntryMessage: Encodable {
     var text: String?
     var isFailure: Bool?
     var request: RequestMessage?
-    /// Distinguishes the live queries of one database; those of two may have the same.
+    /// Distinguishes the live queries of the process.
     var query: Int?
 
     init(_ entry: FlowEntry, of log: FlowLog) {

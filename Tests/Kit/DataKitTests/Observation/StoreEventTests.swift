@@ -18,7 +18,7 @@ struct StoreEventTests {
                 switch event {
                 case .transaction(let event): "changed \(event.tables.sorted().joined(separator: ", "))"
                 case .liveQuery(let event):
-                    "query \(event.id) \(event.step) \(event.tables.sorted().joined(separator: ", "))"
+                    "query \(event.step) \(event.tables.sorted().joined(separator: ", "))"
                 case .outbox(let event): "edit of \(event.entity) \(event.step)"
                 case .request: nil
                 }
@@ -38,10 +38,25 @@ struct StoreEventTests {
         subscription.cancel()
         #expect(
             events.all == [
-                "query 1 began ", "query 1 ran(hasChanged: true) cars", "changed cars",
-                "query 1 ran(hasChanged: true) cars", "changed cars", "query 1 ran(hasChanged: false) cars",
-                "query 1 ended ",
+                "query began ", "query ran(hasChanged: true) cars", "changed cars",
+                "query ran(hasChanged: true) cars", "changed cars", "query ran(hasChanged: false) cars",
+                "query ended ",
             ])
+    }
+
+    @Test("The live queries of two databases with one observer differ")
+    func twoDatabases() throws {
+        let ids = Mutex<[Int]>([])
+        let subscriptions = try (0..<2).map { _ in
+            let database = try Database.inMemory(
+                migrations: [.cars],
+                observer: { event in
+                    if case .liveQuery(let event) = event, event.step == .began { ids.withLock { $0.append(event.id) } }
+                })
+            return database.observe(Query<Car>()).subscribe { _ in }
+        }
+        subscriptions.forEach { $0.cancel() }
+        #expect(Set(ids.withLock(\.self)).count == 2)
     }
 
     @Test("What becomes of an edit: sent and held, sent and performed, refused")
@@ -88,6 +103,49 @@ struct StoreEventTests {
         #expect(
             events.all.filter { $0.hasPrefix("edit") }
                 == ["edit of a sending", "edit of a \(OutboxEvent.Step.refused(.refused()))"])
+    }
+
+    @Test("An edit that ends without another attempt is told as what it came to: performed there before, or refused")
+    func endedWithoutAttempt() async throws {
+        let (told, tell) = AsyncStream<Void>.makeStream()
+        let database = try Database.inMemory(
+            migrations: Memo.migrations,
+            observer: { [events] event in
+                events.add(event)
+                tell.yield()
+            })
+        let (version, seconds) = (Counter<Int>(), Counter<Double>())
+        let changed = GatewayError.refused(message: "Changed", cause: .init(APIError.status(412, message: nil)))
+        let cache = EditableCache<Memo>(
+            database, source: "memos", account: .just("ada"), policy: EditPolicy(local: ["version"]),
+            clock: StubClock(),
+            // Each look at the clock is ten seconds later, so that no pause lasts.
+            now: { Date(timeIntervalSinceReferenceDate: seconds.next(10)) },
+            fetch: { id in Memo(id: id, title: "Bread", version: version.next(1)) }
+        ) { edit in
+            if case .delete = edit.change { throw GatewayError.notFound() }
+            throw changed
+        }
+        _ = try await cache.delete(Memo(id: 1, title: "Milk")).first()
+        _ = try? await cache.save(Memo(id: 2, title: "Rolls"), from: Memo(id: 2, title: "Bread")).first()
+        for await _ in told where events.all.contains(where: { $0.contains("refused") }) { break }
+        let held = "edit of 2 \(OutboxEvent.Step.held(changed))"
+        #expect(
+            events.all.filter { $0.hasPrefix("edit") } == [
+                "edit of 1 sending", "edit of 1 performed", "edit of 2 sending", held, "edit of 2 sending", held,
+                "edit of 2 sending", held, "edit of 2 sending", "edit of 2 \(OutboxEvent.Step.refused(changed))",
+            ])
+    }
+
+    private final class Counter<Number: Numeric & Sendable>: Sendable {
+        private let number = Mutex<Number>(0)
+
+        func next(_ step: Number) -> Number {
+            number.withLock { number in
+                number += step
+                return number
+            }
+        }
     }
 
     private final class Answers: Sendable {

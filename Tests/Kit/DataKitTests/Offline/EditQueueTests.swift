@@ -316,6 +316,21 @@ struct EditQueueTests {
         #expect(queue.entries.map(\.refusal) == [nil])
     }
 
+    @Test("What was created, turns out to be there, and was deleted here meanwhile, is deleted there")
+    mutating func deletedBehindLostAnswer() {
+        queue.replica = .unknown
+        enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
+        _ = take("1")
+        enqueue(.delete(seen: queue.visible))
+        // The first answer was lost, and the server knows no keys.
+        queue.supersede("1", by: row("A"), asked: 0, number: 1, OutboxRefusal(message: "Exists"), pause: nil)
+        let taken = take("2")
+        let sent = if case .send(let sent) = taken { sent } else { nil as EditQueue.Sent? }
+        let isDeletion = if case .delete? = sent?.edit.change { true } else { false }
+        #expect(isDeletion)
+        #expect(sent?.known == row("A").row)
+    }
+
     @Test("A creation and a deletion are nothing, and undoing the creation takes what was made behind it along")
     mutating func creation() {
         queue.replica = .unknown
@@ -341,6 +356,33 @@ struct EditQueueTests {
         let discarded = queue.discard(rules)
         #expect(discarded == [1, 2, 3])
         #expect(queue.entries == [])
+    }
+
+    @Test("A second creation under the same identity is another entity: neither is sent, decided or removed with it")
+    mutating func secondCreation() {
+        queue.replica = .unknown
+        let (mine, other): (StoredRow, StoredRow) = (["a": .text("A")], ["a": .text("B")])
+        enqueue(.create(mine))
+        save("a", "C")
+        enqueue(.create(other))
+        let made = queue
+        let taken = take("1")
+        let sent = if case .send(let sent) = taken { sent.edit.change } else { nil as RowEdit.Change? }
+        #expect(sent == .create(["a": .text("C")]))
+        let performed = queue.perform("1", .row(["a": .text("C")]), number: 1, since: 0)
+        #expect(performed.ids == [1, 2])
+        #expect(queue.entries.map(\.edit.change) == [.create(other)])
+        queue = made
+        let (first, second) = (queue.undo(1), queue.undo(3))
+        #expect(first == [1, 2])
+        #expect(second == [3])
+        queue = made
+        let last = queue.undo(3)
+        #expect(last == [3])
+        enqueue(.delete(seen: nil))
+        enqueue(.create(other))
+        let anew = queue.undo(1)
+        #expect(anew == [1, 2, 4, 5], "Deleted and created again by the same hands")
     }
 
     @Test("A field that is its base again is no change, and a save that has no other ends as performed")

@@ -6,7 +6,6 @@ import Testing
 
 @testable import DataKit
 
-/// Whose edits and rows they are.
 extension EditableCacheTests {
     @Test("A search does not find what another account has saved, and finds what was created here since")
     func searchOfAnotherAccount() async throws {
@@ -56,6 +55,53 @@ extension EditableCacheTests {
         try await settled(cache)
         #expect(server.memos.first?.title == "Cream")
         #expect(server.memos.first?.text == "Two bottles")
+    }
+
+    @Test("Under one temporary identity, what was created for nobody and for the account is two entities")
+    func adoptedBesideCreation() async throws {
+        server.state.withLock { $0.numbersCreations = true }
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
+        try await rename(-1, "Plum jam", in: cache)
+        account.send(nil, isolation: nil)
+        _ = try await cache.create(Memo(id: -1, title: "Fig")).first()
+        account.send("ada", isolation: nil)
+        for try await pending in cache.pending where pending.first?.entity?.title == "Fig" { break }
+        goOnline()
+        try await settled(cache)
+        #expect(server.memos.map(\.title).sorted() == ["Bread", "Fig", "Milk", "Plum jam", "Tea"])
+        #expect(try await memo(-1, in: cache).title == "Fig", "The identity is the second one's")
+    }
+
+    @Test("A save that is made before what waits was read is kept, and answers, although another account signs in")
+    func savedBeforeSnapshot() async throws {
+        let database = try Database(at: folder.file(), migrations: Memo.migrations, readers: 1)
+        let gate = Gate()
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        goOffline()
+        async let reading: Void = database.read { _ in
+            begin.yield()
+            gate.wait()
+        }
+        for await _ in begun { break }
+        let cache = EditableCache<Memo>(
+            database, source: "memos", account: account.observable.handleEvents(onElement: { _ in ask.yield() }),
+            connectivity: connectivity.observable, clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        // The cache itself asks three times who is signed in.
+        var questions = asked.makeAsyncIterator()
+        for _ in 0..<3 { await questions.next() }
+        async let saved = cache.save(Memo(id: 1, title: "Cream"), from: Memo(id: 1, title: "Milk")).first()
+        await questions.next()
+        account.send("bob", isolation: nil)
+        #expect(try await saved?.isWaiting == true)
+        gate.open()
+        try await reading
+        account.send("ada", isolation: nil)
+        for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
     }
 
     @Test("Whoever signs in keeps the rows that were loaded before, when their edits are performed or undone")

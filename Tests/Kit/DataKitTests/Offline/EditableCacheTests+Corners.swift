@@ -416,4 +416,15 @@ extension EditableCacheTests {
         #expect(memos.map { $0?.id } == [1_003, 1_004])
         watching.cancel()
     }
+
+    @Test("An identity of an earlier version of the app is left out, and stops nothing")
+    func identityOfEarlierVersion() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        try await cache.database.write {
+            try $0.execute("INSERT INTO cached_aliases VALUES ('memos', 'draft', 'a-text')")
+        }
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == false)
+        #expect(try await rename(2, "Rolls", in: cache)?.isWaiting == false)
+    }
 }

@@ -216,4 +216,18 @@ extension EditableCacheTests {
         // The first one is no deletion.
         #expect(kept == [1, 501, 502])
     }
+
+    @Test("A deletion can be undone at any date, also while the time stands still")
+    func windowAtAnyDate() async throws {
+        // In seconds since 1970, as it is stored, it is a little later.
+        let date = Date(timeIntervalSinceReferenceDate: 0.1)
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: VirtualClock(), now: { date }
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        _ = try await cache.delete(try await memo(1, in: cache), undoWithin: .seconds(5)).first()
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.held])
+        #expect(try await cache.undo(1))
+    }
 }
