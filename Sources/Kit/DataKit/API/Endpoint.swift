@@ -13,7 +13,7 @@ import Foundation
 /// Answers are decoded as JSON: numbers into `Decimal` exactly, names and dates by the client's ``APIContract``.
 /// ``NoContent`` takes any answer; ``LossyArray`` takes a list without the elements that cannot be read.
 public struct Endpoint<Response: Decodable & Sendable>: Sendable {
-    /// The initializer derives ``isIdempotent`` from it, which does not follow a later change.
+    /// Also decides whether the endpoint is idempotent, unless ``isIdempotent`` is set.
     public var method: HTTPMethod
     /// The segments of the path below the client's base URL, unencoded. An empty one, `.` or `..` fails the request
     /// before it is sent.
@@ -28,17 +28,27 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// Sent as JSON, by the client's ``APIContract``. A value without a JSON form, such as an infinite number, fails
     /// the request before it is sent.
     public var body: (any Encodable & Sendable)?
-    /// Whether the request carries the signed-in user's access token. It fails with `GatewayError.signedOut` if there
-    /// is none.
-    public var requiresToken: Bool
-    /// The only account that may make the request, where it requires a token. If another account, or none, is signed in
-    /// when the request is first sent, or sent again with renewed tokens, it fails as if signed out: so one account's
-    /// change is never sent with another account's token. A retry by the ``RetryPolicy`` keeps the token that it had.
+    /// Whether the request carries the signed-in user's access token, as one of an ``account`` always does. It fails
+    /// with `GatewayError.signedOut` if there is none.
+    public var requiresToken: Bool {
+        get { declaresToken || account != nil }
+        set { declaresToken = newValue }
+    }
+    /// The only account that may make the request. If another account, or none, is signed in when the request is first
+    /// sent, or sent again with renewed tokens, it fails as if signed out: so one account's change is never sent with
+    /// another account's token. A retry by the ``RetryPolicy`` keeps the token that it had.
     public var account: String?
-    /// Whether the request may be sent again after its answer was lost. A GET that may not is not shared either.
-    public var isIdempotent: Bool
+    /// Whether the request may be sent again after its answer was lost; by default what its method says. A GET that may
+    /// not is not shared either.
+    public var isIdempotent: Bool {
+        get { declaredIdempotence ?? method.isIdempotent }
+        set { declaredIdempotence = newValue }
+    }
     /// The time limit of one attempt, also where it is longer than the client's budget; `nil` uses the client's limit.
     public var timeout: Duration?
+
+    private var declaresToken: Bool
+    private var declaredIdempotence: Bool?
 
     /// By default the endpoint requires no token and is as idempotent as its method. With an `account` it requires a
     /// token, whatever `requiresToken` says.
@@ -58,10 +68,10 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
         self.query = query
         self.headers = headers
         self.body = body
-        self.requiresToken = requiresToken || account != nil
         self.account = account
-        self.isIdempotent = isIdempotent ?? method.isIdempotent
         self.timeout = timeout
+        declaresToken = requiresToken
+        declaredIdempotence = isIdempotent
     }
 
     /// Reads what an answer has linked to, such as the next page of a list: see ``APIClient/Answer/link(_:)``.

@@ -31,7 +31,7 @@ final class ResponseCache: Sendable {
         }
     }
 
-    /// Keeps an answer with an `ETag`, unless the server forbids it (`no-store`, RFC 9111) or it does not fit.
+    /// Keeps a 200 with an `ETag`, unless the server forbids it (`no-store`, RFC 9111) or it does not fit.
     func store(_ response: HTTPResponse, for request: HTTPRequest) {
         let isForbidden = response.headers["Cache-Control"]?.lowercased().contains("no-store") == true
         guard response.status == 200, response.headers["ETag"] != nil, !isForbidden, response.cachedSize <= room else {

@@ -48,11 +48,12 @@ public struct EntityCache<Entity: Record>: Sendable {
     }
 
     /// Saves an entity, even if no list contains it. Calls `entity` when the write begins, so that it can include
-    /// changes made meanwhile; `nil` saves nothing. Rows of another source are removed in either case.
+    /// changes made meanwhile; `nil` saves nothing. With an entity, the rows of another source are removed.
     public func keep(_ entity: @escaping @Sendable () -> Entity?) async {
         await writeIgnoringCancellation { [source] connection in
+            guard let entity = entity() else { return }
             try connection.claim(Entity.self, for: source)
-            if let entity = entity() { try connection.upsert(entity) }
+            try connection.upsert(entity)
         }
     }
 

@@ -24,6 +24,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     ///
     /// - Parameters:
     ///   - name: What the items are called in messages, in the plural.
+    ///   - perPage: How many items are asked for at once.
     ///   - limit: A list with more items fails as one that does not end.
     ///   - page: Fetches one page, without the cache. It is called for one page after the other.
     public init(

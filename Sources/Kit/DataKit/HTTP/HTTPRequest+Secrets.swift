@@ -11,7 +11,9 @@ extension HTTPRequest {
             // The secret follows a scheme such as Bearer.
             return name == "authorization" && words.count > 1 ? Array(words.dropFirst()) : words
         }
-        let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+        let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
+        // As they stand in the address, too, which servers quote.
+        let query = Set((components?.queryItems ?? []) + (components?.percentEncodedQueryItems ?? []))
         let json = body.flatMap { try? JSONSerialization.jsonObject(with: $0) }
         let named =
             query.filter(\.name.isSecretName).compactMap(\.value) + Self.secrets(in: json as Any, isSecret: false)

@@ -76,7 +76,7 @@ extension Connection {
     /// - Errors: `StoreError.unreadable`, or what the table's `make` throws, where the row cannot be read.
     public func first<Value: Record>(_ query: Query<Value>) throws -> Value? {
         var query = query
-        query.limit = 1
+        if query.limit != 0 { query.limit = 1 }
         return try fetch(query).first
     }
 

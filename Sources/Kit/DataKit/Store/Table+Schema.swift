@@ -1,6 +1,6 @@
 /// A column as `CREATE TABLE` declares it, which `schemaDifferences(_:)` compares with the file's.
 public struct TableColumn: Hashable, Sendable {
-    /// Without quotes. It is compared with its case, which SQLite ignores.
+    /// Without quotes. Its case does not matter, as in SQLite.
     public let name: String
     /// The declared type, which SQLite enforces in a STRICT table. A migration cannot change it in place.
     public let type: ColumnType
@@ -49,19 +49,20 @@ extension Connection {
     /// A test that calls it on a migrated database for each of an app's tables finds a column that no migration adds,
     /// and one that the description lacks.
     public func schemaDifferences<Root>(_ table: Table<Root>) throws -> [String] {
-        var found: [String: (type: String, isNullable: Bool)] = [:]
+        // By the names in lower case, as SQLite ignores it.
+        var found: [String: (name: String, type: String, isNullable: Bool)] = [:]
         var keys: Set<String> = []
         try forEach("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)", arguments: [table.name]) { row in
             let name: String = try row[0]
             let type: String = try row[1]
             let isKey: Bool = try row.integer(at: 3) != 0
-            if isKey { keys.insert(name) }
-            found[name] = (type.uppercased(), isNullable: try row[2] == false)
+            if isKey { keys.insert(name.lowercased()) }
+            found[name.lowercased()] = (name, type.uppercased(), isNullable: try row[2] == false)
         }
         guard !found.isEmpty else { return ["There is no table \(table.name)."] }
         var differences: [String] = []
         for column in table.columns {
-            guard let actual = found.removeValue(forKey: column.name) else {
+            guard let actual = found.removeValue(forKey: column.name.lowercased()) else {
                 differences.append("\(table.name) has no column \(column.name).")
                 continue
             }
@@ -74,11 +75,11 @@ extension Connection {
             if actual.isNullable != column.isNullable, !isKey {
                 differences.append("\(table.name).\(column.name) \(actual.isNullable ? "may" : "may not") be NULL.")
             }
-            if keys.contains(column.name) != isKey {
+            if keys.contains(column.name.lowercased()) != isKey {
                 differences.append("\(table.name).\(column.name) \(isKey ? "is not" : "is") the primary key.")
             }
         }
-        differences += found.keys.sorted().map { "\(table.name).\($0) is not described." }
+        differences += found.values.map(\.name).sorted().map { "\(table.name).\($0) is not described." }
         for names in table.indices where try !hasIndex(on: names, of: table.name) {
             differences.append("\(table.name) has no index on \(names.joined(separator: ", ")).")
         }
@@ -92,6 +93,6 @@ extension Connection {
             FROM pragma_index_list(?) AS list
             """, arguments: [table]
         ) { try $0[0] as String? ?? "" }
-        return lists.contains(columns.joined(separator: "\0"))
+        return lists.contains { $0.lowercased() == columns.joined(separator: "\0").lowercased() }
     }
 }

@@ -89,6 +89,18 @@ struct RetryTests {
         #expect(transport.requests.count == attempts)
     }
 
+    @Test("What is changed of an endpoint counts: a POST is sent once, and one of an account needs a token")
+    func changed() async throws {
+        let transport = StubTransport(failure)
+        var endpoint = Endpoint<Item>(path: ["x"])
+        endpoint.method = .post
+        await #expect(throws: GatewayError.offline) { try await client(transport).send(endpoint) }
+        #expect(transport.requests.count == 1)
+        endpoint.account = "ada"
+        await #expect(throws: GatewayError.signedOut()) { try await client(transport).send(endpoint) }
+        #expect(transport.requests.count == 1)
+    }
+
     @Test("An answer that cannot be decoded is not asked for again")
     func undecodable() async throws {
         let transport = StubTransport([.json("{}")])

@@ -228,6 +228,14 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
+    @Test("Where there is nothing to keep, what another source has sent stays")
+    func keptNothing() async {
+        await store(1...2, in: PageCache(entities()), total: 2)
+        await entities(source: "other").keep { nil }
+        #expect(await entities().find("film 1") != nil)
+        #expect(failures.causes == [])
+    }
+
     @Test("What arrives once nobody waits for it is neither shown nor kept")
     func abandoned() async throws {
         let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))

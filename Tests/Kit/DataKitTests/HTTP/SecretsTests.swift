@@ -35,4 +35,10 @@ import Testing
         let url = try #require(URL(string: "https://example.com"))
         #expect(HTTPRequest(url: url, headers: ["Authorization": "sesame"]).secrets == ["sesame"])
     }
+
+    @Test("A secret of the query is one also as it stands in the address, which servers quote")
+    func encoded() throws {
+        let url = try #require(URL(string: "https://example.com/notes?api_key=ab%2Bcd%3D%3D"))
+        #expect(Set(HTTPRequest(url: url).secrets) == ["ab+cd==", "ab%2Bcd%3D%3D"])
+    }
 }

@@ -6,7 +6,8 @@
     import Reactive
     import Testing
 
-    /// A child process sends edits and is killed at any point between taking one and recording its answer.
+    /// A child process sends edits and is killed after it has taken one: before the request, after it, or while it
+    /// records the answer.
     @Suite("An outbox whose process is killed")
     struct OutboxDurabilityTests {
         @Test("Fifty kills: each edit has one effect, and each kill allows one more request")

@@ -79,6 +79,7 @@ struct RecordTests {
         #expect(try await ids(Query(Car.make.contains("%"))) == [3])
         #expect(try await ids(Query(Car.make == "'; DROP TABLE cars; --")) == [])
         #expect(try await database.read { try $0.first(Query(orderedBy: Car.id.descending)) }?.id == 3)
+        #expect(try await database.read { try $0.first(Query<Car>(limit: 0)) } == nil)
     }
 
     @Test("Deleting by condition counts what it removed")

@@ -100,6 +100,10 @@ struct TableTests {
                     "cars.model is BLOB instead of TEXT.",
                 ]
             ),
+            (
+                "CREATE TABLE cars (ID INTEGER PRIMARY KEY, Make TEXT NOT NULL, model TEXT NOT NULL, Trim TEXT, PRICE REAL NOT NULL, Wheels INTEGER)",
+                ["cars.Wheels is not described."]
+            ),
         ])
     func differences(sql: String, expected: [String]) async throws {
         let database = try Database.inMemory(migrations: [Migration(sql: sql)])
