@@ -8,30 +8,36 @@ import Synchronization
 final class PostKeyring: Sendable {
     private let keys: PostKeys
     private let secrets: any SecretStore
-    private let claimed: Mutex<[String: String]>
+    /// `nil` until the saved ones have been read.
+    private let claimed = Mutex<[String: String]?>(nil)
 
-    /// Saved claims that cannot be read count as none: an unclaimed key then goes to the next account that asks for it.
     init(_ keys: PostKeys, secrets: any SecretStore) {
         self.keys = keys
         self.secrets = secrets
-        let kept = (try? secrets.secret(for: Self.name)).flatMap { $0 }
-        claimed = Mutex(kept.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:])
     }
 
     /// Returns the account's key, or `nil` if it has none. An account without a known key claims the unclaimed one for
     /// good.
     func key(for account: Account) throws -> String? {
         if let key = keys.known[account.username] { return key }
-        return try claimed.withLock { claimed in
+        return try claimed.withLock { saved in
+            let claimed = try saved ?? read()
+            saved = claimed
             guard let key = keys.unclaimed else { return claimed[account.username] }
             guard !claimed.values.contains(key) else { return claimed[account.username] }
             var next = claimed
             next[account.username] = key
             // Saved before it is used: a key whose claim is lost could be claimed by another account.
             try secrets.set(try JSONEncoder().encode(next), for: Self.name)
-            claimed = next
+            saved = next
             return key
         }
+    }
+
+    /// Throws where the store cannot be read now: a key that counts as unclaimed meanwhile would go to another account.
+    private func read() throws -> [String: String] {
+        guard let kept = try secrets.secret(for: Self.name) else { return [:] }
+        return (try? JSONDecoder().decode([String: String].self, from: kept)) ?? [:]
     }
 
     private static let name = "keys of the posts' server"

@@ -127,6 +127,19 @@ struct PostTests {
         #expect(try PostKeyring(PostKeys(unclaimed: "key"), secrets: store).key(for: michael) == nil)
     }
 
+    @Test("While it cannot be read who has claimed the key, it goes to nobody")
+    func claimsNotRead() throws {
+        let store = FullSecretStore()
+        store.isFull.withLock { $0 = false }
+        #expect(try PostKeyring(PostKeys(unclaimed: "key"), secrets: store).key(for: emily) == "key")
+        store.isLocked.withLock { $0 = true }
+        let keys = PostKeyring(PostKeys(unclaimed: "key"), secrets: store)
+        #expect(throws: StoreError.self) { try keys.key(for: michael) }
+        store.isLocked.withLock { $0 = false }
+        #expect(try keys.key(for: michael) == nil)
+        #expect(try keys.key(for: emily) == "key")
+    }
+
     @Test("A key that cannot be saved is a failure of the storage, and nothing is sent")
     func keyNotSaved() async throws {
         let transport = StubTransport([] as [HTTPResponse])
@@ -172,12 +185,16 @@ struct PostTests {
     }
 }
 
-/// Keeps nothing until there is space.
+/// Keeps nothing until there is space, and hands out nothing while it is locked.
 private final class FullSecretStore: SecretStore {
     let isFull = Mutex(true)
+    let isLocked = Mutex(false)
     private let saved = InMemorySecretStore()
 
-    func secret(for key: String) throws(StoreError) -> Data? { try saved.secret(for: key) }
+    func secret(for key: String) throws(StoreError) -> Data? {
+        if isLocked.withLock({ $0 }) { throw .secretsUnavailable(cause: "locked") }
+        return try saved.secret(for: key)
+    }
 
     func set(_ secret: Data?, for key: String) throws(StoreError) {
         if isFull.withLock({ $0 }) { throw .secretsUnavailable(cause: "full") }
