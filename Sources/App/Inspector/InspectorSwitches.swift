@@ -9,9 +9,8 @@ struct InspectorSwitches {
     let latency: InspectorSwitch?
     let chaos: InspectorSwitch?
 
-    /// - Parameters:
-    ///   - server: Produces pauses and failures.
-    ///   - reconnect: Probes the servers at once, so that a flip takes effect without waiting for the next attempt.
+    /// - Parameter reconnect: Probes the servers at once, so that going online takes effect without waiting for the
+    ///   next attempt.
     init(network: SwitchedNetwork, server: DemoServer?, reconnect: @escaping @MainActor @Sendable () -> Void) {
         self.network = InspectorSwitch("network", ["online", "offline"]) { position in
             network.isOff = position == 1
@@ -26,10 +25,11 @@ struct InspectorSwitches {
             }
         }
         chaos = server.map { server in
-            let (rates, chosen) = Self.choices([0, 0.2, 0.6], and: server.chaos?.rate ?? 0)
+            let first = server.chaos ?? Chaos(rate: 0)
+            let (rates, chosen) = Self.choices([0, 0.2, 0.6], and: first.rate)
             let names = rates.map { "\(Int(($0 * 100).rounded())) %" }
             return InspectorSwitch("chaos", names, chosen: chosen) { position in
-                server.chaos = position > 0 ? Chaos(rate: rates[position]) : nil
+                server.chaos = position > 0 ? Chaos(rate: rates[position], seed: first.seed) : nil
             }
         }
     }

@@ -26,7 +26,7 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
     /// and in recordings of earlier versions.
     var hasForemURL: Bool?
     var hasAPIKey: Bool?
-    /// Whether the app begins with the address of its inspector, which has to be closed.
+    /// Whether the app begins with a message that has the inspector's address, until the user closes it.
     var isInspectedInBrowser: Bool
     var link: String?
 

@@ -50,6 +50,9 @@ protocol Scene: AnyObject, Sendable {
     func resize(to size: GridSize)
     /// Sets the size of the preview; `nil` without room, so that nothing is loaded for it.
     func resizePreview(to size: GridSize?)
+    /// Keeps the preview as it is until its next size: a scene that is in front from now on may have been opened from
+    /// it, and would close with it.
+    func holdPreview()
     /// Handles a key, a click or the wheel. Points are counted from the body's corner.
     ///
     /// Returns `false` for an event that has no effect here.
@@ -77,6 +80,7 @@ extension Scene {
     func disappear() {}
     func resize(to size: GridSize) {}
     func resizePreview(to size: GridSize?) {}
+    func holdPreview() {}
     func handle(_ event: InputEvent) -> Bool { false }
 
     func leave() {

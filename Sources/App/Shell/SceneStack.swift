@@ -21,6 +21,7 @@ final class SceneStack {
     func push(_ scene: any Scene) {
         fit(scene)
         clear()
+        scenes.last?.holdPreview()
         scenes.append(scene)
         fitPreview()
         scene.appear()
@@ -53,9 +54,9 @@ final class SceneStack {
         remove(from: index + 1)
     }
 
-    /// Goes back to a scene whose title was clicked. Asks first if the scene in front would lose input.
+    /// Goes back to a scene, if there is one. Asks first if the scene in front would lose input.
     func leave(to index: Int) {
-        guard scenes.last?.isEdited == true else { return pop(to: index) }
+        guard scenes.last?.isEdited == true, scenes.indices.contains(index) else { return pop(to: index) }
         ask(.discarding).drive { [weak self] in if $0 == 1 { self?.pop(to: index) } }.store(in: questions)
     }
 

@@ -2,6 +2,15 @@ import TerminalKit
 
 extension Shell {
     static let undoTitle = "undo"
+    private static let quitTitle = "quit"
+
+    /// The key that leaves the app also from a question: the user's own, or `q` unless that is another command's.
+    var quitKey: Key? {
+        let bindings = keyBindings.bindings
+        if let key = bindings.key(for: Self.quitTitle) { return key }
+        let isTaken = bindings.bindings.contains { $0.key == .character("q") }
+        return isTaken ? nil : .character("q")
+    }
 
     var focused: (any Scene)? {
         guard let scene = stack.scenes.last else { return nil }
@@ -66,13 +75,13 @@ extension Shell {
         }
         commands.append(
             SceneCommand(isTyping ? .help : .character("?"), "help", or: .help) { [weak self] in self?.showHelp() })
-        if !isTyping { commands.append(SceneCommand("q", "quit") { [onRequest] in onRequest(.quit) }) }
+        if !isTyping { commands.append(SceneCommand("q", Self.quitTitle) { [onRequest] in onRequest(.quit) }) }
         return commands
     }
 
     func hints(of scene: any Scene) -> [Hint] {
         stack.modals.first?.hints
-            ?? allHints(of: scene).filter { stack.scenes.count == 1 || $0.press != .character("q") }
+            ?? allHints(of: scene).filter { stack.scenes.count == 1 || $0.meaning != Self.quitTitle }
     }
 
     private func allHints(of scene: any Scene) -> [Hint] {

@@ -3,7 +3,7 @@ import TerminalKit
 extension Shell {
     var isTyping: Bool { !hasPaneFocus && focused?.isTyping == true }
 
-    /// Moves the focus to the next pane; `nil` if there is only one, or while the user types in the scene.
+    /// What moves the focus to the next pane; `nil` if there is only one, or while the user types in the scene.
     func nextPane(of scene: any Scene) -> (() -> Void)? {
         let hasPreview = stack.layout.preview != nil && scene.preview != nil
         let beside = isWide ? openPane : nil
@@ -43,7 +43,7 @@ extension Shell {
                 return
             }
             if scene.handle(event) { return }
-            if key == .escape { stack.pop() }
+            if key == .escape { stack.leave(to: stack.scenes.count - 2) }
         case .paste: _ = focused?.handle(event)
         default: point(at: scene, event)
         }

@@ -94,7 +94,7 @@ final class Shell {
         case .click(let point) where layoutHints.contains(point): pressHint(at: point)
         case _ where !stack.modals.isEmpty:
             // No scene gets an event that a modal has no use for.
-            if !stack.handleByModal(event, in: size), event == .key(.character("q")) { onRequest(.quit) }
+            if !stack.handleByModal(event, in: size), let quitKey, event == .key(quitKey) { onRequest(.quit) }
         case _ where hasPaneFocus: handlePane(event)
         default: handleScene(event)
         }

@@ -13,7 +13,6 @@ import Testing
 
 @testable import App
 
-/// Operates the inspector by its keys, with the real view models and in virtual time.
 @Suite("Inspector", .noLeaks)
 struct InspectorTests {
     @Test("i shows the view models of the scene in front with what they have; i closes it")
@@ -236,13 +235,15 @@ struct InspectorTests {
     func switchesBegin() {
         let server = DemoServer()
         server.inject(.delay(seconds: 2))
-        server.chaos = Chaos(rate: 0.3)
+        server.chaos = Chaos(rate: 0.3, seed: 7)
         let switches = InspectorSwitches(network: SwitchedNetwork(), server: server, reconnect: {})
         #expect(switches.latency?.chosen == 2)
         #expect(switches.chaos?.choices == ["0 %", "20 %", "30 %", "60 %"])
         #expect(switches.chaos?.chosen == 2)
         switches.latency?.chooseNext()
         #expect(server.faults.isEmpty)
+        switches.chaos?.chooseNext()
+        #expect(server.chaos == Chaos(rate: 0.6, seed: 7))
     }
 
     @Test("The pauses and the shares go round, and leave other faults alone; without a demo server there are none")

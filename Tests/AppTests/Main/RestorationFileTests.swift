@@ -140,4 +140,16 @@ struct RestorationFileTests {
         #expect(try file.load().last?.draft == ["Make": "Saabs"])
         subscription.cancel()
     }
+
+    @Test(
+        "Leaving a scene that waits for its product asks before its draft is lost", arguments: ["<esc>", "<click 2,0>"])
+    func leavingUnreachable(script: String) throws {
+        let app = PlayedApp(.failed)
+        app.navigator.go(along: [
+            RestorationState(route: .menu), RestorationState(route: .editProduct(2), draft: ["Name": "Powder"]),
+        ])
+        _ = app.shell.frame()
+        try app.press(script)
+        #expect(app.text.contains("Discard changes?"))
+    }
 }

@@ -140,4 +140,15 @@ struct SettingsTests {
         for await appearance in app.appearance.values where appearance == .light { break }
         app.shell.stack.reset(to: [])
     }
+
+    @Test("Where q is another command's key, it is hinted as that, and does not leave the app from a question")
+    func keyOfQuit() throws {
+        keys = "edit = q\nquit = Q"
+        let app = app(columns: 110).go(to: .cars)
+        #expect(app.lines.last?.contains("q edit") == true)
+        try app.press("dq")
+        #expect(app.requests.isEmpty)
+        try app.press("Q")
+        #expect(!app.requests.isEmpty)
+    }
 }

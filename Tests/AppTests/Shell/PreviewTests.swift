@@ -98,4 +98,16 @@ struct PreviewTests {
         app.shell.stack.reset(to: [])
         #expect(preview() == nil)
     }
+
+    @Test("A form that was opened from the preview stays when the list behind it selects another row")
+    func formOverChangingList() throws {
+        app.go(to: .products)
+        try app.press("/powder<enter><tab>e<C-u>Another name")
+        app.wait(.milliseconds(250))
+        #expect(app.lines[0].contains("› Edit product"))
+        #expect(app.text.contains("Another name"))
+        try app.press("<esc><tab><enter>")
+        app.wait(.milliseconds(120))
+        #expect(beside.contains("Powder"))
+    }
 }

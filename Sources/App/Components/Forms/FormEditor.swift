@@ -120,7 +120,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         return true
     }
 
-    var isEdited: Bool { fields.isEdited && !isSubmitting() }
+    var isEdited: Bool { (fields.isEdited || !restoredChoices.isEmpty) && !isSubmitting() }
 
     private func leave() {
         guard isEdited, let stack else { return cancel() }

@@ -270,6 +270,7 @@ extension ListScene {
     func appear() { browser.input.load() }
     func resize(to size: GridSize) { browser.resize(to: size) }
     func resizePreview(to size: GridSize?) { browser.preview?.resize(to: size) }
+    func holdPreview() { browser.preview?.hold() }
     func handle(_ event: InputEvent) -> Bool { browser.handle(event) }
 }
 

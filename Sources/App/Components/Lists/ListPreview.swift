@@ -15,6 +15,9 @@ final class ListPreview<ID: Hashable & Sendable> {
     private let following = SubscriptionBag()
     private let selection: Driver<ID?>
     private var size: GridSize?
+    /// The item of the scene; `nil` once that is given up for another one.
+    private var shownID: ID?
+    private var isHeld = false
 
     /// - Parameter makeScene: Returns the scene of an item; `nil` for an item that no longer exists.
     init(of selection: Driver<ID?>, clock: any Clock<Duration>, _ makeScene: @escaping (ID) -> (any Scene)?) {
@@ -26,17 +29,21 @@ final class ListPreview<ID: Hashable & Sendable> {
     /// Sets the size of the scene. Without a size the selection is not observed, so that nothing is loaded unseen.
     func resize(to size: GridSize?) {
         let wasShown = self.size != nil
+        let wasHeld = isHeld
         self.size = size
+        isHeld = false
         if let size { scene?.resize(to: size) }
-        guard wasShown != (size != nil) else { return }
+        guard wasShown != (size != nil) || wasHeld else { return }
         following.cancelAll()
-        show(nil)
+        if !wasHeld || size == nil { show(nil) }
         guard size != nil else { return }
         selection.removeDuplicates()
             .flatMapLatest { [weak self, clock] id -> Driver<ID?> in
                 // The first item is shown at once, each further one when the selection rests.
                 guard let self, scene != nil else { return .just(id) }
+                guard id != shownID else { return .empty() }
                 scene?.bag.cancelAll()
+                shownID = nil
                 return .just(id).delay(for: Self.patience, clock: clock)
             }
             .drive { [weak self] id in self?.show(id) }
@@ -48,6 +55,13 @@ final class ListPreview<ID: Hashable & Sendable> {
         let next = id.flatMap(makeScene)
         if let next, let size { next.resize(to: size) }
         scene = next
+        shownID = id
         next?.appear()
+    }
+
+    /// Shows the same item until the next ``resize(to:)``, whatever is selected meanwhile.
+    func hold() {
+        following.cancelAll()
+        isHeld = true
     }
 }

@@ -53,6 +53,7 @@ final class ListPostsScene: SelectionScene, RoutedScene {
     func appear() { live.input.$load() }
     func choose(_ id: Post.ID) { live.input.$select(id) }
     func resizePreview(to size: GridSize?) { postPreview?.resize(to: size) }
+    func holdPreview() { postPreview?.hold() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         if live.isSignedOut { return frame.drawNotice("You are signed out. s to sign in.", in: body) }

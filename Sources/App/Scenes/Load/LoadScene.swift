@@ -27,6 +27,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
         replacement.loading = self
     }
 
+    var isEdited: Bool { !draft.isEmpty }
     var activity: String? { live.value.isLoading ? "loading \(noun)" : nil }
     var commands: [SceneCommand] {
         live.value.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]

@@ -21,6 +21,7 @@ public final class FrameScheduler {
     ///   - framesPerSecond: how many frames are drawn in a second at most; at least 1.
     ///   - now: the clock's reading, from any origin.
     ///   - after: calls back once, that much later by the same clock.
+    ///   - draw: draws a frame.
     public init(
         framesPerSecond: Int = 60,
         now: @escaping () -> Duration,

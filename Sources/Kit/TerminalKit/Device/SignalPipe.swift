@@ -6,6 +6,10 @@ import Synchronization
 private nonisolated let writeEnd = Atomic<Int32>(-1)
 private nonisolated let unansweredRequests = Atomic<Int>(0)
 
+private nonisolated func isRequest(_ number: Int32) -> Bool {
+    number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT
+}
+
 /// Brings signals to the main actor: the handler writes the signal's number into a pipe, the main queue reads it.
 ///
 /// A dispatch signal source would block the signals it watches in the threads that saw them, and a blocked SIGTSTP
@@ -33,9 +37,11 @@ final class SignalPipe {
         source.setEventHandler {
             MainActor.assumeIsolated {
                 var numbers = [UInt8](repeating: 0, count: 64)
-                let count = read(readEnd, &numbers, numbers.count)
-                unansweredRequests.store(0, ordering: .relaxed)
-                for number in numbers.prefix(max(0, count)) { onSignal(Int32(number)) }
+                let count = max(0, read(readEnd, &numbers, numbers.count))
+                // Not set to none: another one may have been counted since.
+                let requests = numbers.prefix(count).count { isRequest(Int32($0)) }
+                unansweredRequests.subtract(requests, ordering: .relaxed)
+                for number in numbers.prefix(count) { onSignal(Int32(number)) }
             }
         }
         source.setCancelHandler {
@@ -82,8 +88,7 @@ final class SignalPipe {
     private nonisolated static func watch(_ number: Int32) {
         var action = sigaction(flags: Int32(SA_RESTART)) { number in
             let saved = errno
-            let isRequest = number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT
-            if isRequest, unansweredRequests.add(1, ordering: .relaxed).oldValue > 0 {
+            if isRequest(number), unansweredRequests.add(1, ordering: .relaxed).oldValue > 0 {
                 // A second request before the main actor has read the first: the program hangs, so it ends here.
                 TerminalRestoration.restoreInSignalHandler()
                 signal(number, SIG_DFL)

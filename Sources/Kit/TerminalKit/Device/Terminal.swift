@@ -199,8 +199,10 @@ public final class Terminal {
         unsent = []
         pendingFrame = nil
         TerminalRestoration.restore()
-        // Unread input, such as a mouse report in flight, must not reach the shell.
+        // Unread input, such as a mouse report in flight, must not reach the shell. What was read of a sequence or a
+        // paste has no end then, and would take in the keys of the next start.
         tcflush(descriptor, TCIFLUSH)
+        parser = InputParser()
         original = nil
     }
 

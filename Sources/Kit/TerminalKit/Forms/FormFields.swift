@@ -108,8 +108,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
             items[index].choices.isEmpty || items[index].choices.contains(text)
         else { return nil }
-        items[index].input = LineEditor()
-        items[index].input.insert(text)
+        items[index].input = LineEditor(text)
         return items[index].input.text
     }
 
@@ -201,7 +200,7 @@ nonisolated extension FormFields {
         let used = buttons.row - body.row + 2
         return Layout(
             window: window, lines: window.indices.map { inside.line(top + ($0 - window.lowerBound) * perField) },
-            hasMessageLines: isRoomy, message: inside.line(message), submit: places[0], cancel: places[1],
-            remark: places[2], below: inside.rows(.fixed(used), .rest)[1])
+            hasMessageLines: isRoomy, message: body.rows == 2 ? places[2] : inside.line(message), submit: places[0],
+            cancel: places[1], remark: places[2], below: inside.rows(.fixed(used), .rest)[1])
     }
 }

@@ -33,15 +33,17 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
         for (line, index) in zip(layout.lines, layout.window) {
             drawField(fields.items[index], isFocused: index == fields.focus, in: line, layout, &frame)
         }
-        if !layout.hasMessageLines, let message = sharedMessage(layout) {
-            frame.draw(message, in: layout.message, style: .colored(.danger))
-        }
         drawButtons(in: &frame, layout)
-        guard let failure else { return layout.below }
-        let rows = frame.drawWrapped(failure, in: layout.below, style: .colored(.danger))
-        // A low form has no space below.
-        if rows == 0 { frame.draw(failure, in: layout.message, style: .colored(.danger)) }
-        return layout.below.rows(.fixed(rows + 1), .rest)[1]
+        let rows = failure.map { frame.drawWrapped($0, in: layout.below, style: .colored(.danger)) } ?? 0
+        let message = layout.hasMessageLines ? nil : sharedMessage(layout)
+        // A low form has no space below: then the failure comes before what is wrong with a field.
+        if let shown = rows == 0 ? failure ?? message : message {
+            frame.draw(shown, in: layout.message, style: .colored(.danger))
+            // In a box of two rows it stands in the place of the remark.
+            if layout.message == layout.remark { return layout.below }
+        }
+        frame.draw(remark, in: layout.remark, style: .quiet)
+        return failure == nil ? layout.below : layout.below.rows(.fixed(rows + 1), .rest)[1]
     }
 
     private func drawField(
@@ -79,10 +81,9 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
         if fields.isSubmitFocused { frame.select(layout.submit) }
         frame.draw("[ \(FormFields<Field>.cancelTitle) ]", in: layout.cancel)
         if fields.isCancelFocused { frame.select(layout.cancel) }
-        frame.draw(reason, in: layout.remark, style: .quiet)
     }
 
-    private var reason: String {
+    private var remark: String {
         if isBusy { return Words.say("form.busy", "one moment") }
         switch failureCount {
         case 0: return ""

@@ -130,7 +130,7 @@ private nonisolated extension Key {
             self.init(code, modifiers)
         } else if rest.count == 1, let character = rest.first {
             self.init(.character(character), modifiers)
-        } else if rest.first == "f", let number = Int(rest.dropFirst()) {
+        } else if rest.first == "f", let number = Int(rest.dropFirst()), (1...12).contains(number) {
             self.init(.function(number), modifiers)
         } else {
             return nil

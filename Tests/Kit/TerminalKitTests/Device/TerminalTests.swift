@@ -208,6 +208,21 @@ struct TerminalTests {
         }
     }
 
+    @Test("A paste whose end was lost at a stop takes in no key of the next start")
+    func restartWithinPaste() async throws {
+        let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
+        device.listen()
+        let terminal = try Terminal(path: device.path, environment: environment)
+        var events = try start(terminal)
+        device.type("e\u{1B}[200~ab")
+        #expect(await next(&events) == .input(.key(.character("e"))))
+        terminal.stop()
+        events = try start(terminal)
+        device.type("x")
+        #expect(await next(&events) == .input(.key(.character("x"))))
+        terminal.stop()
+    }
+
     @Test("Keys are read one by one, whatever the shell has set")
     func rawAttributes() {
         var attributes = termios()

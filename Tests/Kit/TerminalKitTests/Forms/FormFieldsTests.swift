@@ -101,7 +101,7 @@ struct FormFieldsTests {
         #expect(form.scroll == ScrollPosition(window: 3..<6, count: 6))
     }
 
-    @Test("A failure stands beside nothing else, however high the form is", arguments: 4...12)
+    @Test("A failure stands beside nothing else, however high the form is", arguments: 3...12)
     func failure(rows: Int) throws {
         let form = FormFields((0..<2).map { FormFields<Int>.Item($0, "Field \($0)") }, submit: "Save")
         var frame = Frame(size: GridSize(columns: 40, rows: rows))
@@ -109,6 +109,18 @@ struct FormFieldsTests {
         let lines = frame.lines.map { $0.trimmingPrefix { $0 == " " } }
         #expect(lines.contains { $0.hasPrefix("The server said no.") })
         #expect(lines.contains { $0.hasPrefix("[ Save ]  [ ") })
+    }
+
+    @Test("In two rows a failure stands beside the buttons, in the place of what is wrong with a field")
+    func twoRows() {
+        let form = FormFields([FormFields<Int>.Item(0, "Name")], submit: "Save")
+        var frame = Frame(size: GridSize(columns: 60, rows: 2))
+        FormView(fields: form, messages: [0: "It is missing."], failureCount: 1, failure: "No.")
+            .draw(in: &frame, frame.bounds)
+        #expect(frame.lines[1] == "  [ Save ]  [ Cancel ]  No.")
+        frame = Frame(size: GridSize(columns: 60, rows: 2))
+        FormView(fields: form, messages: [0: "It is missing."], failureCount: 1).draw(in: &frame, frame.bounds)
+        #expect(frame.lines[1] == "  [ Save ]  [ Cancel ]  It is missing.")
     }
 
     @Test("A form in one row is its field, without buttons over it")
@@ -119,6 +131,13 @@ struct FormFieldsTests {
         FormView(fields: form).draw(in: &frame, frame.bounds)
         #expect(frame.text == "  Name  ab")
         #expect(form.handle(.click(GridPoint(column: 3, row: 0))) == .moved)
+    }
+
+    @Test("A text with line breaks, or longer than a paste, is entered again as it was")
+    func typingAgainAsItWas() {
+        var form = form
+        let text = "One.\nTwo." + String(repeating: "x", count: 5_000)
+        #expect(form.type(text, into: .name) == text)
     }
 
     @Test("A text is entered again as if typed, into what is no secret, and a choice only where it is one")

@@ -31,7 +31,9 @@ struct KeyScriptTests {
         #expect(try KeyScript("a\n<enter>\r\nb").events == KeyScript("a<enter>b").events)
     }
 
-    @Test("What is no key is an error that quotes it", arguments: ["<nothing>", "<click 3>", "<C->", "ab<enter"])
+    @Test(
+        "What is no key is an error that quotes it",
+        arguments: ["<nothing>", "<click 3>", "<C->", "ab<enter", "<f0>", "<f13>"])
     func mistakes(text: String) {
         #expect(throws: KeyScriptError.self) { try KeyScript(text) }
         #expect(KeyScript(rawValue: text) == nil)
