@@ -1,6 +1,4 @@
-/// The command line.
 struct Options {
-    /// A command line that cannot be understood.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
@@ -8,7 +6,7 @@ struct Options {
     static let usage = """
         Measures Reactive, the store and the API client beside their peers and prints one table.
 
-        usage: swift run -c release --package-path Benchmarks compare [--only ID]... [--ours] [--json FILE]
+        usage: swift run -c release --package-path Benchmarks compare [--only ID]... [--ours] [--size N] [--json FILE]
 
           --only ID    only this workload, such as W3 or W3@main; may be given several times
           --ours       without the peers: for a profiler, or to count instructions
@@ -20,12 +18,11 @@ struct Options {
     var workloads = Workload.all
     var jsonFile: String?
     var wantsHelp = false
-    /// The number of steps for every workload, where one was asked for.
-    var size: Int?
 
     init(_ arguments: [String]) throws(Failure) {
         var only: [String] = []
         var isOursAlone = false
+        var size: Int?
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -55,6 +52,7 @@ struct Options {
             }
         }
         if !only.isEmpty { workloads = workloads.filter { workload in only.contains(where: workload.isNamed) } }
+        for index in workloads.indices where size != nil { workloads[index].fixedSize = size }
         if isOursAlone {
             for index in workloads.indices { workloads[index].contenders.removeAll { $0.library != .ours } }
         }

@@ -5,9 +5,11 @@ import Reactive
 /// Sees what flows through an app, and shows it in a browser.
 ///
 /// ```swift
-/// let inspector = Inspector()                     // before the first `Live` is made
-/// options.observer = inspector.observer           // of the API client and of the database
-/// print(try inspector.serve().url)                // http://127.0.0.1:49152/?token=...
+/// let inspector = Inspector()  // before the first Live is made
+/// var options = APIClient.Options()
+/// options.observer = inspector.observer
+/// let database = try Database.inMemory(migrations: [.cache], observer: inspector.observer)
+/// let address = try inspector.serve().url  // http://127.0.0.1:49152/?token=...
 /// ```
 ///
 /// Every `Live` announces itself to the inspector and leaves when it ends: no scene has a line for that. Neither the

@@ -41,6 +41,7 @@ extension LoopbackServer {
         /// - Parameters:
         ///   - response: The answer. To `HEAD` its body is announced, and not sent.
         ///   - request: Decides whether the body is sent, and whether the connection stays open.
+        ///   - date: The value of the field `Date`.
         public init(_ response: Response, to request: Request, date: Date) {
             closes = !request.keepsAlive
             let head = response.head(
@@ -55,6 +56,7 @@ extension LoopbackServer {
         ///
         /// - Parameters:
         ///   - response: The answer, with what it begins with as its body.
+        ///   - date: The value of the field `Date`.
         ///   - interval: How long to wait after a part before asking for the next one.
         ///   - next: Returns the next part, empty for none yet, and `nil` at the end. It is called on the server's
         ///     thread, which serves everybody: it must not wait.

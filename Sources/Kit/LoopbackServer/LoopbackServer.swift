@@ -19,6 +19,7 @@ public final class LoopbackServer: Sendable {
     /// - Parameters:
     ///   - service: Called on the server's thread, which retains it.
     ///   - port: The port to listen on, or 0 for any that is free.
+    ///   - limits: The resources that clients may use.
     ///   - name: Of the server's thread.
     /// - Throws: ``LoopbackServerError`` for a port that somebody else has or that needs special rights, and where the
     ///   system gives no socket.

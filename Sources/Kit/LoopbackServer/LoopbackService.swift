@@ -9,7 +9,9 @@ public protocol LoopbackService: Sendable {
 
     /// Answers one request. What the client asks next waits until the answer is sent.
     ///
-    /// - Parameter concurrent: The number of requests in progress, including this one: at most one for each connection.
+    /// - Parameters:
+    ///   - request: The request, which has arrived in full.
+    ///   - concurrent: The number of requests in progress, including this one: at most one for each connection.
     func answer(_ request: LoopbackServer.Request, concurrent: Int) -> LoopbackServer.Delivery
 
     /// What is sent to a client whose request breaks the syntax or a limit, or does not arrive in time. The connection

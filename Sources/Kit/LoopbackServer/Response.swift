@@ -81,6 +81,7 @@ extension LoopbackServer.Response {
     /// - Parameters:
     ///   - bodyLength: The announced length; `nil` for a body that ends with the connection.
     ///   - connection: The value of the field `Connection`; `nil` for none.
+    ///   - date: The value of the field `Date`.
     public func head(bodyLength: Int?, connection: String?, date: Date) -> [UInt8] {
         var fields = headers
         fields.append(Header(name: "Date", value: HTTPDate.text(date)))

@@ -10,7 +10,7 @@
     /// A driver as a publisher of Combine that never fails: for `assign(to:)` and views that watch a publisher.
     ///
     /// ```swift
-    /// scene.$title.driver.publisher.assign(to: \.text, on: label)
+    /// let cancellable = output.$title.driver.publisher.assign(to: \.text, on: label)
     /// ```
     ///
     /// - Order: as the driver delivers, on the main actor. What it emits at once is received before a subscription on

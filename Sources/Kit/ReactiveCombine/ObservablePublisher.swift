@@ -9,9 +9,11 @@
     /// An observable as a publisher of Combine.
     ///
     /// ```swift
-    /// let cancellable = search.publisher
-    ///     .receive(on: DispatchQueue.main)
-    ///     .sink { print($0) } receiveValue: { print($0) }
+    /// let cancellable = search.publisher.sink {
+    ///     print($0)
+    /// } receiveValue: {
+    ///     print($0)
+    /// }
     /// ```
     ///
     /// - Order: that of the observable, one event at a time. An event comes on the sender's thread; what has waited for

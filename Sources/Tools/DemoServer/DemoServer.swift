@@ -42,6 +42,7 @@ public final class DemoServer: Sendable {
     /// - Parameters:
     ///   - seed: Determines prices, stocks, ratings and other values of the products, and stars, names and other values
     ///     of the repositories. The titles of products, and what all other endpoints answer, do not depend on it.
+    ///   - limits: The resources of the server that a client may use.
     ///   - now: The time by which tokens expire, rate limits are reset, and answers are dated.
     public init(
         seed: UInt64 = 1, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }

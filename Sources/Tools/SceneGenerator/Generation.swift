@@ -120,7 +120,7 @@ struct Generation {
         var rendering = rendering.placed(in: target)
         // Doubles in the target that uses them need no `package` access.
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
-        // An extension of a type that is the app's own.
+        // They extend a type that is the app's own, and internal: `public` would be of no effect.
         if parts[0] == "Terminal" { rendering.words.add("public func ", "func ") }
         if workspace.text(path) == nil {
             let text = template.text(rendering)

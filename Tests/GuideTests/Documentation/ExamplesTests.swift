@@ -22,7 +22,8 @@ import Testing
     @Test(
         "Every Swift example of a kit's documentation comments stands in a file, line by line",
         arguments: [
-            "DataKit", "DomainKit", "PresentationKit", "PresentationKitSwiftUI", "ReactiveTesting", "TerminalKit",
+            "DataKit", "DomainKit", "InspectorKit", "PresentationKit", "PresentationKitSwiftUI", "Reactive",
+            "ReactiveCombine", "ReactiveTesting", "ReactiveUI", "TerminalKit",
         ])
     func comments(kit: String) throws {
         for source in DocumentedExamples.sources(in: "Sources/Kit/\(kit)") {

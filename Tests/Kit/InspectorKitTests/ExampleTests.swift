@@ -22,6 +22,15 @@ struct ExampleTests {
             #expect(address.host() == "127.0.0.1")
             withExtendedLifetime(database) {}
         }
+
+        @Test("An app that can be recorded is served")
+        func servesRecordable() async throws {
+            let inspector = Inspector()
+            let app = try await RecordableApp(inspector) { try NotesApp($0) }
+            try inspector.serve()
+            #expect(inspector.run.begin != nil)
+            withExtendedLifetime(app) {}
+        }
     #endif
 
     private final class Network: Sendable {

@@ -23,6 +23,16 @@
             Recorder(Observable(Fail<Int, Broken>(error: Broken()))).expect(then: .failed(Broken()))
         }
 
+        @Test("A subject of Combine's as an observable, as in the documentation")
+        func example() {
+            let subject = PassthroughSubject<Int, Never>()
+            let doubled = Observable(subject).map { $0 * 2 }
+            let recorder = Recorder(doubled)
+            subject.send(2)
+            recorder.expect(4)
+            recorder.cancel()
+        }
+
         @Test("Each subscription subscribes to the publisher anew, and asks without a limit")
         func subscriptions() {
             let journal = Journal()

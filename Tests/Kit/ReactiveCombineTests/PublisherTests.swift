@@ -241,6 +241,27 @@
             cancellable.cancel()
         }
 
+        @Test("An observable and a driver as publishers, as in the documentation")
+        @MainActor func examples() {
+            func print(_ event: some Any) { journal.note("\(event)") }
+            final class Label { var text = "" }
+            struct Output { @Property var title = "" }
+            let (search, label, output) = (Observable([1, 2]), Label(), Output())
+            do {
+                let cancellable = search.publisher.sink {
+                    print($0)
+                } receiveValue: {
+                    print($0)
+                }
+                journal.expect("1", "2", "finished")
+                cancellable.cancel()
+            }
+            let cancellable = output.$title.driver.publisher.assign(to: \.text, on: label)
+            output.title = "Notes"
+            #expect(label.text == "Notes")
+            cancellable.cancel()
+        }
+
         @Test(
             "A driver's publisher delivers on the main actor, wherever it is subscribed to and asked for elements",
             arguments: [true, false])

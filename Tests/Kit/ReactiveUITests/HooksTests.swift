@@ -30,6 +30,16 @@ import Testing
         #expect(failures.map(\.name) == ["subscribe", "bind", "driver", "subject"])
     }
 
+    @Test("The documentation's example prints what nobody handles")
+    @MainActor func example() {
+        let printed = Log<String>()
+        @Sendable func print(_ text: String) { printed.append(text) }
+        Hooks.onUnhandledFailure = { print("Nobody handles: \($0)") }
+        defer { Hooks.onUnhandledFailure = nil }
+        Observable<Int>.fail(Unnoticed(name: "example")).subscribe { _ in }.cancel()
+        #expect(printed.entries.contains { $0.hasPrefix("Nobody handles: ") && $0.contains("example") })
+    }
+
     @Test("A failure that is handled, and one that comes after the cancellation, do not go to the hook")
     @MainActor func handled() {
         let failures = noticed {

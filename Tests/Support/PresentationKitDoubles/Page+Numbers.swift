@@ -2,7 +2,8 @@ import DomainKit
 import Foundation
 
 nonisolated extension Page<Int> {
-    /// A page with these numbers, followed by further pages unless it is the last.
+    /// A page that leads to the offset behind its largest number, as in a list of all numbers from 0. A stale one was
+    /// saved in 1970.
     package static func page(
         _ numbers: Range<Int>, stale: Bool = false, isLast: Bool = false, total: Int? = nil
     ) -> Page<Int> {

@@ -33,7 +33,7 @@ public struct Moment: Sendable {
     /// When the first of the waiting requests is attempted again; `nil` if none waits.
     public var nextAttempt: Date? { requests.values.compactMap(\.nextAttempt).min() }
 
-    /// The scene of a view model that runs; `nil` if its inspector does not see it.
+    /// The scene of a view model that runs; `nil` if its inspector does not see it, or did not yet at this moment.
     @MainActor
     public func scene(of running: any RunningViewModel) -> Scene? {
         scenes.values.first { $0.scene.object == ObjectIdentifier(running) }

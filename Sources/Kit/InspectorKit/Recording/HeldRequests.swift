@@ -21,7 +21,7 @@ final class HeldRequests: Sendable {
 
     private let state = Mutex(State())
 
-    /// Counts a request that is held later, or ends, and returns its identity.
+    /// Counts a request, before it is known whether it will be held or ends without that. Returns its identity.
     func begin(_ name: String) -> Int { state.withLock { $0.begin(name) } }
 
     /// Counts a request no longer, also one that is cancelled: in a replay it does not wait, so no answer is behind it.

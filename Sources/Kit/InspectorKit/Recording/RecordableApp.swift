@@ -97,8 +97,11 @@ public final class RecordableApp<App: Sendable> {
             return (recorder, try await recorder.observing { try await make(recorder.surroundings) })
         } catch {
             await recorder.close()
-            LiveObservation.shared = observer
-            Work.shared = executor
+            // A recorder of the task alone has taken over nothing, and another inspector may have done so since.
+            if LiveObservation.shared === recorder.surroundings.inspector {
+                LiveObservation.shared = observer
+                Work.shared = executor
+            }
             try? FileManager.default.removeItem(at: file)
             throw error
         }

@@ -39,6 +39,7 @@ public final class SessionRecorder {
     ///   - userScenes: The scenes whose inputs are all that a user does, if there are such.
     ///   - seed: Of all random numbers and identities.
     ///   - locale: Kept in the recording, as the time zone is, so that a replay elsewhere has the same texts.
+    ///   - timeZone: The time zone of the days and times of day in the app.
     ///   - test: How the recording becomes a test, for the inspector's page.
     /// - Errors: `RecordingError` if the file exists or cannot be written.
     public init(

@@ -20,6 +20,7 @@ public final class InspectorSwitch: Observation.Observable, Sendable {
     /// A switch in the position that the app is in already.
     ///
     /// - Parameters:
+    ///   - name: What it is called.
     ///   - choices: At least one.
     ///   - chosen: The position at first, for which `apply` is not called.
     ///   - apply: Called with the position of each later choice, also of one that is chosen again.

@@ -19,7 +19,7 @@ extension Driver {
             }
     }
 
-    /// Renamed to ``poll(every:clock:)``.
+    /// The former name of ``poll(every:clock:)``.
     @available(*, deprecated, renamed: "poll(every:clock:)")
     public func pauses<Value>(of pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
     where Element == ViewState<Value> {

@@ -7,7 +7,11 @@ extension Observable {
     /// the caller's, a task delivers it there instead.
     ///
     /// ```swift
-    /// let subscription = Observable([1, 2, 3]).subscribe { print($0) } onCompletion: { print($0) }
+    /// let subscription = Observable([1, 2, 3]).subscribe {
+    ///     print($0)
+    /// } onCompletion: {
+    ///     print($0)
+    /// }
     /// ```
     ///
     /// - Order: serial; a send from within a closure is delivered after the current element. The end comes after the

@@ -8,7 +8,7 @@
 ///
 /// `@unchecked Sendable`: as its superclass, it adds nothing that is stored.
 public final class PublishSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
-    /// Elements sent before the first subscription are lost.
+    /// What is sent while nobody is subscribed is lost.
     @inlinable
     public init() {
         super.init(Hub())

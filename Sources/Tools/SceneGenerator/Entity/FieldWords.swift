@@ -1,4 +1,5 @@
-/// The words of a template that are about one field.
+/// What a template that is repeated for each field has for this one: the names that its conditions may ask for, and
+/// the words that are replaced.
 struct FieldWords: Sendable {
     let traits: Set<String>
     let words: Words

@@ -5,8 +5,10 @@ extension Observable {
     /// let details = ids.flatMap(atMost: 4) { id in Observable { try await api.detail(id) } }
     /// ```
     ///
-    /// - Parameter limit: how many inner observables run at once, at least 1. Outer elements beyond that wait, in
-    ///   unbounded number, for one of them to end.
+    /// - Parameters:
+    ///   - limit: how many inner observables run at once, at least 1. Outer elements beyond that wait, in unbounded
+    ///     number, for one of them to end.
+    ///   - transform: the inner observable of an outer element.
     /// - Order: of each inner observable its own; among them arrival. Finishes when the outer and all inner
     ///   observables have.
     /// - Cancellation: cancels the outer and every inner observable.

@@ -4,8 +4,8 @@ import ReactiveTesting
 import Testing
 
 extension Observable {
-    /// The example in the documentation of `transform`.
-    fileprivate func pairwise() -> Observable<(Element, Element)> {
+    /// Each element with the one before it.
+    func pairwise() -> Observable<(Element, Element)> {
         transform { output in
             var previous: Element?
             return { element in
