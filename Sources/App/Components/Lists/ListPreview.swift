@@ -15,8 +15,8 @@ final class ListPreview<ID: Hashable & Sendable> {
     private let following = SubscriptionBag()
     private let selection: Driver<ID?>
     private var size: GridSize?
-    /// The item of the scene; `nil` once that is given up for another one.
-    private var shownID: ID?
+    /// What was selected for the scene, which may be no item; `nil` once that is given up for another one.
+    private var shownID: ID??
     private var isHeld = false
 
     /// - Parameter makeScene: Returns the scene of an item; `nil` for an item that no longer exists.
@@ -41,7 +41,7 @@ final class ListPreview<ID: Hashable & Sendable> {
             .flatMapLatest { [weak self, clock] id -> Driver<ID?> in
                 // The first item is shown at once, each further one when the selection rests.
                 guard let self, scene != nil else { return .just(id) }
-                guard id != shownID else { return .empty() }
+                guard shownID != .some(id) else { return .empty() }
                 scene?.bag.cancelAll()
                 shownID = nil
                 return .just(id).delay(for: Self.patience, clock: clock)
@@ -55,7 +55,7 @@ final class ListPreview<ID: Hashable & Sendable> {
         let next = id.flatMap(makeScene)
         if let next, let size { next.resize(to: size) }
         scene = next
-        shownID = id
+        shownID = .some(id)
         next?.appear()
     }
 

@@ -314,7 +314,7 @@ extension EditStore where Entity.ID: Hashable {
         for (id, queue) in try queues(of: account, in: connection) {
             var queue = queue
             // The page may be newer than what is saved.
-            if let id = try connection.value("SELECT ?", id, as: Entity.ID.self), let entity = items[id] {
+            if let id = connection.identity(id, as: Entity.ID.self), let entity = items[id] {
                 queue.replica = .row(try connection.storedRow(entity))
             }
             guard let item = try item(queue, in: connection), let entity = item.status.entity else { continue }

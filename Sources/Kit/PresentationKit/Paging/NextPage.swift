@@ -54,15 +54,18 @@ struct NextPage<ID: Hashable> {
     ///
     /// - Parameters:
     ///   - total: The server's count of the list when the page was asked for.
-    ///   - isListed: Whether an item is on an earlier page, where the server has it: then none before it is missing.
+    ///   - isListed: Whether an item is on an earlier page: then none before it is missing.
+    ///   - isPutFirst: Whether that is not where the server has it, so that it says nothing.
     mutating func tokenBeforeGap<Entity>(
-        _ ids: [ID], of answer: Page<Entity>, to request: PageRequest, total: Int?, isListed: (ID) -> Bool
+        _ ids: [ID], of answer: Page<Entity>, to request: PageRequest, total: Int?, isListed: (ID) -> Bool,
+        isPutFirst: (ID) -> Bool
     ) -> PageToken? {
         guard request.page > 1, case .offset(1...) = request.token, answer.staleSince == nil else { return nil }
         let isShorter = answer.totalItems.flatMap { now in total.map { now < $0 } } ?? false
         guard mayHaveMoved || isShorter else { return nil }
         if let beyondGap, beyondGap == ids.first { return nil }
-        guard !ids.contains(where: isListed) else { return nil }
+        let telling = ids.filter { !isPutFirst($0) }
+        guard ids.isEmpty || !telling.isEmpty, !telling.contains(where: isListed) else { return nil }
         beyondGap = ids.first
         return request.token.movedUp(by: request.perPage / 2)
     }

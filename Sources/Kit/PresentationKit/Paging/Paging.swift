@@ -293,7 +293,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             }
             let gap = nextPage.tokenBeforeGap(
                 items.map(\.id), of: answer, to: wanted, total: total,
-                isListed: { (self.places[$0] ?? page) < page - 1 && !self.putFirst.contains($0) })
+                isListed: { (self.places[$0] ?? page) < page - 1 }, isPutFirst: self.putFirst.contains)
             if let gap {
                 start(.loadingMore, page: page, at: gap, isRepeated: true)
             } else {
@@ -314,7 +314,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if page == 1 {
             needsFirstPage = false
             // The rest has been performed, and stands where the server has it, or is not in this list.
-            let waiting = answered.map(\.id).filter(isPending)
+            // What was created here was put in front of the answer: further down the server has it already.
+            let waiting = answered.map(\.id).prefix(while: isPending)
             putFirst.formIntersection(waiting)
             uncounted.formIntersection(waiting)
         }

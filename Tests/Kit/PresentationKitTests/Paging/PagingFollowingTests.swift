@@ -223,6 +223,34 @@ struct PagingFollowingTests {
         #expect(list.output.list.map(\.id) == [7, 1, 2, 3, 4, 5, 6])
     }
 
+    @Test("A creation that the server has already, and that still waits here, is counted once")
+    func countedByServer() {
+        let list = Crossing()
+        list.reload.send(())
+        list.answer([1: "A", 2: "B"], total: 2)
+        list.changes.send(.inserted(Memo(id: 7, title: "G"), EditMark(.waiting)))
+        #expect(list.output.list.totalItems == 3)
+        list.reload.send(())
+        list.answer([1: "A", 2: "B", 7: "G"], total: 3)
+        #expect(list.output.list.totalItems == 3)
+    }
+
+    @Test("A page of nothing but what was created here leaves no gap")
+    func pageOfCreated() {
+        let list = Crossing()
+        list.reload.send(())
+        list.answer([1: "A", 2: "B"], total: 6, next: 2)
+        for (id, title) in [(7, "G"), (8, "H")] {
+            list.changes.send(.inserted(Memo(id: id, title: title), EditMark(.waiting)))
+            list.changes.send(.updated(Memo(id: id, title: title), EditMark()))
+        }
+        list.changes.send(.updated(Memo(id: 1, title: "A"), EditMark(.held, isDeletion: true)))
+        list.loadMore.send(())
+        list.answer([8: "H", 7: "G"], total: 8, next: 3)
+        #expect(list.output.list.activity == .none)
+        #expect(list.output.list.map(\.id) == [8, 7, 1, 2])
+    }
+
     @Test("A creation that the first page has found is counted, also where that was told before")
     func undoneCreationOfFirstPage() {
         let list = Crossing()

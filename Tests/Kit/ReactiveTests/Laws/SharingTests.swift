@@ -198,24 +198,6 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("G9 nor while the first one has yet to begin on its actor")
-    @MainActor func firstHasNotBegun() {
-        let subject = PublishSubject<Int>()
-        let shared = subject.observable.map { $0 * 10 }.share()
-        let first = subscribeOnMainFromAnywhere(to: shared)
-        let seen = Counter()
-        let arrived = ThreadSignal()
-        let second = subscribeAnywhere(to: shared) { seen.add($0) }
-        race(on: arrived) { subject.send(1) }
-        #expect(arrived.wait())
-        #expect(seen.value == 10)
-        withExtendedLifetime((first, second)) {}
-    }
-
-    private nonisolated func subscribeOnMainFromAnywhere(to observable: Observable<Int>) -> Subscription {
-        observable.subscribe(isolation: nil) { @MainActor _ in }
-    }
-
     @Test("A long replay keeps its order as it goes round")
     func longReplay() {
         let subject = PublishSubject<Int>()

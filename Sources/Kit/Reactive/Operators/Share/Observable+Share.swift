@@ -98,8 +98,8 @@ final class Sharing<Element: Sendable>: Sendable {
             return true
         }
         if !isWanted { subscription.cancel() }
-        if !mailbox.isOpen(to: mailbox.here) {
-            // A consumer without demand, and one whose actor is busy, must not withhold the elements from others.
+        if mailbox.isPulled {
+            // A consumer without demand must not withhold the elements from other subscribers.
             upstream.launch()
             mailbox.openLaunching(of: hub)
         } else {
