@@ -41,6 +41,7 @@ let package = Package(
         .library(name: "VirtualTime", targets: ["VirtualTime"]),
         .library(name: "DomainKit", targets: ["DomainKit"]),
         .library(name: "DataKit", targets: ["DataKit"]),
+        .library(name: "DataKitTesting", targets: ["DataKitTesting"]),
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
         .library(name: "PresentationKitSwiftUI", targets: ["PresentationKitSwiftUI"]),
         .library(name: "TerminalKit", targets: ["TerminalKit"]),
@@ -72,6 +73,7 @@ let package = Package(
                 .target(name: "DataKitCurl", condition: .when(platforms: [.linux])),
             ]
         ),
+        kit("DataKitTesting", ["DataKit", "DomainKit"]),
         kit("PresentationKit", ["DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         // Empty where there is no SwiftUI.
         kit(
@@ -145,6 +147,8 @@ let package = Package(
                 "DataKitSQLite", "LoopbackServerDoubles",
                 "TestParallelism", "VirtualTime",
             ]),
+        kitTests(
+            "DataKitTestingTests", ["DataKitTesting", "DataKit", "DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
             name: "PresentationKitDoubles",
             dependencies: ["PresentationKit", "DomainKit", "Reactive", "ReactiveUI", "ReactiveTesting"],

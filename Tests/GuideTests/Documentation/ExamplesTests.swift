@@ -22,7 +22,7 @@ import Testing
     @Test(
         "Every Swift example of a kit's documentation comments stands in a file, line by line",
         arguments: [
-            "DataKit", "DomainKit", "InspectorKit", "PresentationKit", "PresentationKitSwiftUI", "Reactive",
+            "DataKit", "DataKitTesting", "DomainKit", "InspectorKit", "PresentationKit", "PresentationKitSwiftUI", "Reactive",
             "ReactiveCombine", "ReactiveTesting", "ReactiveUI", "TerminalKit",
         ])
     func comments(kit: String) throws {

@@ -1,0 +1,23 @@
+import DataKit
+import Foundation
+
+extension Database {
+    /// A database in memory that is ready for the caches of these entities: a `PageCache`, a `WholeList` or an
+    /// `EditableCache`.
+    ///
+    /// ```swift
+    /// let database = try Database.inMemory(caching: Memo.self)
+    /// ```
+    ///
+    /// It creates each table from its description. To test your own migrations, pass them to
+    /// `Database.inMemory(migrations:)`.
+    ///
+    /// - Errors: a `StoreError` if a table cannot be created.
+    public static func inMemory<each Entity: Record>(
+        caching entities: repeat (each Entity).Type, now: @escaping @Sendable () -> Date = { Date() }
+    ) throws -> Database {
+        var migrations: [Migration] = [.cache, .pageTokens, .outbox, .editing]
+        for entity in repeat each entities { migrations.append(.creating(entity.table)) }
+        return try inMemory(migrations: migrations, now: now)
+    }
+}

@@ -1,0 +1,91 @@
+import DataKit
+import Foundation
+
+/// The objects of a collection, their versions and what was done to them.
+struct CollectionState: Sendable {
+    struct Row: Sendable {
+        /// Its place in the list, which no other object ever has.
+        let number: Int
+        /// The number of the change that made it.
+        let version: Int
+        let object: JSONValue
+    }
+
+    private struct Performed: Sendable {
+        let request: HTTPRequest
+        let response: HTTPResponse
+    }
+
+    private let contract: RESTContract
+    private(set) var rows: [Row] = []
+    private(set) var keys: [String] = []
+    private var performed: [String: Performed] = [:]
+    private var changes: [(version: Int, id: JSONValue)] = []
+    private var (version, horizon, lastNumber, lastID) = (0, 0, 0, 0)
+
+    init(_ contract: RESTContract) {
+        self.contract = contract
+    }
+
+    subscript(id: String) -> Row? { rows.first { text(of: $0) == id } }
+
+    private func text(of row: Row) -> String? { row.object[contract.id]?.description }
+
+    /// An ID that no object has or had.
+    mutating func newID() -> JSONValue {
+        lastID += 1
+        return contract.newID?(lastID) ?? .number(Decimal(lastID))
+    }
+
+    @discardableResult
+    mutating func put(_ object: JSONValue, under id: JSONValue) -> Row {
+        version += 1
+        changes.append((version, id))
+        var object = object
+        object[contract.id] = id
+        if let field = contract.version { object[field] = .number(Decimal(version)) }
+        if let number = Int(id.description) { lastID = max(lastID, number) }
+        let index = rows.firstIndex { text(of: $0) == id.description }
+        if index == nil { lastNumber += 1 }
+        let row = Row(number: index.map { rows[$0].number } ?? lastNumber, version: version, object: object)
+        if let index { rows[index] = row } else { rows.append(row) }
+        return row
+    }
+
+    mutating func remove(_ id: String) {
+        guard let row = self[id], let value = row.object[contract.id] else { return }
+        version += 1
+        changes.append((version, value))
+        rows.removeAll { $0.number == row.number }
+    }
+
+    mutating func forgetChanges() { horizon = version }
+
+    /// Everything if there is no cursor; `nil` if the cursor is from before the changes that are known.
+    func changes(since cursor: Int?) -> (changed: [JSONValue], deleted: [JSONValue], cursor: Int)? {
+        guard let cursor else { return (rows.map(\.object), [], version) }
+        guard cursor >= horizon else { return nil }
+        let ids = Set(changes.filter { $0.version > cursor }.map(\.id))
+        let changed = rows.map(\.object).filter { ids.contains($0[contract.id] ?? .null) }
+        let deleted = ids.filter { self[$0.description] == nil }
+        return (changed, deleted.sorted { $0.description < $1.description }, version)
+    }
+
+    /// Performs an edit unless its key says that this was done. Only a performed edit uses up its key.
+    mutating func once(
+        _ key: String?, _ request: HTTPRequest, _ perform: (inout CollectionState) -> HTTPResponse
+    ) -> HTTPResponse {
+        if let key, let earlier = performed[key] {
+            return earlier.request.method == request.method && earlier.request.url == request.url
+                && JSONValue(body: earlier.request) == JSONValue(body: request)
+                ? earlier.response
+                : .json(#"{"message": "The key belongs to another request."}"#, status: 422)
+        }
+        let response = perform(&self)
+        if let key, (200...299).contains(response.status) {
+            keys.append(key)
+            performed[key] = Performed(request: request, response: response)
+        }
+        return response
+    }
+}

@@ -1,0 +1,106 @@
+import DataKit
+import Foundation
+
+/// A JSON value, as a ``ServedCollection`` keeps it. Literals make one: `["id": 1, "text": "Milk"]`.
+public enum JSONValue: Hashable, Sendable {
+    /// The literal `nil`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A number, which is kept exactly.
+    case number(Decimal)
+    /// A string.
+    case string(String)
+    /// A list.
+    case array([JSONValue])
+    /// The fields of an object by name.
+    case object([String: JSONValue])
+
+    /// A field of an object. Setting `nil` removes it. A value that is not an object has no fields, and keeps none.
+    public subscript(name: String) -> JSONValue? {
+        get { if case .object(let fields) = self { fields[name] } else { nil } }
+        set {
+            guard case .object(var fields) = self else { return }
+            fields[name] = newValue
+            self = .object(fields)
+        }
+    }
+
+    /// The body of a request, compared as a value: encoders do not write fields in a fixed order.
+    init?(body request: HTTPRequest) {
+        guard let body = request.body, let value = try? JSONDecoder().decode(JSONValue.self, from: body) else {
+            return nil
+        }
+        self = value
+    }
+
+    var isObject: Bool { if case .object = self { true } else { false } }
+}
+
+extension JSONValue: Codable {
+    /// Reads any JSON.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Decimal.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let value = try? container.decode([JSONValue].self) {
+            self = .array(value)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    /// Writes the value as JSON.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    /// A string.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// A number.
+    public init(integerLiteral value: Int) { self = .number(Decimal(value)) }
+    /// A number with the digits of the literal, not those of its nearest binary fraction.
+    public init(floatLiteral value: Double) { self = .number(Decimal(string: "\(value)") ?? Decimal(value)) }
+    /// `true` or `false`.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// `null`.
+    public init(nilLiteral: ()) { self = .null }
+    /// A list.
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// An object. If a name occurs twice, the last value is used.
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(Dictionary(elements) { _, last in last })
+    }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// A string without quotes, anything else as JSON with its fields in alphabetical order.
+    public var description: String {
+        if case .string(let value) = self { value } else { String(decoding: data, as: UTF8.self) }
+    }
+
+    /// The JSON text. A number that JSON cannot express is written as `null`.
+    var data: Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)) ?? Data("null".utf8)
+    }
+}

@@ -1,0 +1,51 @@
+import DataKit
+import Synchronization
+
+/// A request that waits for the test, made by ``StubTransport/hold(_:_:)``.
+///
+/// The test decides once. It may do so before the request arrives.
+public final class HeldRequest: Sendable {
+    private enum Decision: Sendable {
+        case respond(HTTPResponse), fail(any Error), resume
+    }
+
+    private let request = Mutex<HTTPRequest?>(nil)
+    private let arrived = AsyncStream<Never>.makeStream()
+    private let decision = AsyncStream<Decision>.makeStream()
+
+    init() {}
+
+    /// Waits until the request arrives, and returns it.
+    ///
+    /// - Order: one caller at a time may wait.
+    /// - Errors: `CancellationError` when the caller is cancelled before.
+    @discardableResult
+    public func arrival() async throws -> HTTPRequest {
+        for await _ in arrived.stream {}
+        guard let request = request.withLock({ $0 }) else { throw CancellationError() }
+        return request
+    }
+
+    /// Answers with the response.
+    public func respond(_ response: HTTPResponse) { decision.continuation.yield(.respond(response)) }
+
+    /// Fails with an error that a transport would throw.
+    public func fail(with error: any Error) { decision.continuation.yield(.fail(error)) }
+
+    /// Lets the stub of `on` answer, as if the request had not been held.
+    public func resume() { decision.continuation.yield(.resume) }
+
+    /// A request that is cancelled while it is held ends at once.
+    func outcome(of request: HTTPRequest, answer: StubTransport.Handler) async throws -> HTTPResponse {
+        self.request.withLock { $0 = request }
+        arrived.continuation.finish()
+        for await decision in decision.stream {
+            switch decision {
+            case .respond(let response): return response
+            case .fail(let error): throw error
+            case .resume: return try await answer(request)
+            }
+        }
+        throw CancellationError()
+    }
+}

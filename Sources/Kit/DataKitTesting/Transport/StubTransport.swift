@@ -1,0 +1,169 @@
+import DataKit
+import DomainKit
+import Foundation
+import Synchronization
+import Testing
+
+/// A transport that answers from stubs and records the requests, for a test without sockets.
+///
+/// ```swift
+/// let transport = StubTransport()
+/// transport.on(.get, "memos/7", .json(#"{"id": 7, "text": "Milk"}"#))
+/// let api = APIClient(baseURL: transport.url, transport: transport, options: .immediate)
+/// let memo = try await api.send(Endpoint<Memo>(path: ["memos", "7"]))
+/// #expect(memo.text == "Milk")
+/// #expect(transport.history == ["GET /memos/7"])
+/// ```
+///
+/// A stub names a method and the whole path of the URL, in which `*` is any one segment. Queries are not compared: a
+/// handler can look at the request. A handler may wait, for example on a `TestClock`. The request's own time limit does
+/// not apply: use ``fail(_:_:with:)`` to time out.
+///
+/// - Order: stubs that are used up by one request come first, the oldest of them first: those of `once`, `enqueue`,
+///   ``fail(_:_:with:)``, ``lose(_:_:)`` and ``hold(_:_:)``. After them the newest stub of `on` answers.
+/// - Errors: a request without a stub is reported as an issue, and throws ``UnexpectedRequest``.
+public final class StubTransport: HTTPTransport {
+    /// Answers a request, or throws what a transport would throw.
+    public typealias Handler = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+    private struct State {
+        var isReachable = true
+        var requests: [HTTPRequest] = []
+        var once: [Stub] = []
+        var standing: [Stub] = []
+    }
+
+    private let state = Mutex(State())
+    private let sourceLocation: SourceLocation
+
+    /// A transport without a stub.
+    ///
+    /// - Parameter sourceLocation: where requests without a stub are reported.
+    public init(sourceLocation: SourceLocation = #_sourceLocation) {
+        self.sourceLocation = sourceLocation
+    }
+
+    /// A transport that answers every request by the handler.
+    public convenience init(sourceLocation: SourceLocation = #_sourceLocation, _ handler: @escaping Handler) {
+        self.init(sourceLocation: sourceLocation)
+        state.withLock { $0.standing = [Stub(nil, nil) { request, _ in try await handler(request) }] }
+    }
+
+    /// A transport that gives each response once, in this order, to whatever is requested.
+    public convenience init(_ responses: [HTTPResponse], sourceLocation: SourceLocation = #_sourceLocation) {
+        self.init(responses.map { response in { _ in response } }, sourceLocation: sourceLocation)
+    }
+
+    /// A transport that uses each handler once, in this order, for whatever is requested.
+    public convenience init(_ handlers: [Handler], sourceLocation: SourceLocation = #_sourceLocation) {
+        self.init(sourceLocation: sourceLocation)
+        for handler in handlers { enqueue(handler) }
+    }
+
+    /// A base URL for a client. The stubs compare no host, so any other URL will do as well.
+    public var url: URL { URL(string: "https://api.example.com") ?? URL(filePath: "/") }
+
+    // MARK: Stubs
+
+    /// Answers each request by the handler, in place of earlier stubs for the same requests.
+    public func on(_ method: HTTPMethod, _ path: String, _ handler: @escaping Handler) {
+        state.withLock { $0.standing.append(Stub(method, path) { request, _ in try await handler(request) }) }
+    }
+
+    /// Answers each request with the response, in place of earlier stubs for the same requests.
+    public func on(_ method: HTTPMethod, _ path: String, _ response: HTTPResponse) {
+        on(method, path) { _ in response }
+    }
+
+    /// Answers one request by the handler.
+    public func once(_ method: HTTPMethod, _ path: String, _ handler: @escaping Handler) {
+        useOnce(method, path) { request, _ in try await handler(request) }
+    }
+
+    /// Answers one request with the response.
+    public func once(_ method: HTTPMethod, _ path: String, _ response: HTTPResponse) {
+        once(method, path) { _ in response }
+    }
+
+    /// Answers the next request by the handler, whatever it asks for.
+    public func enqueue(_ handler: @escaping Handler) {
+        useOnce(nil, nil) { request, _ in try await handler(request) }
+    }
+
+    /// Answers the next request with the response, whatever it asks for.
+    public func enqueue(_ response: HTTPResponse) {
+        enqueue { _ in response }
+    }
+
+    /// Fails one request, any request if neither method nor path is given. The stub of `on` does not see it.
+    public func fail(
+        _ method: HTTPMethod? = nil, _ path: String? = nil, with error: any Error = GatewayError.offline
+    ) {
+        useOnce(method, path) { _, _ in throw error }
+    }
+
+    /// Loses the response to one request: the stub of `on` performs it, and the client sees a broken connection.
+    public func lose(_ method: HTTPMethod? = nil, _ path: String? = nil) {
+        useOnce(method, path) { request, answer in
+            _ = try await answer(request)
+            throw GatewayError.offline
+        }
+    }
+
+    /// Holds one request until the test answers it, so that responses can arrive in another order than their requests.
+    ///
+    /// ```swift
+    /// let (first, second) = (transport.hold(.get, "memos/1"), transport.hold(.get, "memos/2"))
+    /// let memos = ["1", "2"].map { id in Task { try await api.send(Endpoint<Memo>(path: ["memos", id])) } }
+    /// try await second.arrival()
+    /// second.respond(.json(#"{"id": 2, "text": "Bread"}"#))
+    /// #expect(try await memos[1].value.text == "Bread")
+    /// first.respond(.json(#"{"id": 1, "text": "Milk"}"#))
+    /// #expect(try await memos[0].value.text == "Milk")
+    /// ```
+    public func hold(_ method: HTTPMethod? = nil, _ path: String? = nil) -> HeldRequest {
+        let held = HeldRequest()
+        useOnce(method, path) { try await held.outcome(of: $0, answer: $1) }
+        return held
+    }
+
+    private func useOnce(_ method: HTTPMethod?, _ path: String?, _ answer: @escaping Stub.Answer) {
+        state.withLock { $0.once.append(Stub(method, path, answer)) }
+    }
+
+    /// Whether requests arrive. While they do not, each throws `GatewayError.offline`, uses up no stub, and is not
+    /// recorded.
+    public var isReachable: Bool {
+        get { state.withLock { $0.isReachable } }
+        set { state.withLock { $0.isReachable = newValue } }
+    }
+
+    // MARK: Requests
+
+    /// The requests that have arrived, in order.
+    public var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+    /// The requests that have arrived, each as a line such as `GET /memos?limit=20`. Values of parameters whose name
+    /// is that of a secret, such as `token`, are hidden.
+    public var history: [String] { requests.map(\.line) }
+
+    /// Answers from the stubs.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try Task.checkCancellation()
+        let (once, standing) = try state.withLock { state in
+            guard state.isReachable else { throw GatewayError.offline }
+            state.requests.append(request)
+            let once = state.once.firstIndex { $0.matches(request) }.map { state.once.remove(at: $0) }
+            return (once, state.standing)
+        }
+        let answer: Handler = { [sourceLocation] request in
+            if let stub = standing.last(where: { $0.matches(request) }) {
+                return try await stub.answer(request) { _ in throw UnexpectedRequest(request, standing) }
+            }
+            let error = UnexpectedRequest(request, standing)
+            Issue.record(error, sourceLocation: sourceLocation)
+            throw error
+        }
+        return if let once { try await once.answer(request, answer) } else { try await answer(request) }
+    }
+}

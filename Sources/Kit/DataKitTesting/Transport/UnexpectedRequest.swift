@@ -1,0 +1,29 @@
+import DataKit
+import Foundation
+
+/// A request for which a ``StubTransport`` has no stub.
+public struct UnexpectedRequest: Error {
+    /// The request as it was sent, with its secrets.
+    public let request: HTTPRequest
+    private let stubs: [String]
+
+    init(_ request: HTTPRequest, _ stubs: [Stub]) {
+        self.request = request
+        self.stubs = stubs.map(\.line)
+    }
+}
+
+extension UnexpectedRequest: CustomStringConvertible, LocalizedError {
+    /// The request's method, path and query, and the stubs that did not match. It contains no secrets.
+    public var description: String {
+        let path = request.segments.joined(separator: "/")
+        let stubs = stubs.isEmpty ? "There are no stubs left." : "The stubs are: \(stubs.joined(separator: ", "))."
+        return """
+            No stub answers \(request.line). \(stubs) \
+            Add one with on(.\(request.method.rawValue.lowercased()), "\(path)", …).
+            """
+    }
+
+    /// The same.
+    public var errorDescription: String? { description }
+}

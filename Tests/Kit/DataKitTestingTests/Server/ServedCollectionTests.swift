@@ -1,0 +1,164 @@
+import DataKit
+import DataKitTesting
+import DomainKit
+import Foundation
+import Testing
+
+@Suite struct ServedCollectionTests {
+    private let server = StubTransport()
+
+    private func send(
+        _ method: HTTPMethod = .get, _ path: String, headers: HTTPHeaders = [:], _ body: String? = nil
+    ) async throws -> (status: Int, body: JSONValue?, tag: String?) {
+        let url = try #require(URL(string: "https://api.example.com/v1/\(path)"))
+        let request = HTTPRequest(method, url: url, headers: headers, body: body.map { Data($0.utf8) })
+        let response = try await server.send(request)
+        let value = try? JSONDecoder().decode(JSONValue.self, from: response.body)
+        return (response.status, value, response.headers["ETag"])
+    }
+
+    private func titles(_ value: JSONValue?, _ name: String = "memos") -> [String] {
+        guard case .array(let items)? = value?[name] else { return [] }
+        return items.map { "\($0["text"] ?? .null)" }
+    }
+
+    @Test("The server numbers new objects, and reads, replaces, merges and deletes them")
+    func crud() async throws {
+        let memos = server.serve("v1/memos", [["id": 7, "text": "Milk", "price": 0.1]])
+        let created = try await send(.post, "memos", #"{"id": -1, "text": "Bread"}"#)
+        #expect(created.status == 201)
+        #expect(created.body == ["id": 8, "text": "Bread", "version": 2])
+        #expect(try await send(.get, "memos/7").body == ["id": 7, "text": "Milk", "price": 0.1, "version": 1])
+        #expect(try await send(.patch, "memos/7", #"{"text": "Oat"}"#).body?["price"] == 0.1)
+        #expect(try await send(.put, "memos/7", #"{"text": "Soy"}"#).body == ["id": 7, "text": "Soy", "version": 4])
+        #expect(try await send(.delete, "memos/7").status == 204)
+        for method in [HTTPMethod.get, .put, .patch, .delete] {
+            #expect(try await send(method, "memos/7", "{}").status == 404)
+        }
+        #expect(try await send(.put, "memos", "{}").status == 405)
+        #expect(try await send(.post, "memos", "[]").status == 400)
+        #expect(memos.objects == [["id": 8, "text": "Bread", "version": 2]])
+        #expect(try await send(.post, "memos", "{}").body?["id"] == 9)
+    }
+
+    @Test("A client that chooses IDs creates an object under its own ID, also by PUT")
+    func clientIDs() async throws {
+        var contract = RESTContract()
+        contract.newID = nil
+        contract.version = nil
+        let memos = server.serve("v1/memos", contract: contract)
+        #expect(try await send(.post, "memos", #"{"id": "a"}"#).status == 201)
+        #expect(try await send(.put, "memos/b", #"{"text": "Milk"}"#).status == 201)
+        #expect(try await send(.post, "memos", #"{"id": "a"}"#).status == 409)
+        #expect(try await send(.post, "memos", "{}").status == 400)
+        #expect(memos.objects == [["id": "a"], ["id": "b", "text": "Milk"]])
+    }
+
+    @Test(
+        "Pages of each kind go through the whole list",
+        arguments: [
+            (RESTContract.Paging.offset(), ["limit=2&skip=0", "limit=2&skip=2"]),
+            (.pages(), ["per_page=2&page=1", "per_page=2&page=2"]),
+            (.cursor(cursor: "after"), ["limit=2", "limit=2&after=2"]),
+        ])
+    func paging(paging: RESTContract.Paging, queries: [String]) async throws {
+        var contract = RESTContract()
+        contract.paging = paging
+        let memos = server.serve("v1/memos", [["text": "a"], ["text": "b"], ["text": "c"]], contract: contract)
+        let first = try await send(.get, "memos?\(queries[0])").body
+        #expect(titles(first) == ["a", "b"])
+        #expect(first?["total"] == 3)
+        #expect(first?["next"] == "2")
+        let last = try await send(.get, "memos?\(queries[1])").body
+        #expect(titles(last) == ["c"])
+        #expect(last?["next"] == nil)
+        #expect(try await titles(send(.get, "memos").body) == ["a", "b", "c"])
+        #expect(memos.objects.count == 3)
+    }
+
+    @Test("A cursor outlives the deletion of the object that it names")
+    func cursorOfDeleted() async throws {
+        var contract = RESTContract()
+        contract.paging = .cursor()
+        let memos = server.serve("v1/memos", [["text": "a"], ["text": "b"], ["text": "c"]], contract: contract)
+        memos.remove(2)
+        #expect(try await titles(send(.get, "memos?limit=2&cursor=2").body) == ["c"])
+    }
+
+    @Test("Lists and objects have the form of the contract")
+    func form() async throws {
+        var contract = RESTContract()
+        contract.list = { ["data": .array($0.items)] }
+        contract.item = { ["data": $0] }
+        server.serve("v1/memos", [["text": "a"]], contract: contract)
+        #expect(try await titles(send(.get, "memos").body, "data") == ["a"])
+        #expect(try await send(.get, "memos/1").body == ["data": ["id": 1, "text": "a", "version": 1]])
+    }
+
+    @Test("An edit of an outdated version is refused with the status of the contract", arguments: [412, 409])
+    func versions(status: Int) async throws {
+        var contract = RESTContract()
+        contract.conflictStatus = status
+        let memos = server.serve("v1/memos", [["text": "a"]], contract: contract)
+        let tag = try #require(try await send(.get, "memos/1").tag)
+        #expect(tag == "\"1\"")
+        memos.change(1) { $0["text"] = "b" }
+        for method in [HTTPMethod.put, .patch, .delete] {
+            #expect(try await send(method, "memos/1", headers: ["If-Match": tag], "{}").status == status)
+        }
+        #expect(memos[1] == ["id": 1, "text": "b", "version": 2])
+        #expect(try await send(.put, "memos/1", headers: ["If-Match": "2"], #"{"text": "c"}"#).status == 200)
+    }
+
+    @Test("A key that comes again gets the same response, even if the version is outdated by then")
+    func keys() async throws {
+        let memos = server.serve("v1/memos", [["text": "a"]])
+        let headers: HTTPHeaders = ["Idempotency-Key": "k1", "If-Match": "1"]
+        let first = try await send(.put, "memos/1", headers: headers, #"{"text": "b", "tags": []}"#)
+        #expect(first.status == 200)
+        let again = try await send(.put, "memos/1", headers: headers, #"{"tags": [], "text": "b"}"#)
+        #expect(again.body == first.body)
+        #expect(try await send(.put, "memos/1", headers: headers, #"{"text": "c"}"#).status == 422)
+        #expect(memos.performedKeys == ["k1"])
+    }
+
+    @Test("A refused edit does not use up its key")
+    func refusedKey() async throws {
+        let memos = server.serve("v1/memos", [["text": "a"]])
+        let headers: HTTPHeaders = ["Idempotency-Key": "k1"]
+        server.once(.put, "v1/memos/1", .json(#"{"message": "Not now"}"#, status: 422))
+        #expect(try await send(.put, "memos/1", headers: headers, #"{"text": "b"}"#).status == 422)
+        #expect(try await send(.put, "memos/9", headers: headers, #"{"text": "b"}"#).status == 404)
+        #expect(try await send(.put, "memos/1", headers: headers, #"{"text": "b"}"#).status == 200)
+        #expect(memos.performedKeys == ["k1"])
+    }
+
+    @Test("Changes since a cursor have the changed objects and the IDs of deleted ones, or are 410")
+    func changes() async throws {
+        let memos = server.serve("v1/memos", [["text": "a"], ["text": "b"], ["text": "c"]])
+        let all = try await send(.get, "memos/changes").body
+        #expect(titles(all) == ["a", "b", "c"])
+        #expect(all?["cursor"] == "3")
+        memos.change(2) { $0["text"] = "B" }
+        memos.remove(3)
+        memos.remove(3)
+        let part = try await send(.get, "memos/changes?since=3").body
+        #expect(titles(part) == ["B"])
+        #expect(part?["deleted"] == [3])
+        #expect(part?["cursor"] == "5")
+        memos.forgetChanges()
+        #expect(try await send(.get, "memos/changes?since=3").status == 410)
+        #expect(try await titles(send(.get, "memos/changes?since=5").body) == [])
+    }
+
+    @Test("A stub that refuses some requests passes the others on")
+    func refusingSome() async throws {
+        let memos = server.serve("v1/memos", [["text": "a"]])
+        server.on(.put, "v1/memos/*") { request in
+            String(decoding: request.body ?? Data(), as: UTF8.self).contains("taken")
+                ? .status(422) : memos.respond(to: request)
+        }
+        #expect(try await send(.put, "memos/1", #"{"text": "taken"}"#).status == 422)
+        #expect(try await send(.put, "memos/1", #"{"text": "b"}"#).status == 200)
+    }
+}
