@@ -135,7 +135,8 @@ let package = Package(
         kitTests("ReactiveCombineTests", ["ReactiveCombine", "Reactive", "ReactiveUI", "ReactiveTesting"]),
         kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
-            name: "DataKitDoubles", dependencies: ["DataKit", "DataKitSQLite", "DomainKit", "Reactive"],
+            name: "DataKitDoubles",
+            dependencies: ["DataKit", "DataKitTesting", "DataKitSQLite", "DomainKit", "Reactive"],
             path: "Tests/Support/DataKitDoubles",
             swiftSettings: everywhere),
         // Programs that tests start.
@@ -143,8 +144,8 @@ let package = Package(
         kitTests(
             "DataKitTests",
             [
-                "ChildProcesses", "DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer",
-                "DataKitSQLite", "LoopbackServerDoubles",
+                "ChildProcesses", "DataKit", "DataKitDoubles", "DataKitTesting", "DomainKit", "Reactive",
+                "ReactiveTesting", "DemoServer", "DataKitSQLite", "LoopbackServerDoubles",
                 "TestParallelism", "VirtualTime",
             ]),
         kitTests(
@@ -180,10 +181,8 @@ let package = Package(
         kitTests(
             "InspectorKitTests",
             [
-                "InspectorKit", "BrowserDriver", "ChildProcesses", "PresentationKit", "DataKit", "DomainKit",
-                "LoopbackServer",
-                "LoopbackServerDoubles",
-                "ReactiveUI", "Reactive", "VirtualTime",
+                "InspectorKit", "BrowserDriver", "ChildProcesses", "PresentationKit", "DataKit", "DataKitTesting",
+                "DomainKit", "LoopbackServer", "LoopbackServerDoubles", "ReactiveUI", "Reactive", "VirtualTime",
             ]),
 
         .testTarget(
@@ -220,8 +219,8 @@ let package = Package(
         .testTarget(
             name: "DataTests",
             dependencies: [
-                "Data", "DataKit", "DataKitDoubles", "Domain", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer",
-                "LoopbackServerDoubles", "VirtualTime",
+                "Data", "DataKit", "DataKitDoubles", "DataKitTesting", "Domain", "DomainKit", "Reactive",
+                "ReactiveTesting", "DemoServer", "LoopbackServerDoubles", "VirtualTime",
             ],
             resources: [.copy("Contracts")],
             swiftSettings: everywhere
@@ -261,8 +260,8 @@ let package = Package(
         .testTarget(
             name: "DataGuideTests",
             dependencies: [
-                "Domain", "DataKit", "DataKitDoubles", "DomainKit", "PresentationKit", "Reactive", "ReactiveTesting",
-                "DemoServer",
+                "Domain", "DataKit", "DataKitDoubles", "DataKitTesting", "DomainKit", "PresentationKit", "Reactive",
+                "ReactiveTesting", "DemoServer",
             ],
             swiftSettings: everywhere
         ),

@@ -33,8 +33,8 @@ let package = Package(
         .testTarget(
             name: "ChoresTests",
             dependencies: [
-                "ChoresDomain", "ChoresData", "ChoresPresentation", kit("DataKit"), kit("DomainKit"),
-                kit("PresentationKit"), kit("ReactiveUI"), kit("Reactive"), kit("ReactiveTesting"),
+                "ChoresDomain", "ChoresData", "ChoresPresentation", kit("DataKit"), kit("DataKitTesting"),
+                kit("DomainKit"), kit("PresentationKit"), kit("ReactiveUI"), kit("Reactive"), kit("ReactiveTesting"),
             ],
             swiftSettings: onMainActor),
     ]

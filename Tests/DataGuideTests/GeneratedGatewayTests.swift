@@ -1,8 +1,8 @@
 import DataKit
+import DataKitTesting
 import DomainKit
 import Foundation
 import Reactive
-import Synchronization
 import Testing
 
 // What is generated of a vehicle, as far as the guide *Your server is different* changes it.
@@ -68,21 +68,13 @@ extension Endpoint {
 }
 
 @Suite struct GeneratedGatewayTests {
-    private final class Transport: HTTPTransport {
-        let sent = Mutex<[HTTPRequest]>([])
-
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-            sent.withLock { $0.append(request) }
-            let vehicle = #"{"id": 7, "plate": "B 7", "version": "v1"}"#
-            let body = request.url.path() == "/vehicles" ? "[\(vehicle)]" : vehicle
-            return HTTPResponse(status: 200, body: Data(#"{"data": \#(body)}"#.utf8))
-        }
-    }
-
     @Test("Page numbers, an envelope and a version are wired in a generated gateway")
     func wired() async throws {
-        let transport = Transport()
-        let api = APIClient(baseURL: try #require(URL(string: "https://example.com")), transport: transport)
+        let server = StubTransport()
+        let vehicle = #"{"id": 7, "plate": "B 7", "version": "v1"}"#
+        server.on(.get, "vehicles", .json(#"{"data": [\#(vehicle)]}"#))
+        for method in [HTTPMethod.get, .put] { server.on(method, "vehicles/7", .json(#"{"data": \#(vehicle)}"#)) }
+        let api = APIClient(baseURL: server.url, transport: server)
         let database = try Database.inMemory(migrations: [
             .cache, .pageTokens, .outbox, .editing,
             Migration(
@@ -104,8 +96,7 @@ extension Endpoint {
         var edited = shown
         edited.plate = "B 8"
         _ = try await vehicles.save(edited, from: shown).first()
-        let sent = transport.sent.withLock { $0 }
-        #expect(sent.first?.url.query() == "page_size=20&page=2")
-        #expect(sent.last?.headers["If-Match"] == "v1")
+        #expect(server.history.first == "GET /vehicles?page_size=20&page=2")
+        #expect(server.requests.last?.headers["If-Match"] == "v1")
     }
 }

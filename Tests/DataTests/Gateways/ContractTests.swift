@@ -1,4 +1,5 @@
 import DataKitDoubles
+import DataKitTesting
 import Domain
 import DomainKit
 import Foundation

@@ -1,4 +1,5 @@
 import DataKit
+import DataKitTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import Data
 import DataKitDoubles
+import DataKitTesting
 import Domain
 import DomainKit
 import Foundation

@@ -1,5 +1,6 @@
 import DataKit
 import DataKitDoubles
+import DataKitTesting
 import DemoServer
 import Domain
 import DomainKit

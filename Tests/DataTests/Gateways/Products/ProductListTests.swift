@@ -1,6 +1,7 @@
 import Data
 import DataKit
 import DataKitDoubles
+import DataKitTesting
 import DemoServer
 import Domain
 import DomainKit

@@ -1,6 +1,7 @@
 import Data
 import DataKit
 import DataKitDoubles
+import DataKitTesting
 import DemoServer
 import Domain
 import DomainKit
@@ -79,6 +80,7 @@ struct ProductSyncTests {
             #expect(try await History(of: gateway.syncProducts()).failure == nil)
             let message = "The server's list \(problem). What was saved before is kept. Try again later."
             #expect(try await History(of: gateway.syncProducts()).failure == .unreadable(message: message))
+            transport.isReachable = false
             let cached = try await History(of: gateway.getProductList(PageRequest(perPage: 40))).elements.first
             #expect(cached?.items.map(\.id) == Array(1...40))
             #expect(cached?.totalItems == 40)

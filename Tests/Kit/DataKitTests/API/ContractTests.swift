@@ -1,4 +1,5 @@
 import DataKitDoubles
+import DataKitTesting
 import DomainKit
 import Foundation
 import Testing

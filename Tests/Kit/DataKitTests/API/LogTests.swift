@@ -1,4 +1,5 @@
 import DataKitDoubles
+import DataKitTesting
 import DomainKit
 import Foundation
 import Synchronization
@@ -53,6 +54,10 @@ struct LogTests {
             ])
     }
 
+    private struct FailedRequest: Error {
+        let request: HTTPRequest
+    }
+
     @Test("Neither it nor any error holds a token, a password, a key or a value of a query", arguments: 0..<8)
     func secrets(answer: Int) async throws {
         let secret = secret
@@ -67,7 +72,7 @@ struct LogTests {
                     .cannotConnectToHost, userInfo: [NSURLErrorFailingURLErrorKey: "http://api.test?token=\(secret)"])
             },
             { _ in .json(#"{"message": "\#(secret) is no password of ada"}"#, status: 400) },
-            { request in throw UnexpectedRequest(request: request) },
+            { request in throw FailedRequest(request: request) },
         ]
         let transport = StubTransport(answers[answer])
         do {

@@ -1,4 +1,5 @@
 import DataKit
+import DataKitTesting
 import Foundation
 import PresentationKit
 import Reactive
@@ -14,11 +15,11 @@ struct ReplayTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
     private func record(
-        users: [String] = [], _ session: (Live<CratesViewModel>, CrateServer) async throws -> Void
+        users: [String] = [], _ session: (Live<CratesViewModel>, StubTransport) async throws -> Void
     ) async throws -> Recording {
         defer { try? FileManager.default.removeItem(at: file) }
         let recorder = try SessionRecorder(to: file, .task, userScenes: users)
-        let server = CrateServer()
+        let server = StubTransport.crates()
         let app = try await recorder.observing { try await RecordedApp(recorder.surroundings, server: server) }
         try await session(app.scene, server)
         await recorder.close()
@@ -36,7 +37,7 @@ struct ReplayTests {
         try await record { scene, server in
             scene.input.$load()
             for await crates in scene.output.$crates.driver.values where !crates.isEmpty { break }
-            server.failNext()
+            server.fail()
             scene.input.$search("p")
             scene.input.$search("pears")
             for await found in scene.output.$found.driver.values where !found.isEmpty { break }
@@ -57,18 +58,20 @@ struct ReplayTests {
     func crossed() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
-        let server = SlowForFirst()
+        let server = StubTransport { HTTPResponse(status: 200, body: $0.body ?? Data()) }
+        let first = server.hold()
         let scene = recorder.surroundings.inspector.observing {
             Live(PostsViewModel(transport: recorder.surroundings.transport(server)))
         }
         recorder.step { scene.input.$post("a") }
+        try await first.arrival()
         recorder.step { scene.input.$post("b") }
         for await shown in scene.output.$shown.driver.values where shown == ["b: b"] { break }
-        server.answerFirst.finish()
+        first.resume()
         for await shown in scene.output.$shown.driver.values where shown.count == 2 { break }
         await recorder.close()
         let differences = try await Replay(try Recording(file)).run {
-            Live(PostsViewModel(transport: $0.transport(SlowForFirst())))
+            Live(PostsViewModel(transport: $0.transport(StubTransport())))
         }
         #expect(differences == [])
     }
@@ -381,15 +384,5 @@ private struct PostsViewModel: ViewModel {
             .drive { output.shown.append($0) }
             .store(in: bag)
         return output
-    }
-}
-
-/// Answers with what it is sent: the post "a" once the stream has ended.
-private final class SlowForFirst: HTTPTransport {
-    let (mayAnswerFirst, answerFirst) = AsyncStream.makeStream(of: Void.self)
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        if request.body == Data("a".utf8) { for await _ in mayAnswerFirst {} }
-        return HTTPResponse(status: 200, body: request.body ?? Data())
     }
 }

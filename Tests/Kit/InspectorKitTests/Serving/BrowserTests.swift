@@ -1,5 +1,6 @@
 import BrowserDriver
 import DataKit
+import DataKitTesting
 import Foundation
 import PresentationKit
 import ReactiveUI
@@ -148,7 +149,10 @@ struct BrowserTests {
             observer: inspector.observer)
         var options = APIClient.Options()
         options.observer = inspector.observer
-        let api = APIClient(baseURL: URL(filePath: "/"), transport: PictureTransport(), options: options)
+        let server = StubTransport()
+        server.on(.get, "crates", .json("[1]"))
+        server.on(.get, "prices", .status(404))
+        let api = APIClient(baseURL: URL(filePath: "/"), transport: server, options: options)
         let market = inspector.observing { Live(MarketViewModel()) }
         try await withPage { scene, browser in
             scene.input.$name("Ada's apples")
@@ -184,13 +188,6 @@ struct BrowserTests {
 
     private static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Documentation/Pictures", directoryHint: .isDirectory).standardized
-
-    private struct PictureTransport: HTTPTransport {
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-            if request.url.path().hasSuffix("prices") { return HTTPResponse(status: 404) }
-            return HTTPResponse(status: 200, body: Data("[1]".utf8))
-        }
-    }
 
     @Test("What decides something in the scripts decides it right")
     func units() async throws {

@@ -1,11 +1,12 @@
 import DataKit
+import DataKitTesting
 import DomainKit
 import Foundation
 import InspectorKit
 import PresentationKit
 import Reactive
 import ReactiveUI
-import Synchronization
+import Testing
 
 /// A small app that uses everything which a replay owns: requests, a database, timers, dates and chance.
 @MainActor
@@ -17,7 +18,7 @@ final class RecordedApp {
 
     /// - Parameter file: The app's database; `nil` for one in memory.
     init(
-        _ surroundings: Surroundings, server: CrateServer = CrateServer(), sorted order: String = "ASC",
+        _ surroundings: Surroundings, server: StubTransport = .crates(), sorted order: String = "ASC",
         file: URL? = nil
     ) async throws {
         let observer = surroundings.inspector.observer
@@ -103,20 +104,13 @@ struct CratesViewModel: ViewModel {
     }
 }
 
-/// Answers with what is asked for, and fails the first request after it was told to.
-final class CrateServer: HTTPTransport {
-    private let failures = Mutex(0)
-
-    func failNext() { failures.withLock { $0 += 1 } }
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let fails = failures.withLock { count in
-            defer { count = max(0, count - 1) }
-            return count > 0
+extension StubTransport {
+    /// Answers with names made from the last segment of the path.
+    static func crates() -> StubTransport {
+        StubTransport { request in
+            let name = request.url.lastPathComponent
+            let names = name == "crates" ? ["pears", "apples"] : [name, "\(name) of last year"]
+            return HTTPResponse(status: 200, body: try JSONEncoder().encode(names))
         }
-        if fails { throw GatewayError.offline }
-        let name = request.url.lastPathComponent
-        let names = name == "crates" ? ["pears", "apples"] : [name, "\(name) of last year"]
-        return HTTPResponse(status: 200, body: try JSONEncoder().encode(names))
     }
 }
