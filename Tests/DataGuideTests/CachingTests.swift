@@ -16,7 +16,7 @@ extension Dish: Record {
 }
 
 extension Migration {
-    static let ofDishes: [Migration] = [.cache, .pageTokens, .creating(Dish.table)]
+    static let ofDishes: [Migration] = [.offline, .creating(Dish.table)]
 }
 
 /// The code of the guide *Caching*. ExamplesTests finds the guide's blocks here.

@@ -76,7 +76,7 @@ extension Endpoint {
         for method in [HTTPMethod.get, .put] { server.on(method, "vehicles/7", .json(#"{"data": \#(vehicle)}"#)) }
         let api = APIClient(baseURL: server.url, transport: server)
         let database = try Database.inMemory(migrations: [
-            .cache, .pageTokens, .outbox, .editing,
+            .offline,
             Migration(
                 sql:
                     "CREATE TABLE vehicles (id INTEGER PRIMARY KEY, plate TEXT NOT NULL, version TEXT NOT NULL) STRICT;"

@@ -47,7 +47,7 @@ extension OfflineFirstTests {
 
         init(_ server: ShoppingServer, account: Observable<String?>, connectivity: Observable<Connectivity>) throws {
             let database = try Database.inMemory(
-                migrations: [.cache, .pageTokens, .outbox, .editing, .creating(Entry.table)])
+                migrations: [.offline, .creating(Entry.table)])
             self.server = server
             entries = EditableCache(
                 database, source: "list.example.com", account: account, connectivity: connectivity

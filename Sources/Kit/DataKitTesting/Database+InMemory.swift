@@ -16,7 +16,7 @@ extension Database {
     public static func inMemory<each Entity: Record>(
         caching entities: repeat (each Entity).Type, now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> Database {
-        var migrations: [Migration] = [.cache, .pageTokens, .outbox, .editing]
+        var migrations: [Migration] = [.offline]
         for entity in repeat each entities { migrations.append(.creating(entity.table)) }
         return try inMemory(migrations: migrations, now: now)
     }

@@ -8,7 +8,7 @@ import Reactive
 /// let inspector = Inspector()  // before the first Live is made
 /// var options = APIClient.Options()
 /// options.observer = inspector.observer
-/// let database = try Database.inMemory(migrations: [.cache], observer: inspector.observer)
+/// let database = try Database.inMemory(migrations: [.offline], observer: inspector.observer)
 /// let address = try inspector.serve().url  // http://127.0.0.1:49152/?token=...
 /// ```
 ///

@@ -69,8 +69,8 @@ import Testing
         let surroundings = Surroundings(Inspector(.task))
         defer { try? FileManager.default.removeItem(at: file) }
         let settings = try surroundings.beginning("settings", Settings.current)
-        let database = try await surroundings.database(migrations: [.cache]) {
-            try Database(at: file, migrations: [.cache])
+        let database = try await surroundings.database(migrations: [.offline]) {
+            try Database(at: file, migrations: [.offline])
         }
         #expect(settings == Settings())
         #expect(try await database.read { try $0.value("SELECT count(*) FROM cached_lists") } == 0)
@@ -110,7 +110,7 @@ import Testing
         let observer: DataObserver = { event in events.add(event) }
         var options = APIClient.Options()
         options.observer = observer
-        let database = try Database.inMemory(migrations: [.outbox], observer: observer)
+        let database = try Database.inMemory(migrations: [.offline], observer: observer)
         try await database.write { try $0.execute("UPDATE outbox SET account = 'b'") }
         #expect(events.count == 0, "nothing was changed")
         #expect(options.observer != nil)

@@ -17,7 +17,7 @@ struct ExampleTests {
             let inspector = Inspector()  // before the first Live is made
             var options = APIClient.Options()
             options.observer = inspector.observer
-            let database = try Database.inMemory(migrations: [.cache], observer: inspector.observer)
+            let database = try Database.inMemory(migrations: [.offline], observer: inspector.observer)
             let address = try inspector.serve().url  // http://127.0.0.1:49152/?token=...
             #expect(address.host() == "127.0.0.1")
             withExtendedLifetime(database) {}
@@ -50,7 +50,7 @@ struct ExampleTests {
     func shows() async throws {
         let inspector = Inspector(.task)
         let network = Network()
-        let database = try Database.inMemory(migrations: [.cache])
+        let database = try Database.inMemory(migrations: [.offline])
         inspector.show(database)
         inspector.show(InspectorSwitch("network", ["online", "offline"]) { network.isOff = $0 == 1 })
         let app = try await RecordableApp(inspector) { try NotesApp($0) }

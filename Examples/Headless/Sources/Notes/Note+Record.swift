@@ -7,11 +7,8 @@ extension Note: Record {
 }
 
 extension Migration {
-    /// The steps of the app's schema. Steps that were released never change: a new one is added at the end.
+    /// The steps of the app's schema. A released step never changes, and new steps are added at the end.
     public static let ofNotes: [Migration] = [
-        .cache, .outbox,
-        Migration(sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT;"),
-        .pageTokens, .editing,
-        Migration(sql: "ALTER TABLE notes ADD COLUMN version INTEGER NOT NULL DEFAULT 0;"),
+        .offline, .creating(Note.table),
     ]
 }

@@ -34,21 +34,6 @@ extension APIClient {
     }
 }
 
-extension EntityEdit<Product>.Change {
-    /// Edits as version 0.1.0 has queued them.
-    private enum Earlier: Decodable {
-        case save(Product), delete(Product)
-    }
-
-    init?(earlier data: Data) {
-        switch try? JSONDecoder().decode(Earlier.self, from: data) {
-        case .save(let product): self = .save(product, fields: [])
-        case .delete(let product): self = .delete(product.id)
-        case nil: return nil
-        }
-    }
-}
-
 extension GatewayError {
     /// The same failure as a `ValidationError` where the server objects to single fields, by their names in the
     /// DummyJSON contract: the editor shows it beside the fields.

@@ -44,7 +44,7 @@ public struct RemoteProductGateway: ProductGateway {
                 source: source, account: account.map { $0?.key }, connectivity: connectivity,
                 policy: EditPolicy(local: ["details", "image_url", "version"]), clock: clock, now: now, random: random,
                 identity: identity,
-                onFailure: onCacheFailure, earlier: EntityEdit<Product>.Change.init(earlier:),
+                onFailure: onCacheFailure,
                 fetch: { try await api.send(.product($0)).product }, send: { try await api.perform($0) })
         }
     }

@@ -1,32 +1,6 @@
 import DomainKit
 import Foundation
 
-extension Migration {
-    /// Creates the cache's own tables, once for all entities of an app: the source of each table's entities, the lists,
-    /// and the position of each entity in them.
-    public static let cache = Migration(
-        sql: """
-            CREATE TABLE cached_sources (items TEXT PRIMARY KEY, source TEXT NOT NULL) STRICT;
-            CREATE TABLE cached_lists (name TEXT PRIMARY KEY, items TEXT NOT NULL, total INTEGER) STRICT;
-            CREATE TABLE cached_places (
-                list TEXT NOT NULL, position INTEGER NOT NULL, item ANY NOT NULL, saved_at REAL NOT NULL,
-                PRIMARY KEY (list, position)
-            ) STRICT, WITHOUT ROWID;
-            CREATE INDEX cached_places_by_item ON cached_places (item);
-            """)
-
-    /// Adds to the tables of ``cache`` the tokens of pages and where lists end. ``EntityCache`` and ``PageCache`` need
-    /// both migrations.
-    public static let pageTokens = Migration(
-        sql: """
-            ALTER TABLE cached_lists ADD COLUMN length INTEGER;
-            CREATE TABLE cached_tokens (
-                list TEXT NOT NULL, token ANY NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (list, token)
-            ) STRICT, WITHOUT ROWID;
-            CREATE INDEX cached_tokens_by_position ON cached_tokens (list, position);
-            """)
-}
-
 /// For transactions that also change the cache, such as queueing an edit in an outbox.
 extension Connection {
     func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws {

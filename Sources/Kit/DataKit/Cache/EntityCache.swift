@@ -25,7 +25,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// A cache of what `source` sends.
     ///
     /// - Parameters:
-    ///   - database: It needs the tables of ``Migration/cache`` and ``Migration/pageTokens``, and that of the entity.
+    ///   - database: It needs ``Migration/offline`` and the table of the entity.
     ///   - source: The name of the server. Rows from another server, and rows without a recorded server, are not
     ///     returned, and are removed when this server sends something.
     ///   - onFailure: Receives what goes wrong, on any thread.

@@ -7,7 +7,7 @@
 /// let observer: DataObserver = { event in print(event) }
 /// var options = APIClient.Options()
 /// options.observer = observer
-/// let database = try Database.inMemory(migrations: [.cache], observer: observer)
+/// let database = try Database.inMemory(migrations: [.offline], observer: observer)
 /// ```
 public enum DataEvent: Equatable, Sendable {
     /// A step of a request, reported by an ``APIClient``.

@@ -38,20 +38,13 @@ extension EditRow {
             notBefore: entry.pause?.end)
     }
 
-    /// The entry of the row. `earlier` reads what was queued by a version that had no ``EditableCache``; that is sent
-    /// whole, under the key that it may have been sent with.
-    func entry(earlier: (Data) -> RowEdit?) throws -> EditQueue.Entry {
+    func entry() throws -> EditQueue.Entry {
         let decoder = JSONDecoder()
-        let own = try? decoder.decode(RowEdit.self, from: edit)
-        guard let edit = own ?? earlier(edit) else {
-            throw StoreError.unreadable(cause: "Column edit was written by another version of the app.")
-        }
-        var sent = try sent.map { try decoder.decode(EditQueue.Sent.self, from: $0) }
-        if sent == nil, let key { sent = EditQueue.Sent(key: key, edit: edit, known: nil, asked: .max, cursor: nil) }
         let pause = notBefore.flatMap { end in pausedAt.flatMap { $0 <= end ? DateInterval(start: $0, end: end) : nil }
         }
         return EditQueue.Entry(
-            id: id, edit: edit, sent: sent,
+            id: id, edit: try decoder.decode(RowEdit.self, from: edit),
+            sent: try sent.map { try decoder.decode(EditQueue.Sent.self, from: $0) },
             refusal: try refusal.map { try decoder.decode(OutboxRefusal.self, from: $0) },
             attempts: attempts, pause: pause)
     }

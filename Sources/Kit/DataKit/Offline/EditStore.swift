@@ -9,7 +9,6 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     let database: Database
     let source: String
     let policy: EditPolicy
-    let earlier: @Sendable (Data) -> EntityEdit<Entity>.Change?
     let now: @Sendable () -> Date
 
     /// Stands in each edit's row: the edits of another table or source are not found under it.
@@ -124,7 +123,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         var condition = EditRow.outbox == name && EditRow.account == account
         if let entity { condition = condition && EditRow.entity == entity }
         return try connection.fetch(Query(condition, orderedBy: EditRow.id.ascending)).compactMap { row in
-            try? row.entry { edit(earlier: $0, in: connection) }
+            try? row.entry()
         }
     }
 
@@ -193,27 +192,5 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             queue.enqueue(EditQueue.Entry(id: number, edit: edit, pause: pause))
         }
         return number
-    }
-
-    private func edit(earlier data: Data, in connection: Connection) -> RowEdit? {
-        guard let change = earlier(data) else { return nil }
-        return try? rowEdit(change, in: connection)
-    }
-
-    /// An edit without a base, which is sent whole.
-    private func rowEdit(_ change: EntityEdit<Entity>.Change, in connection: Connection) throws -> RowEdit {
-        switch change {
-        case .create(let entity):
-            let row = try connection.storedRow(entity)
-            return RowEdit(id: try connection.storedValue(entity.id), change: .create(row))
-        case .save(let entity, _):
-            let row = try connection.storedRow(entity)
-            let key = Entity.table.columns[0].name
-            let fields = row.filter { $0.key != key && !policy.local.contains($0.key) }
-            return RowEdit(
-                id: try connection.storedValue(entity.id),
-                change: .save(fields.mapValues { RowEdit.Field(base: nil, mine: $0) }, seen: row))
-        case .delete(let id): return RowEdit(id: try connection.storedValue(id), change: .delete(seen: nil))
-        }
     }
 }

@@ -22,8 +22,8 @@ import Synchronization
 /// ```
 ///
 /// Fields that only one side has changed are merged. One that both have changed is a conflict, which ``EditPolicy``
-/// decides or the user: see ``decide(_:mine:)``. The database needs ``Migration/cache``, ``Migration/pageTokens``,
-/// ``Migration/outbox``, ``Migration/editing`` and the table of the entity.
+/// decides or the user: see ``decide(_:mine:)``. The database needs ``Migration/offline`` and the table of
+/// the entity.
 public final class EditableCache<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
     /// Sends one edit and returns the entity as the server has it afterwards; `nil` after a deletion, and where the
     /// server does not say.
@@ -54,7 +54,6 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///   - random: Draws the lengths of pauses.
     ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
     ///   - onFailure: Gets failures of the database that nobody waits for.
-    ///   - earlier: Reads edits that were queued before there was an `EditableCache`. They are sent whole.
     ///   - fetch: Gets one entity, to compare what the server has after a 409 or 412. Without it these are refusals. A
     ///     pull asks it for each entity that could not be read, and for those with edits that a whole list lacks:
     ///     without it the latter count as deleted.
@@ -67,11 +66,10 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
         identity: @escaping @Sendable () -> UUID = { UUID() },
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
-        earlier: @escaping @Sendable (Data) -> EntityEdit<Entity>.Change? = { _ in nil },
         fetch: (@Sendable (Entity.ID) async throws -> Entity)? = nil, send: @escaping Send
     ) {
         let store = EditStore<Entity>(
-            database: database, source: source, policy: policy, earlier: earlier, now: now)
+            database: database, source: source, policy: policy, now: now)
         self.store = store
         self.database = database
         self.connectivity = connectivity

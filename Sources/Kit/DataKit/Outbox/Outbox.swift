@@ -21,7 +21,7 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     let database: Database
     let name: String
 
-    /// Requires the table of ``Migration/outbox`` in `database`. Several outboxes in one database need different names.
+    /// Requires the table of ``Migration/offline`` in `database`. Several outboxes in one database need different names.
     public init(_ database: Database, name: String = "edits") {
         self.database = database
         self.name = name

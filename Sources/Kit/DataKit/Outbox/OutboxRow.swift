@@ -54,20 +54,6 @@ struct OutboxRefusal: Codable, Equatable, Sendable {
     var mayBePerformed: Bool?
 }
 
-extension Migration {
-    /// Creates the table of ``Outbox``, for any number of outboxes in one database.
-    public static let outbox = Migration(
-        sql: """
-            CREATE TABLE outbox (
-                -- An identity is never given twice: a scene may still know that of an edit which was sent.
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, edit BLOB NOT NULL, key TEXT,
-                refusal BLOB
-            ) STRICT;
-            CREATE INDEX outbox_by_outbox_account ON outbox (outbox, account);
-            """)
-}
-
 extension OutboxEntry {
     init(_ row: OutboxRow) throws {
         let refusal = try row.refusal.map { try JSONDecoder().decode(OutboxRefusal.self, from: $0) }

@@ -42,7 +42,7 @@ import Testing
     ) throws -> EditableSeaVoyageGateway {
         EditableSeaVoyageGateway(
             api: try api(transport),
-            database: try .inMemory(migrations: [.cache, .pageTokens, .outbox, .editing, .seaVoyages]),
+            database: try .inMemory(migrations: [.offline, .seaVoyages]),
             source: "test", account: .just("ada"), connectivity: connectivity, options: options)
     }
 

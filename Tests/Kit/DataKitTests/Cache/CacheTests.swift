@@ -18,7 +18,7 @@ struct CacheTests {
         var year: Int
     }
 
-    private static let migrations: [Migration] = [.cache, .pageTokens, .creating(Film.table)]
+    private static let migrations: [Migration] = [.offline, .creating(Film.table)]
 
     private let folder: TemporaryFolder
     private let database: Database

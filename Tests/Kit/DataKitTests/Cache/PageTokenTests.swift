@@ -20,7 +20,7 @@ struct PageTokenTests {
     private let cache: PageCache<Film>
 
     init() throws {
-        database = try Database.inMemory(migrations: [.cache, .pageTokens, .creating(Film.table)])
+        database = try Database.inMemory(migrations: [.offline, .creating(Film.table)])
         cache = PageCache(EntityCache(database, source: "demo") { Issue.record($0) })
     }
 
@@ -221,24 +221,6 @@ struct PageTokenTests {
         await cache.entities.delete(4)
         #expect(await cache.page(PageRequest(token: .cursor("b")))?.items.map(\.id) == [5, 6, 7, 8])
         #expect(await pages() == ["[0, 1, 2, 5, 6, 7, 8] end"])
-    }
-
-    @Test("A list that was cached before there were tokens is cut as offsets count")
-    func earlier() async throws {
-        let database = try Database.inMemory(migrations: [.cache, .creating(Film.table), .pageTokens])
-        try await database.write { connection in
-            try connection.execute("INSERT INTO cached_sources VALUES ('films', 'demo')")
-            try connection.execute("INSERT INTO cached_lists (name, items, total) VALUES ('films', 'films', 9)")
-            for id in 0..<5 {
-                try connection.insert(Film(id: id))
-                try connection.execute("INSERT INTO cached_places VALUES ('films', ?1, ?1, 7)", id)
-            }
-        }
-        let cache = PageCache(EntityCache<Film>(database, source: "demo"))
-        let page = await cache.page(PageRequest(page: 2, perPage: 2))
-        #expect(page?.items.map(\.id) == [2, 3])
-        #expect(page?.next == .offset(4))
-        #expect(await cache.page(PageRequest(page: 2, perPage: 3)) == nil)
     }
 
     @Test(

@@ -14,7 +14,7 @@ struct DocumentationTests {
     private let note = Note(id: 1, text: "Eggs", tags: ["food"])
 
     private func database() throws -> Database {
-        try Database.inMemory(migrations: [.cache, .pageTokens, .outbox, .creating(Note.table)])
+        try Database.inMemory(migrations: [.offline, .creating(Note.table)])
     }
 
     @Test("Requests by a client, with the network below")
@@ -107,7 +107,7 @@ struct DocumentationTests {
         let observer: DataObserver = { event in print(event) }
         var options = APIClient.Options()
         options.observer = observer
-        let database = try Database.inMemory(migrations: [.cache], observer: observer)
+        let database = try Database.inMemory(migrations: [.offline], observer: observer)
         #expect(database.path == nil)
     }
 

@@ -61,7 +61,7 @@ struct StoreEventTests {
 
     @Test("What becomes of an edit: sent and held, sent and performed, refused")
     func edits() async throws {
-        let database = try Database.inMemory(migrations: [.outbox], observer: { [events] in events.add($0) })
+        let database = try Database.inMemory(migrations: [.offline], observer: { [events] in events.add($0) })
         let outbox = Outbox<NoteEdit>(database)
         let answers = Answers([.unavailable(), .refused()])
         let sender = OutboxSender(outbox, account: .just("ada"), clock: StubClock()) { _ in
@@ -88,7 +88,7 @@ struct StoreEventTests {
     @Test("An edit in whose place the server has something that cannot be kept is refused, and told as such")
     func unkeepable() async throws {
         struct TooLong: Error {}
-        let database = try Database.inMemory(migrations: [.outbox], observer: { [events] in events.add($0) })
+        let database = try Database.inMemory(migrations: [.offline], observer: { [events] in events.add($0) })
         let outbox = Outbox<NoteEdit>(database)
         let sender = OutboxSender(outbox, account: .just("ada"), clock: StubClock()) { _ in
             throw OutboxSuperseded(error: .refused()) { _ in throw TooLong() }

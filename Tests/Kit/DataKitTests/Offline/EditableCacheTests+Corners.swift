@@ -75,25 +75,6 @@ extension EditableCacheTests {
         for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
     }
 
-    @Test("An edit that a version without this cache has sent is sent again under its key")
-    func earlierKey() async throws {
-        let database = try Database(at: folder.file(), migrations: [.cache, .outbox, .creating(Memo.table)])
-        try await database.write { connection in
-            try connection.execute(
-                """
-                INSERT INTO outbox (outbox, account, entity, edit, key) VALUES (?, 'ada', '2', ?, 'sent before')
-                """, "memos of memos", try JSONEncoder().encode(Memo(id: 2, title: "Rolls")))
-        }
-        let cache = EditableCache<Memo>(
-            try Database(
-                at: folder.file(), migrations: [.cache, .outbox, .creating(Memo.table), .pageTokens, .editing]),
-            source: "memos", account: account.observable, clock: StubClock(),
-            earlier: { data in (try? JSONDecoder().decode(Memo.self, from: data)).map { .save($0, fields: []) } }
-        ) { [server] in try server.perform($0) }
-        try await settled(cache)
-        #expect(server.state.withLock { $0.keys } == ["sent before"])
-    }
-
     @Test("An edit that is sent again is sent for the same account, with the version that it was first sent with")
     func sentAgain() async throws {
         let sent = Mutex<[String]>([])
@@ -144,7 +125,7 @@ extension EditableCacheTests {
         goOffline()
         let failures = Mutex(0)
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: [.cache, .pageTokens, .outbox, .creating(Memo.table)]),
+            try Database(at: folder.file(), migrations: [.creating(Memo.table)]),
             source: "memos", account: account.observable, connectivity: connectivity.observable,
             onFailure: { _ in failures.withLock { $0 += 1 } }
         ) { [server] in try server.perform($0) }

@@ -527,7 +527,7 @@ extension EditableCacheTests {
         let known = Blob(id: Data([0xFF, 1]), title: "Milk")
         let cache = EditableCache<Blob>(
             try Database(
-                at: folder.file(), migrations: [.cache, .pageTokens, .outbox, .editing, .creating(Blob.table)]),
+                at: folder.file(), migrations: [.offline, .creating(Blob.table)]),
             source: "blobs", account: account.observable, connectivity: connectivity.observable, clock: StubClock(),
             fetch: { _ in known }
         ) { _ in nil }

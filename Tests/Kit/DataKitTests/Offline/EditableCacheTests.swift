@@ -265,7 +265,7 @@ struct EditableCacheTests {
         let cache = EditableCache<DatedMemo>(
             try Database(
                 at: folder.file(),
-                migrations: [.cache, .pageTokens, .outbox, .editing, .creating(DatedMemo.table)]),
+                migrations: [.offline, .creating(DatedMemo.table)]),
             source: "dated", account: account.observable, clock: StubClock(), fetch: { _ in known }
         ) { _ in
             sent.withLock { $0 += 1 }
@@ -592,37 +592,6 @@ struct EditableCacheTests {
         try await settled(cache)
         #expect(server.memos.first?.title == "Milk")
     }
-
-    @Test("A file of 0.1.0 with edits that wait is taken over, and they are sent whole")
-    func earlierFile() async throws {
-        let file = folder.file()
-        let old: [Migration] = [.cache, .outbox, .creating(Memo.table)]
-        do {
-            let database = try Database(at: file, migrations: old)
-            try await database.write { connection in
-                try connection.execute(script: Self.waiting)
-            }
-        }
-        let edited = try EditableCache<Memo>(
-            Database(at: file, migrations: old + [.pageTokens, .editing]), source: "memos", account: account.observable,
-            clock: StubClock(),
-            earlier: { data in (try? JSONDecoder().decode(Memo.self, from: data)).map { .save($0, fields: []) } },
-            fetch: { [server] in try server.fetch($0) }
-        ) { [server] in try server.perform($0) }
-        try await settled(edited)
-        #expect(server.requests == ["save text, title, version Cream", "save text, title, version Rolls"])
-        #expect(server.memos.map(\.title) == ["Cream", "Rolls", "Tea"])
-    }
-
-    /// What an app of 0.1.0 has left: an edit that waits, whose values are in the cache already, and one that was sent.
-    private static let waiting = """
-        INSERT INTO cached_sources VALUES ('memos', 'memos');
-        INSERT INTO memos VALUES (1, 'Cream', '', 1);
-        INSERT INTO outbox (outbox, account, entity, edit) VALUES
-            ('memos of memos', 'ada', '1', CAST('{"id":1,"title":"Cream","text":"","version":1}' AS BLOB));
-        INSERT INTO outbox (outbox, account, entity, edit, key) VALUES
-            ('memos of memos', 'ada', '2', CAST('{"id":2,"title":"Rolls","text":"","version":2}' AS BLOB), 'sent before');
-        """
 }
 
 private struct DatedMemo: Record, Equatable {

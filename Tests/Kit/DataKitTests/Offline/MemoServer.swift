@@ -18,7 +18,7 @@ struct Memo: Record, Equatable, Codable {
 }
 
 extension Memo {
-    static let migrations: [Migration] = [.cache, .pageTokens, .outbox, .editing, .creating(Memo.table)]
+    static let migrations: [Migration] = [.offline, .creating(Memo.table)]
 }
 
 /// A server of memos with versions, cursors and keys, within the process.

@@ -13,7 +13,7 @@
         @Test("Fifty kills: each edit has one effect, and each kill allows one more request")
         func killed() async throws {
             let folder = try TemporaryFolder()
-            let database = try Database(at: folder.file(), migrations: [.outbox])
+            let database = try Database(at: folder.file(), migrations: [.offline])
             let outbox = Outbox<NoteEdit>(database)
             for number in 0..<60 {
                 try await database.write { try outbox.enqueue(.save("\(number)", text: "x"), of: "ada", in: $0) }
@@ -22,7 +22,7 @@
                 await #expect(processExitsWith: .signal(SIGKILL)) {
                     [path = folder.url.path as String, round = round as Int] in
                     let folder = URL(filePath: path)
-                    let database = try Database(at: folder.appending(path: "store.sqlite"), migrations: [.outbox])
+                    let database = try Database(at: folder.appending(path: "store.sqlite"), migrations: [.offline])
                     let server = try FileServer(folder)
                     let sender = OutboxSender(Outbox<NoteEdit>(database), account: .just("ada")) { delivery in
                         if round % 3 == 0 { kill(getpid(), SIGKILL) }

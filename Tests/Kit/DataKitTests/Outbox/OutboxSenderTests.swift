@@ -66,7 +66,7 @@ struct OutboxSenderTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        database = try Database(at: folder.file(), migrations: [.outbox, .cars])
+        database = try Database(at: folder.file(), migrations: [.offline, .cars])
         outbox = Outbox(database)
     }
 

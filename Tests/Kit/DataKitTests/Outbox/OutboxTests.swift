@@ -30,7 +30,7 @@ struct OutboxTests {
     private let outbox: Outbox<NoteEdit>
 
     init() throws {
-        database = try Database.inMemory(migrations: [.outbox, .creating(Car.table)])
+        database = try Database.inMemory(migrations: [.offline, .creating(Car.table)])
         outbox = Outbox(database)
     }
 
@@ -45,7 +45,7 @@ struct OutboxTests {
 
     @Test("Its table is as it is described")
     func schema() async throws {
-        #expect(try await database.read { try $0.schemaDifferences(OutboxRow.table) } == [])
+        #expect(try await database.read { try $0.schemaDifferences(EditRow.table) } == [])
     }
 
     @Test("What waits is a live query, for each account its own")

@@ -145,7 +145,7 @@ struct BrowserTests {
         .enabled(if: ProcessInfo.processInfo.environment["RECORD_PICTURE"] != nil))
     func picture() async throws {
         let database = try Database.inMemory(
-            migrations: [.cache, Migration(sql: "CREATE TABLE crates (id INTEGER) STRICT;")],
+            migrations: [.offline, Migration(sql: "CREATE TABLE crates (id INTEGER) STRICT;")],
             observer: inspector.observer)
         var options = APIClient.Options()
         options.observer = inspector.observer

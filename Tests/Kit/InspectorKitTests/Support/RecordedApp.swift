@@ -14,7 +14,7 @@ final class RecordedApp {
     let scene: Live<CratesViewModel>
     let database: Database
 
-    static let migrations = [Migration.cache, Migration(sql: "CREATE TABLE crates (name TEXT PRIMARY KEY) STRICT;")]
+    static let migrations = [Migration.offline, Migration(sql: "CREATE TABLE crates (name TEXT PRIMARY KEY) STRICT;")]
 
     /// - Parameter file: The app's database; `nil` for one in memory.
     init(

@@ -88,7 +88,7 @@ enum OfflineEditing {
                 """
             let filled = rows > 0 ? [Migration(sql: Item.fill(rows)), Migration(sql: pulled)] : []
             let database = try Database(
-                at: url, migrations: [.cache, .pageTokens, .outbox, .editing, Migration(sql: Item.schema)] + filled)
+                at: url, migrations: [.offline, Migration(sql: Item.schema)] + filled)
             let cache = EditableCache<Item>(
                 database, source: "items", account: .just("ada"), connectivity: .just(.offline(since: .distantPast))
             ) { _ in throw GatewayError.offline }

@@ -17,7 +17,7 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
         private let options: APIClient.Options
     #endif
 
-    /// The database needs the migrations `.cache`, `.pageTokens`, `.outbox`, `.editing` and `.seaVoyages`.
+    /// The database needs the migrations `.offline` and `.seaVoyages`.
     ///
     /// - Parameters:
     ///   - api: Sends the requests.

@@ -79,7 +79,7 @@ import Testing
     ) throws -> EditableSeaVoyageGateway {
         let url = try #require(URL(string: Self.host))
         let database = try Database.inMemory(
-            migrations: [.cache, .pageTokens, .outbox, .editing, .seaVoyages])
+            migrations: [.offline, .seaVoyages])
         // The answer is there; that a machine is busy is no reason to give up.
         var options = APIClient.Options()
         (options.timeout, options.budget) = (.seconds(600), .seconds(600))

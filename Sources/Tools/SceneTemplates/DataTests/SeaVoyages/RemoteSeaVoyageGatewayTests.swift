@@ -65,7 +65,7 @@ import Testing
         private let database: Database
 
         init() throws {
-            database = try .inMemory(migrations: [.cache, .pageTokens, .seaVoyages])
+            database = try .inMemory(migrations: [.offline, .seaVoyages])
         }
 
         /// What the cache has of the sea voyage.

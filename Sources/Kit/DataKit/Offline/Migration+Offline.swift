@@ -1,0 +1,58 @@
+extension Migration {
+    /// Creates the tables in which caches and pending edits are kept, once for all entities of an app.
+    ///
+    /// ``PageCache``, ``EntityCache``, ``WholeList``, ``EditableCache`` and ``Outbox`` need it, in addition to the table
+    /// of each entity:
+    ///
+    /// ```swift
+    /// let database = try Database(at: file, migrations: [.offline, .creating(Note.table)])
+    /// ```
+    public static let offline = Migration(
+        sql: """
+            -- The source of each table's entities, the lists, and the position of each entity in them.
+            CREATE TABLE cached_sources (items TEXT PRIMARY KEY, source TEXT NOT NULL) STRICT;
+            CREATE TABLE cached_lists (
+                name TEXT PRIMARY KEY, items TEXT NOT NULL, total INTEGER, length INTEGER
+            ) STRICT;
+            CREATE TABLE cached_places (
+                list TEXT NOT NULL, position INTEGER NOT NULL, item ANY NOT NULL, saved_at REAL NOT NULL,
+                PRIMARY KEY (list, position)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX cached_places_by_item ON cached_places (item);
+            CREATE TABLE cached_tokens (
+                list TEXT NOT NULL, token ANY NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (list, token)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX cached_tokens_by_position ON cached_tokens (list, position);
+
+            -- The pending edits, and the outcomes of those that have ended.
+            CREATE TABLE outbox (
+                -- An ID is never given twice, because a scene may still know the ID of an edit that was sent.
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, edit BLOB NOT NULL, key TEXT,
+                refusal BLOB, sent BLOB, attempts INTEGER NOT NULL DEFAULT 0, paused_at REAL, not_before REAL
+            ) STRICT;
+            CREATE INDEX outbox_by_outbox_account ON outbox (outbox, account);
+            CREATE TABLE outbox_outcomes (
+                -- Edits do not end in the order in which they were made.
+                number INTEGER PRIMARY KEY AUTOINCREMENT, id INTEGER NOT NULL UNIQUE,
+                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, is_performed INTEGER NOT NULL
+            ) STRICT;
+
+            -- When each row changed last, how far a pull has come, and the temporary IDs that the server has replaced.
+            CREATE TABLE cached_numbers (
+                -- A number is never given twice, even after the rows of an account were removed.
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                items TEXT NOT NULL, item ANY NOT NULL, is_deleted INTEGER NOT NULL, UNIQUE (items, item)
+            ) STRICT;
+            CREATE INDEX cached_numbers_of_deleted ON cached_numbers (items, number) WHERE is_deleted;
+            CREATE TABLE cached_pulls (
+                items TEXT PRIMARY KEY, since INTEGER NOT NULL, cursor TEXT, whole INTEGER, description TEXT
+            ) STRICT;
+            CREATE TABLE pulled_items (
+                items TEXT NOT NULL, item ANY NOT NULL, PRIMARY KEY (items, item)
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE cached_aliases (
+                items TEXT NOT NULL, alias ANY NOT NULL, item ANY NOT NULL, PRIMARY KEY (items, alias)
+            ) STRICT, WITHOUT ROWID;
+            """)
+}
