@@ -42,7 +42,7 @@ extension UseCases {
         shopOptions.connectivity = connectivity
         let session = RemoteSessionGateway(
             baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
-            store: store, tokenMinutes: tokenMinutes, options: shopOptions)
+            tokenMinutes: tokenMinutes, options: shopOptions)
         // Not a client of its own: edits are sent with the token of their account, which the session's client has.
         let shop = session.api
         // GitHub refuses requests that do not name their sender.

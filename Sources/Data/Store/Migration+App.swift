@@ -36,9 +36,6 @@ extension Migration {
                 CREATE TABLE posts (
                     id INTEGER PRIMARY KEY, title TEXT NOT NULL, author TEXT NOT NULL, date REAL NOT NULL, url TEXT
                 ) STRICT;
-
-                -- Counts the sign-ins and sign-outs at each server, so that every process that uses this file is notified.
-                CREATE TABLE session_changes (server TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT;
                 """),
     ]
 }

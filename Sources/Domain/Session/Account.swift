@@ -1,5 +1,5 @@
 /// Who is signed in. It holds no token: those are the data layer's.
-public struct Account: Identifiable, Equatable, Sendable, Codable {
+public struct Account: Identifiable, Equatable, Sendable {
     /// As the server writes it: a number or a UUID, for example.
     public let id: String
     public var username: String

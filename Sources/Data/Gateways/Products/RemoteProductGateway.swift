@@ -41,7 +41,7 @@ public struct RemoteProductGateway: ProductGateway {
         products = Result {
             EditableCache(
                 try store.failure == nil ? store.database.get() : Store.inMemory(now: now).database.get(),
-                source: source, account: account.map { $0?.key }, connectivity: connectivity,
+                source: source, account: account.map { $0?.id }, connectivity: connectivity,
                 policy: EditPolicy(local: ["details", "image_url", "version"]), clock: clock, now: now, random: random,
                 identity: identity,
                 onFailure: onCacheFailure,

@@ -11,7 +11,6 @@ public struct RemoteSessionGateway: SessionGateway {
     public let api: APIClient
 
     private let authorizer: Authorizer
-    private let record: SessionRecord
     private let tokenMinutes: Int?
 
     /// Continues a session that `secrets` contains.
@@ -20,29 +19,26 @@ public struct RemoteSessionGateway: SessionGateway {
     ///   - baseURL: The address to which paths are appended.
     ///   - server: Names the server among the secrets: its tokens are never sent to another server.
     ///   - transport: Sends the requests, those without a token as well.
-    ///   - secrets: Contain the tokens between launches.
-    ///   - store: Notifies other processes with the same secrets: signing out in one signs out in all.
+    ///   - secrets: Contain the session between launches, for all processes of the app: signing out in one signs out in
+    ///     all.
     ///   - tokenMinutes: The requested lifetime of access tokens, in minutes; `nil` leaves it to the server.
     ///   - options: How requests are retried, limited and logged.
     public init(
-        baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, store: Store? = nil,
-        tokenMinutes: Int? = nil, options: APIClient.Options = APIClient.Options()
+        baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, tokenMinutes: Int? = nil,
+        options: APIClient.Options = APIClient.Options()
     ) {
-        let record = SessionRecord(secrets, server: server, database: try? store?.database.get())
-        authorizer = Authorizer(store: record) { refresh, api in
+        let store = SecretTokenStore(secrets, key: "tokens of \(server)")
+        authorizer = Authorizer(store: store, clock: options.clock) { refresh, api in
             let body = RefreshBody(refreshToken: refresh, expiresInMins: tokenMinutes)
             return try await api.send(Endpoint<TokensResponse>(.post, path: ["auth", "refresh"], body: body)).tokens
         }
         api = APIClient(baseURL: baseURL, transport: transport, authorizer: authorizer, options: options)
-        self.record = record
         self.tokenMinutes = tokenMinutes
     }
 
     /// The signed-in account, or `nil`: now, then on each change, also by another process with the same secrets.
     public var account: Observable<Account?> {
-        // The signal carries no value, and the account is read on arrival: so two concurrent changes cannot end with
-        // the older value.
-        merge(authorizer.changes, record.changes).map { [record] in record.account }.removeDuplicates()
+        authorizer.changes.map { [authorizer] in (try? authorizer.session).flatMap(Account.init) }.removeDuplicates()
     }
 
     /// Signs in and saves the session.
@@ -63,33 +59,24 @@ public struct RemoteSessionGateway: SessionGateway {
                 ])
             }
             try Task.checkCancellation()
-            return try translatingErrors {
-                var tokens = answer.tokens
-                tokens.account = answer.account.key
-                try record.prepare(answer.account)
-                do {
-                    try authorizer.signIn(tokens)
-                } catch {
-                    record.abandon(answer.account)
-                    throw error
-                }
-                return answer.account
-            }
+            var tokens = answer.tokens
+            tokens.account = answer.account.id
+            try authorizer.signIn(tokens, profile: AccountProfile(answer.account).encoded())
+            return answer.account
         }
     }
 
     public func refreshAccount() -> Observable<Account> {
         Observable {
-            let generation = record.generation
+            let profile = try authorizer.session?.profile
             let account = try await api.send(
                 Endpoint<AccountResponse>(path: ["auth", "me"], requiresToken: true)
             ).account
-            return try translatingErrors {
-                guard try record.update(account, generation: generation) else {
-                    throw GatewayError.signedOut()
-                }
-                return account
+            let fresh = try AccountProfile(account).encoded()
+            guard try authorizer.replaceProfile(profile, with: fresh, of: account.id) else {
+                throw GatewayError.signedOut()
             }
+            return account
         }
     }
 
@@ -97,14 +84,6 @@ public struct RemoteSessionGateway: SessionGateway {
     public func logout() -> Observable<Void> {
         Observable {
             try authorizer.signOut()
-        }
-    }
-
-    private func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch {
-            throw GatewayError(failure: error)
         }
     }
 }

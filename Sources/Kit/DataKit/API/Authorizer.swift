@@ -1,6 +1,6 @@
 import DomainKit
+import Foundation
 import Reactive
-import Synchronization
 
 /// A session: provides the access token, renews it when the server no longer accepts it, and ends when the server
 /// refuses to renew it.
@@ -12,10 +12,13 @@ import Synchronization
 /// let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
 /// ```
 ///
-/// The flow goes one way: a sign-in or sign-out calls the authorizer, which keeps the tokens in its store and then
-/// emits ``changes``; the client takes the tokens from it for each request. Concurrent requests with a rejected token
-/// share one renewal. A renewal that does not reach the server ends nothing: the session ends only when the server
-/// refuses to renew it, or when there is nothing to renew it with.
+/// The flow goes one way: a sign-in or sign-out calls the authorizer, which changes the session in its store and then
+/// emits ``changes``; the client takes the tokens from it for each request. The store is the only owner of the session,
+/// and several processes may share it, each with an authorizer of its own.
+///
+/// Concurrent requests with a rejected token share one renewal. A renewal that does not reach the server ends nothing:
+/// the session ends only when the server refuses to renew it, or when there is nothing to renew it with. If two
+/// processes renew the same tokens, the refused process uses the tokens that the other process has stored.
 public final class Authorizer: Sendable {
     /// Asks the server for new tokens, with the refresh token and the client whose request was rejected.
     ///
@@ -25,117 +28,154 @@ public final class Authorizer: Sendable {
     ///   Whatever else it throws leaves the session as it is; the requests that wait for new tokens fail with it.
     public typealias Renewal = @Sendable (_ refresh: String, _ api: APIClient) async throws -> Tokens
 
-    /// Also orders the changes: a sign-out during a renewal must not be undone when the renewal ends.
-    private let store: Mutex<any TokenStore>
+    private let store: any TokenStore
+    private let clock: any Clock<Duration>
     private let renew: Renewal?
     private let changed = BehaviorSubject<Void>(())
+    /// Shared, so that the store is watched once for all subscribers.
+    private let changedInStore: Observable<Void>
     private let renewals = SharedTasks<Tokens, Tokens>(stopsWhenNobodyWaits: false)
 
     /// A session that is kept in `store`.
     ///
     /// - Parameters:
-    ///   - store: Keeps the tokens; a session that it contains is continued.
+    ///   - store: Keeps the session, and may contain one already.
+    ///   - clock: Measures the 1.5 seconds for which a refused renewal waits for the tokens of another process.
     ///   - renew: Requests new tokens; without it a session ends with its access token. It is not cancelled when its
     ///     callers are: its answer is the only copy of the next refresh token.
-    public init(store: any TokenStore, renew: Renewal? = nil) {
-        self.store = Mutex(store)
+    public init(store: any TokenStore, clock: any Clock<Duration> = ContinuousClock(), renew: Renewal? = nil) {
+        self.store = store
+        self.clock = clock
         self.renew = renew
+        changedInStore = store.changes.share()
     }
 
-    /// Emits now, and when a session has begun, was renewed or has ended, by ``signOut()`` or by the server. When it
-    /// emits, ``isSignedIn`` and the store have the change already.
-    public var changes: Observable<Void> { changed.observable }
+    /// Emits now, and when a session has begun, was changed or renewed, or has ended: by this authorizer, by the server
+    /// or by another process with the same store. When it emits, ``session`` has the change already.
+    public var changes: Observable<Void> {
+        // Read on arrival, so that of two concurrent changes the older one is never the last. The store is watched
+        // before the first reading, so that no change comes between the two.
+        merge(changedInStore, changed.observable).map { [self] in try? session }.removeDuplicates().map { _ in }
+    }
 
-    /// Whether the store has tokens. That the server has ended the session shows with the next request.
+    /// The session of the signed-in user, or `nil` if no user is signed in. If the server has ended it, this shows with
+    /// the next request.
     ///
-    /// - Errors: `GatewayError.storage` where the tokens cannot be read.
-    public var isSignedIn: Bool {
-        get throws(GatewayError) { try load() != nil }
+    /// - Errors: `GatewayError.storage` if it cannot be read.
+    public var session: Session? {
+        get throws(GatewayError) {
+            do {
+                return try store.session().signedIn
+            } catch {
+                throw GatewayError(storeFailure: error)
+            }
+        }
     }
 
-    /// The account whose session it is, as its ``Tokens/account`` says: now, then on each change. `nil` where nobody is
-    /// signed in, and where the tokens cannot be read. An ``EditableCache`` takes it as it is.
+    /// Whether the store has a session.
+    ///
+    /// - Errors: `GatewayError.storage` if it cannot be read.
+    public var isSignedIn: Bool {
+        get throws(GatewayError) { try session != nil }
+    }
+
+    /// The account whose session it is, as its ``Tokens/account`` says: now, then on each change. `nil` if no user is
+    /// signed in, and while the session cannot be read. An ``EditableCache`` takes it as it is.
     public var account: Observable<String?> {
-        // Read on arrival, so that of two concurrent changes the older one is never the last.
-        changed.observable.map { [self] in (try? load())?.account }.removeDuplicates()
+        changes.map { [self] in (try? session)?.tokens.account }.removeDuplicates()
     }
 
     /// Begins a session, in place of an earlier one.
     ///
-    /// - Errors: `GatewayError.storage` where the tokens cannot be kept; then there is no new session.
-    public func signIn(_ tokens: Tokens) throws(GatewayError) { try save(tokens) }
+    /// - Parameter profile: The app's own data about the account: see ``Session/profile``.
+    /// - Errors: `GatewayError.storage` if the session cannot be stored. Then the earlier one continues.
+    public func signIn(_ tokens: Tokens, profile: Data? = nil) throws(GatewayError) {
+        try save(tokens, profile: profile)
+    }
 
     /// Ends the session, and sends nothing to the server. Requests that need a token fail from then on, and a renewal
     /// in flight does not bring it back.
     ///
-    /// - Errors: `GatewayError.storage` where the tokens cannot be removed.
+    /// - Errors: `GatewayError.storage` if the session cannot be deleted.
     public func signOut() throws(GatewayError) { try save(nil) }
 
+    /// Replaces the app's own data about the account, if it is still `old`.
+    ///
+    /// Pass as `old` the profile from before the request for the new one. A response that arrives late then does not
+    /// replace a profile that a sign-in has brought since.
+    ///
+    /// - Returns: Whether `account` is signed in. If it is not, nothing changes.
+    /// - Errors: `GatewayError.storage` if the session cannot be read or stored.
+    public func replaceProfile(
+        _ old: Data?, with new: Data?, of account: String
+    ) throws(GatewayError) -> Bool {
+        try update { session in
+            guard session.signedIn?.tokens.account == account else { return false }
+            if session?.profile == old { session?.profile = new }
+            return true
+        }
+    }
+
     func current() throws(GatewayError) -> Tokens {
-        guard let tokens = try load() else { throw .signedOut() }
-        return tokens
+        guard let session = try session else { throw .signedOut() }
+        return session.tokens
     }
 
     /// The tokens to use instead of `rejected`: one renewal, however many callers ask. A caller that learns of the
-    /// rejection late gets those that are kept by then.
+    /// rejection late gets those that are stored by then.
     func renewed(rejected: Tokens, by api: APIClient) async throws -> Tokens {
         try await renewals.value(for: rejected) { [self] in
-            let held = try current()
-            guard held == rejected else { return held }
-            var fresh: Tokens
-            do {
-                guard let renew, let refresh = rejected.refresh else { throw GatewayError.signedOut() }
-                fresh = try await renew(refresh, api)
-                fresh.account = rejected.account
-            } catch let error as GatewayError where error.refusesSession {
-                guard try replace(rejected, with: nil) else { return try successor(of: rejected) }
-                throw GatewayError.signedOut(
-                    message: Sentence("gateway.sessionEnded", "Your session has ended. Sign in again.").text,
-                    cause: GatewayError.Cause(error.cause))
+            var attempt = RenewalAttempt(of: rejected, refresh: renew == nil ? nil : rejected.refresh)
+            while true {
+                let (step, next) = try update { session in
+                    // Of a copy, since the store may have changed before the step counts.
+                    var next = attempt
+                    return (next.step(&session), next)
+                }
+                attempt = next
+                switch step {
+                case .request(let refresh): attempt.answer = try await answer(to: refresh, by: api)
+                case .wait(let duration): try await clock.sleep(for: duration)
+                case .use(let tokens): return tokens
+                case .fail(let error): throw error
+                }
             }
-            guard try replace(rejected, with: fresh) else { return try successor(of: rejected) }
-            return fresh
         }
     }
 
-    /// The session that another process, or a new sign-in, has begun during a renewal. The caller compares the
-    /// accounts: tokens that name none may be another user's.
-    private func successor(of rejected: Tokens) throws(GatewayError) -> Tokens {
-        guard rejected.account != nil else { throw .signedOut() }
-        return try current()
+    private func answer(to refresh: String, by api: APIClient) async throws -> RenewalAttempt.Answer {
+        do {
+            guard let renew else { throw GatewayError.signedOut() }
+            return .renewed(try await renew(refresh, api))
+        } catch let error as GatewayError where error.refusesSession {
+            return .refused(GatewayError.Cause(error.cause))
+        }
     }
 
-    private func load() throws(GatewayError) -> Tokens? {
+    private func save(_ tokens: Tokens?, profile: Data? = nil) throws(GatewayError) {
         do {
-            return try store.withLock { try $0.load() }
+            try store.save(tokens, profile: profile)
         } catch {
             throw GatewayError(storeFailure: error)
         }
-    }
-
-    private func save(_ tokens: Tokens?) throws(GatewayError) {
-        do {
-            try store.withLock { try $0.save(tokens) }
-        } catch {
-            throw GatewayError(storeFailure: error)
-        }
-        // Not under the lock: a subscriber may ask for the tokens.
         changed.send((), isolation: nil)
     }
 
-    private func replace(_ old: Tokens, with new: Tokens?) throws(GatewayError) -> Bool {
-        let isReplaced: Bool
+    /// Changes the stored session. `change` is repeated if the store changes at the same time.
+    private func update<Result>(_ change: (inout Session?) -> Result) throws(GatewayError) -> Result {
         do {
-            isReplaced = try store.withLock { store in
-                guard try store.load() == old else { return false }
-                try store.save(new)
-                return true
+            while true {
+                let stored = try store.session()
+                var session = stored
+                let result = change(&session)
+                if session == stored { return result }
+                guard try store.replace(stored, with: session) else { continue }
+                changed.send((), isolation: nil)
+                return result
             }
         } catch {
             throw GatewayError(storeFailure: error)
         }
-        if isReplaced { changed.send((), isolation: nil) }
-        return isReplaced
     }
 }
 

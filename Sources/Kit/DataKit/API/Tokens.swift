@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a server hands out at sign-in: a token to send with requests, and one to renew it with, where the server has
 /// that.
 ///
@@ -31,33 +29,4 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
     /// Empty, so that `dump` and test failures reveal nothing either.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
-/// Keeps the signed-in user's tokens between launches.
-///
-/// An ``Authorizer`` calls it from any thread, one call at a time, and reports what it throws as
-/// `GatewayError.storage`.
-public protocol TokenStore: Sendable {
-    /// Returns the tokens of the signed-in user, or `nil` if no user is signed in.
-    ///
-    /// - Errors: any. It has to throw where the tokens cannot be read, since `nil` means that no user is signed in.
-    func load() throws -> Tokens?
-    /// Saves the tokens, or deletes them if `tokens` is `nil`. If it throws, the previous tokens must still be there.
-    func save(_ tokens: Tokens?) throws
-}
-
-/// Keeps the tokens in memory, so that a session ends with the process. Safe to call from any thread.
-public final class InMemoryTokenStore: TokenStore {
-    private let tokens: Mutex<Tokens?>
-
-    /// Without `tokens` the store begins signed out.
-    public init(_ tokens: Tokens? = nil) {
-        self.tokens = Mutex(tokens)
-    }
-
-    /// Never fails, so `nil` always means that no user is signed in.
-    public func load() -> Tokens? { tokens.withLock { $0 } }
-
-    /// Never fails. An ``Authorizer`` uses the tokens for its next request, but does not emit ``Authorizer/changes``.
-    public func save(_ tokens: Tokens?) { self.tokens.withLock { $0 = tokens } }
 }

@@ -1,7 +1,13 @@
 import Foundation
 
 /// Keeps each secret in a file that only its owner can read, in a folder that only its owner can enter.
+///
+/// A process that changes a secret holds a lock on the file `.lock` of the folder while it reads, compares and writes.
+/// The lock ends with the process, however it ends.
 public struct FileSecretStore: SecretStore {
+    /// How long a change waits for the lock of another process. A stopped process keeps its lock, and without this limit
+    /// it would stop all others.
+    var patience: Duration = .seconds(5)
     private let folder: URL
 
     /// The folder is created with the first secret.
@@ -21,14 +27,28 @@ public struct FileSecretStore: SecretStore {
     }
 
     /// Creates or replaces the file in one step, so that a reader finds, and a crash leaves, the old secret or the new
-    /// one. Deletes the file if `secret` is `nil`.
-    public func set(_ secret: Data?, for key: String) throws(StoreError) {
+    /// one. Deletes the file if `new` is `nil`. Throws if another process holds the lock for five seconds.
+    public func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool {
         do {
-            guard let secret else { return try remove(key) }
+            // Without a lock, since an app that deletes what it never stored needs no folder.
+            if old == new { return try secret(for: key) == old }
             try prepareFolder()
-            try PrivateFiles.replaceFile(at: file(key), with: secret)
+            let lock = ProcessLock(path: path(folder.appending(path: ".lock")))
+            try acquire(lock)
+            defer { lock.release() }
+            guard try secret(for: key) == old else { return false }
+            if let new { try PrivateFiles.replaceFile(at: file(key), with: new) } else { try remove(key) }
+            return true
         } catch {
             throw StoreError(secretFailure: error)
+        }
+    }
+
+    private func acquire(_ lock: ProcessLock) throws {
+        let start = ContinuousClock.now
+        while try !lock.acquire() {
+            guard ContinuousClock.now - start < patience else { throw POSIXError(.EWOULDBLOCK) }
+            usleep(1_000)
         }
     }
 
@@ -43,7 +63,7 @@ public struct FileSecretStore: SecretStore {
     }
 
     /// The file for a key. Its name is the key, percent-encoded so that it cannot lead out of the folder, and an ending
-    /// that keeps `.` and `..` from being names of folders.
+    /// that keeps `.`, `..` and the lock's name from being names of secrets.
     private func file(_ key: String) -> URL {
         folder.appending(path: key.percentEncoded + ".secret")
     }
@@ -54,7 +74,11 @@ public struct FileSecretStore: SecretStore {
 extension StoreError {
     /// Keeps the error's number but not its text, which may contain private data.
     fileprivate init(secretFailure error: any Error) {
-        let error = error as NSError
-        self = .secretsUnavailable(cause: "\(error.domain) \(error.code)")
+        if let error = error as? StoreError {
+            self = error
+        } else {
+            let error = error as NSError
+            self = .secretsUnavailable(cause: "\(error.domain) \(error.code)")
+        }
     }
 }

@@ -1,9 +1,11 @@
 import Foundation
+import Reactive
 import Synchronization
 
 /// Keeps secrets in memory until it is deallocated: for tests, and for sessions that must leave nothing behind.
 public final class InMemorySecretStore: SecretStore {
     private let secrets = Mutex<[String: Data]>([:])
+    private let changed = PublishSubject<String>()
 
     /// Begins without secrets: nobody is signed in with a new one.
     public init() {}
@@ -11,6 +13,17 @@ public final class InMemorySecretStore: SecretStore {
     /// Never throws, as there is no file or keychain that could be locked.
     public func secret(for key: String) throws(StoreError) -> Data? { secrets.withLock { $0[key] } }
 
-    /// Replaces the secret; removes it if `secret` is `nil`. Never throws.
-    public func set(_ secret: Data?, for key: String) throws(StoreError) { secrets.withLock { $0[key] = secret } }
+    /// Replaces the secret, if it is `old`. Never throws.
+    public func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool {
+        let isReplaced = secrets.withLock { secrets in
+            guard secrets[key] == old else { return false }
+            secrets[key] = new
+            return true
+        }
+        if isReplaced { changed.send(key, isolation: nil) }
+        return isReplaced
+    }
+
+    /// Emits after each change of the secret, before ``SecretStore/replace(_:with:for:)`` returns.
+    public func changes(of key: String) -> Observable<Void> { changed.observable.filter { $0 == key }.map { _ in } }
 }

@@ -3,7 +3,17 @@
     import Security
 
     /// Keeps secrets in the system's keychain. They stay on this device and can be read once it has been unlocked.
+    ///
+    /// Processes that share a keychain access group share its secrets, and need no lock. Each write gives the item a new
+    /// version, and the keychain changes or deletes an item only if it still has the version that was read. The data
+    /// protection keychain, which is the only one on iOS, compares and changes in one step.
     public struct KeychainSecretStore: SecretStore {
+        private struct Item {
+            let secret: Data?
+            /// `nil` for an item that another program has added.
+            let version: Data?
+        }
+
         private let service: String
 
         /// Secrets are generic passwords of `service`, usually the app's bundle identifier.
@@ -13,35 +23,54 @@
 
         /// Returns `nil` if the keychain has no item for the key, and throws if the device was not unlocked since it
         /// started.
-        public func secret(for key: String) throws(StoreError) -> Data? {
-            var item: CFTypeRef?
-            let query = query(key).merging([kSecReturnData as String: true]) { $1 }
-            let status = SecItemCopyMatching(query as CFDictionary, &item)
+        public func secret(for key: String) throws(StoreError) -> Data? { try item(key)?.secret }
+
+        /// Adds, replaces or deletes the item.
+        public func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool {
+            let item = try item(key)
+            guard item?.secret == old else { return false }
+            let status: OSStatus
+            switch (item, new) {
+            case (nil, nil): return true
+            case (nil, let new?): status = SecItemAdd(query(key).merging(attributes(new)) { $1 } as CFDictionary, nil)
+            case (let item?, nil): status = SecItemDelete(query(key, item.version) as CFDictionary)
+            case (let item?, let new?):
+                status = SecItemUpdate(query(key, item.version) as CFDictionary, attributes(new) as CFDictionary)
+            }
+            // Another process has changed the item since it was read.
+            if status == errSecDuplicateItem || status == errSecItemNotFound { return false }
+            try check(status)
+            return true
+        }
+
+        private func item(_ key: String) throws(StoreError) -> Item? {
+            var found: CFTypeRef?
+            var query = query(key)
+            query[kSecReturnData as String] = true
+            query[kSecReturnAttributes as String] = true
+            let status = SecItemCopyMatching(query as CFDictionary, &found)
             if status == errSecItemNotFound { return nil }
             try check(status)
-            return item as? Data
+            let item = found as? [String: Any]
+            return Item(
+                secret: item?[kSecValueData as String] as? Data, version: item?[kSecAttrGeneric as String] as? Data)
         }
 
-        /// Adds or replaces the item; deletes it if `secret` is `nil`, which succeeds also where there is none.
-        public func set(_ secret: Data?, for key: String) throws(StoreError) {
-            guard let secret else {
-                let status = SecItemDelete(query(key) as CFDictionary)
-                return status == errSecItemNotFound ? () : try check(status)
-            }
-            let attributes: [String: Any] = [
-                kSecValueData as String: secret,
-                kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
-            ]
-            let status = SecItemUpdate(query(key) as CFDictionary, attributes as CFDictionary)
-            guard status == errSecItemNotFound else { return try check(status) }
-            try check(SecItemAdd(query(key).merging(attributes) { $1 } as CFDictionary, nil))
-        }
-
-        private func query(_ key: String) -> [String: Any] {
-            [
+        private func query(_ key: String, _ version: Data? = nil) -> [String: Any] {
+            var query: [String: Any] = [
                 kSecClass as String: kSecClassGenericPassword,
                 kSecAttrService as String: service,
                 kSecAttrAccount as String: key,
+            ]
+            query[kSecAttrGeneric as String] = version
+            return query
+        }
+
+        private func attributes(_ secret: Data) -> [String: Any] {
+            [
+                kSecValueData as String: secret,
+                kSecAttrGeneric as String: Data(UUID().uuidString.utf8),
+                kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
             ]
         }
 

@@ -1,41 +1,71 @@
+import Dispatch
 import Foundation
+import Reactive
+import Synchronization
 
 /// Keeps secrets: readable by this app's user only, and never part of a log or an error.
 ///
-/// `KeychainSecretStore` uses the keychain of Apple platforms; ``FileSecretStore`` works everywhere. Calls come from
-/// any thread. Failures are `StoreError.secretsUnavailable`.
+/// `KeychainSecretStore` uses the keychain of Apple platforms. ``FileSecretStore`` works everywhere. Several processes
+/// may share a store. Calls come from any thread. Failures are `StoreError.secretsUnavailable`.
 public protocol SecretStore: Sendable {
-    /// Returns the secret under `key`, or nil where there is none.
+    /// Returns the secret under `key`, or nil if there is none.
     ///
-    /// - Errors: `StoreError.secretsUnavailable` where it cannot be read: `nil` would count as signed out.
+    /// - Errors: `StoreError.secretsUnavailable` if it cannot be read: `nil` would count as signed out.
     func secret(for key: String) throws(StoreError) -> Data?
-    /// Saves the secret under `key`, or deletes it if `secret` is `nil`. If it throws, the previous secret is still
-    /// there.
-    func set(_ secret: Data?, for key: String) throws(StoreError)
+    /// Replaces the secret under `key`, or deletes it if `new` is `nil`, but only if the stored one is `old`. Returns
+    /// whether it was.
+    ///
+    /// - Order: no other change of the secret, also by another process, comes between the comparison and the change.
+    /// - Errors: `StoreError.secretsUnavailable`. Then the previous secret is still stored.
+    func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool
+    /// Emits after the secret under `key` may have changed, also by another process. By default it reads the secret
+    /// twice a second while there is a subscriber.
+    func changes(of key: String) -> Observable<Void>
 }
 
-/// Keeps the tokens of a session in a secret store, as JSON.
-public struct SecretTokenStore: TokenStore {
-    private let secrets: any SecretStore
-    private let key: String
-
-    /// Apps with several servers need a different `key` for each.
-    public init(_ secrets: any SecretStore, key: String = "tokens") {
-        self.secrets = secrets
-        self.key = key
+extension SecretStore {
+    /// Saves the secret under `key`, or deletes it if `secret` is `nil`. If it throws, the previous secret is still
+    /// there.
+    public func set(_ secret: Data?, for key: String) throws(StoreError) {
+        while try !replace(self.secret(for: key), with: secret, for: key) {}
     }
 
-    /// The tokens kept last; what cannot be decoded counts as signed out.
+    /// Changes the secret under `key`. `change` gets the stored secret, or `nil` if there is none, and is repeated if
+    /// another process changes the secret at the same time.
     ///
-    /// - Errors: `StoreError.secretsUnavailable` where the secret store cannot be read.
-    public func load() throws -> Tokens? {
-        try secrets.secret(for: key).flatMap { try? JSONDecoder().decode(Tokens.self, from: $0) }
+    /// - Errors: what `change` throws, and `StoreError.secretsUnavailable`. Then the previous secret is still there.
+    public func update<Result>(_ key: String, _ change: (inout Data?) throws -> Result) throws -> Result {
+        while true {
+            let stored = try secret(for: key)
+            var secret = stored
+            let result = try change(&secret)
+            if try secret == stored || replace(stored, with: secret, for: key) { return result }
+        }
     }
 
-    /// Keeps the tokens, or forgets them.
-    ///
-    /// - Errors: `StoreError.secretsUnavailable`; then the previous tokens are still there.
-    public func save(_ tokens: Tokens?) throws {
-        try secrets.set(try tokens.map { try JSONEncoder().encode($0) }, for: key)
+    /// Reads the secret twice a second while there is a subscriber, and emits if it differs from the last one.
+    public func changes(of key: String) -> Observable<Void> {
+        Observable.create { emitter in
+            let last = Mutex(try? secret(for: key))
+            let timer = Mutex<(any DispatchSourceTimer)?>(
+                everyHalfSecond {
+                    let secret = try? secret(for: key)
+                    let isChanged = last.withLock { last in
+                        defer { last = secret }
+                        return last != secret
+                    }
+                    if isChanged { emitter.send((), isolation: nil) }
+                })
+            return { timer.withLock { $0.take()?.cancel() } }
+        }
     }
+}
+
+/// Not on the subscriber's thread, since a secret store blocks while it reads.
+private func everyHalfSecond(_ body: @escaping @Sendable () -> Void) -> sending any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "secrets"))
+    timer.setEventHandler { body() }
+    timer.schedule(deadline: .now() + 0.5, repeating: 0.5, leeway: .milliseconds(100))
+    timer.activate()
+    return timer
 }

@@ -197,8 +197,8 @@ private final class FullSecretStore: SecretStore {
         return try saved.secret(for: key)
     }
 
-    func set(_ secret: Data?, for key: String) throws(StoreError) {
+    func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool {
         if isFull.withLock({ $0 }) { throw .secretsUnavailable(cause: "full") }
-        try saved.set(secret, for: key)
+        return try saved.replace(old, with: new, for: key)
     }
 }

@@ -57,10 +57,10 @@ struct SessionTests {
         #expect(try await backend.useCases().sessionGateway.account.first() == .some(nil))
     }
 
-    @Test("Who signs in or out in one process does so in all of them")
+    @Test("Who signs in or out in one process does so in all of them", .timeLimit(.minutes(5)))
     func otherProcess() async throws {
         let here = backend.useCases().sessionGateway
-        // A second store on the same file behaves like another process.
+        // A second gateway with the same files of secrets behaves like another process.
         let there = backend.useCases(store: .opened(at: backend.folder.file())).sessionGateway
         let account = try #require(try await here.login(credentials).first())
         for try await known in there.account where known == account { break }
@@ -72,7 +72,7 @@ struct SessionTests {
 
     @Test("A sign-in that the server no longer accepts ends when it is checked; one that cannot be checked stays")
     func checked() async throws {
-        let useCases = backend.useCases(tokenMinutes: 0)
+        let useCases = backend.useCases(clock: StubClock(), tokenMinutes: 0)
         let account = try await useCases.sessionGateway.login(credentials).first()
         backend.server.inject(.status(code: 500), at: "/auth")
         #expect(try await useCases.checkSession().first() == nil)
@@ -193,7 +193,7 @@ struct SessionTests {
 
     @Test("A renewal that the server refuses signs out")
     func refused() async throws {
-        let session = backend.useCases(tokenMinutes: 0).sessionGateway
+        let session = backend.useCases(clock: StubClock(), tokenMinutes: 0).sessionGateway
         let accounts = Recorder(session.account)
         let account = try #require(try await session.login(credentials).first())
         backend.server.inject(.status(code: 403), at: "/auth/refresh")
@@ -240,15 +240,15 @@ struct SessionTests {
         #expect(try await session.account.first() == .some(nil))
     }
 
-    @Test("An answer about the account that comes after another sign-in changes nothing")
-    func lateAnswerAfterSignIn() async throws {
+    @Test("An answer about the account that comes after another sign-in changes nothing", arguments: [1, 2])
+    func lateAnswerAfterSignIn(id: Int) async throws {
         let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
         let (answered, answerLine) = AsyncStream.makeStream(of: Void.self)
-        let names = Mutex(["emilys", "michaelw"])
+        let accounts = Mutex([(1, "emilys"), (id, "michaelw")])
         let transport = StubTransport { request in
             guard request.method == .get else {
-                let name = names.withLock { $0.removeFirst() }
-                return .json(#"{"id":1,"username":"\#(name)","accessToken":"of \#(name)","refreshToken":"r"}"#)
+                let (id, name) = accounts.withLock { $0.removeFirst() }
+                return .json(#"{"id":\#(id),"username":"\#(name)","accessToken":"of \#(name)","refreshToken":"r"}"#)
             }
             askedLine.yield()
             for await _ in answered { break }
@@ -262,7 +262,7 @@ struct SessionTests {
         for await _ in asked { break }
         let second = try await session.login(credentials).first()
         answerLine.yield()
-        #expect(await late.value == .signedOut())
+        #expect(await late.value == (id == 1 ? nil : .signedOut()))
         #expect(second?.username == "michaelw")
         #expect(try await session.account.first() == second)
         #expect(try SecretTokenStore(backend.secrets, key: "tokens of test").load()?.access == "of michaelw")
@@ -292,6 +292,20 @@ struct SessionTests {
         answerLine.yield()
         #expect(await late.value == .signedOut(message: nil))
         accounts.expect(nil, signedIn, nil)
+    }
+
+    @Test("The account is stored with its tokens in one secret, and a sign-out leaves nothing of it")
+    func oneSecret() async throws {
+        let session = backend.useCases().sessionGateway
+        let account = try #require(try await session.login(credentials).first())
+        let folder = backend.folder.url.appending(path: "secrets")
+        let names = { try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != ".lock" } }
+        #expect(try names() == ["tokens%20of%20demo.secret"])
+        #expect(try tokens.load()?.account == account.id)
+        try tokens.save(Tokens(access: "of another app", account: account.id))
+        #expect(try await backend.useCases().sessionGateway.account.first() == .some(nil))
+        _ = try await session.logout().first()
+        #expect(try names().isEmpty)
     }
 
     @Test("One server's session is no other's")

@@ -2,6 +2,7 @@ import DataKitDoubles
 import DataKitTesting
 import DomainKit
 import Foundation
+import Reactive
 import Synchronization
 import Testing
 
@@ -153,7 +154,7 @@ struct AuthorizationTests {
     @Test("A renewal that the server refuses ends the session, once")
     func refused() async throws {
         let store = InMemoryTokenStore(old)
-        let authorizer = Authorizer(store: store) { _, _ in
+        let authorizer = Authorizer(store: store, clock: StubClock()) { _, _ in
             throw GatewayError.signedOut(message: "Refresh token expired")
         }
         let states = Mutex<[Bool?]>([])
@@ -175,7 +176,8 @@ struct AuthorizationTests {
         arguments: [.refused(cause: .init(APIError.status(400, message: nil))), GatewayError.notFound()])
     func refusedOtherwise(error: GatewayError) async throws {
         let store = InMemoryTokenStore(old)
-        let client = try client(server, authorizer: Authorizer(store: store) { _, _ in throw error })
+        let client = try client(
+            server, authorizer: Authorizer(store: store, clock: StubClock()) { _, _ in throw error })
         await #expect(throws: GatewayError.signedOut(message: "Your session has ended. Sign in again.")) {
             try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
         }
@@ -217,31 +219,42 @@ struct AuthorizationTests {
         changes.cancel()
     }
 
-    @Test("The account is told now and on each change: not for a renewal, and as nobody where it cannot be read")
+    @Test("The account is emitted now and on each change, but not for a renewal")
     func account() throws {
-        struct Locked: Error {}
-        final class Store: TokenStore {
-            let tokens = Mutex<Tokens?>(nil)
-            let isLocked = Mutex(false)
-            func load() throws -> Tokens? {
-                if isLocked.withLock({ $0 }) { throw Locked() }
-                return tokens.withLock { $0 }
-            }
-            func save(_ fresh: Tokens?) { tokens.withLock { $0 = fresh } }
-        }
-        let store = Store()
-        let authorizer = Authorizer(store: store)
+        let authorizer = Authorizer(store: InMemoryTokenStore())
         let accounts = Mutex<[String?]>([])
         let following = authorizer.account.subscribe { account in accounts.withLock { $0.append(account) } }
         try authorizer.signIn(Tokens(access: "1", account: "ada"))
         try authorizer.signIn(Tokens(access: "2", account: "ada"))
         try authorizer.signIn(Tokens(access: "3", account: "bob"))
-        store.isLocked.withLock { $0 = true }
-        try authorizer.signIn(Tokens(access: "4", account: "bob"))
-        store.isLocked.withLock { $0 = false }
-        try authorizer.signIn(Tokens(access: "5", account: "bob"))
         try authorizer.signOut()
-        #expect(accounts.withLock { $0 } == [nil, "ada", "bob", nil, "bob", nil])
+        #expect(accounts.withLock { $0 } == [nil, "ada", "bob", nil])
+        following.cancel()
+    }
+
+    @Test("An account that cannot be read is not signed in until it can be read")
+    func unreadableAccount() throws {
+        struct Locked: Error {}
+        final class Store: TokenStore {
+            let isLocked = Mutex(false)
+            let changed = PublishSubject<Void>()
+            var changes: Observable<Void> { changed.observable }
+            func session() throws -> Session? {
+                if isLocked.withLock({ $0 }) { throw Locked() }
+                return Session(Tokens(access: "1", account: "ada"))
+            }
+            func replace(_ old: Session?, with new: Session?) -> Bool { false }
+        }
+        let store = Store()
+        let accounts = Mutex<[String?]>([])
+        let following = Authorizer(store: store).account.subscribe { account in
+            accounts.withLock { $0.append(account) }
+        }
+        for isLocked in [true, false] {
+            store.isLocked.withLock { $0 = isLocked }
+            store.changed.send(())
+        }
+        #expect(accounts.withLock { $0 } == ["ada", nil, "ada"])
         following.cancel()
     }
 
@@ -290,8 +303,8 @@ struct AuthorizationTests {
     func brokenStore() async throws {
         struct Broken: Error {}
         struct BrokenStore: TokenStore {
-            func load() throws -> Tokens? { throw Broken() }
-            func save(_ tokens: Tokens?) throws { throw Broken() }
+            func session() throws -> Session? { throw Broken() }
+            func replace(_ old: Session?, with new: Session?) throws -> Bool { throw Broken() }
         }
         let authorizer = Authorizer(store: BrokenStore()) { _, _ in throw GatewayError.offline }
         let calls: [() throws -> Void] = [
@@ -312,8 +325,8 @@ struct AuthorizationTests {
         struct Broken: Error {}
         struct ReadOnlyStore: TokenStore {
             let tokens: Tokens
-            func load() throws -> Tokens? { tokens }
-            func save(_ tokens: Tokens?) throws { throw Broken() }
+            func session() throws -> Session? { Session(tokens) }
+            func replace(_ old: Session?, with new: Session?) throws -> Bool { throw Broken() }
         }
         let authorizer = Authorizer(store: ReadOnlyStore(tokens: old)) { [new] _, _ in new }
         let client = try client(server, authorizer: authorizer)
@@ -326,10 +339,14 @@ struct AuthorizationTests {
         }
     }
 
-    @Test("A token describes itself as hidden")
+    @Test("Tokens and sessions describe themselves as hidden")
     func hidden() {
         var dumped = ""
         dump(old, to: &dumped)
         #expect(!"\(old) \(String(reflecting: old)) \(dumped)".contains("old"))
+        let session = Session(old, profile: Data("old".utf8))
+        dump(session, to: &dumped)
+        #expect(!"\(session) \(String(reflecting: session)) \(dumped)".contains("old"))
+        #expect(!dumped.contains("111"), "Nor the bytes of the profile")
     }
 }

@@ -1,6 +1,8 @@
 import DataKitDoubles
 import DomainKit
 import Foundation
+import Reactive
+import Synchronization
 import Testing
 
 @testable import DataKit
@@ -20,7 +22,10 @@ struct FileSecretStoreTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: secrets.path) }
+    /// The files of secrets. The lock is another one.
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: secrets.path).filter { $0 != ".lock" }
+    }
 
     @Test("A secret is found again, replaced and forgotten")
     func kept() throws {
@@ -79,4 +84,61 @@ struct FileSecretStoreTests {
         try tokens.save(nil)
         #expect(try tokens.load() == nil)
     }
+
+    @Test("A secret is replaced only if it is still the expected one")
+    func compared() throws {
+        #expect(try !store.replace(Data("0".utf8), with: Data("1".utf8), for: "a"))
+        #expect(try store.replace(nil, with: Data("1".utf8), for: "a"))
+        #expect(try !store.replace(nil, with: Data("2".utf8), for: "a"))
+        #expect(try !store.replace(Data("0".utf8), with: nil, for: "a"))
+        #expect(try store.secret(for: "a") == Data("1".utf8))
+        #expect(try store.replace(Data("1".utf8), with: nil, for: "a"))
+        #expect(try store.secret(for: "a") == nil)
+    }
+
+    @Test("No change is lost when several stores change one secret at the same time")
+    func concurrent() throws {
+        let failures = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            let store = FileSecretStore(folder: secrets)
+            for _ in 0..<25 where (try? store.update("a", Self.count)) == nil { failures.withLock { $0 += 1 } }
+        }
+        #expect(failures.withLock { $0 } == 0)
+        #expect(try store.secret(for: "a") == Data("200".utf8))
+    }
+
+    private static func count(_ secret: inout Data?) {
+        let number = secret.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        secret = Data("\(number + 1)".utf8)
+    }
+
+    @Test("A process that waits too long for the lock reports an error")
+    func stopped() throws {
+        try store.set(Data("1".utf8), for: "a")
+        var store = store
+        store.patience = .milliseconds(3)
+        let lock = ProcessLock(path: secrets.appending(path: ".lock").path)
+        #expect(try lock.acquire())
+        #expect(throws: StoreError.self) { try store.set(Data("2".utf8), for: "a") }
+        #expect(try store.secret(for: "a") == Data("1".utf8))
+        lock.release()
+        try store.set(Data("2".utf8), for: "a")
+        #expect(try store.secret(for: "a") == Data("2".utf8))
+    }
+
+    // Other processes, which not every platform can start.
+    #if os(macOS) || os(Linux)
+        @Test("A secret that another process changes is noticed", .timeLimit(.minutes(5)))
+        func otherProcess() async throws {
+            let secrets = secrets.path as String
+            let secret = merge(store.changes(of: "a"), .just(())).map { [store] in try? store.secret(for: "a") }
+            async let child: Void = {
+                await #expect(processExitsWith: .success) { [path = secrets as String] in
+                    try FileSecretStore(folder: URL(filePath: path)).set(Data("1".utf8), for: "a")
+                }
+            }()
+            #expect(try await secret.filter { $0 != nil }.first() == Data("1".utf8))
+            await child
+        }
+    #endif
 }

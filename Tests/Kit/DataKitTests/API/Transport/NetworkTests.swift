@@ -172,7 +172,7 @@ struct NetworkTests {
                 .post, path: ["auth", "login"],
                 body: Credentials(username: account.username, password: account.password)))
         let store = InMemoryTokenStore(pair.tokens)
-        let authorizer = Authorizer(store: store) { refresh, api in
+        let authorizer = Authorizer(store: store, clock: StubClock()) { refresh, api in
             try await plain.send(
                 Endpoint<Pair>(.post, path: ["auth", "refresh"], body: ["refreshToken": refresh])
             ).tokens

@@ -1,0 +1,37 @@
+import DataKit
+import Domain
+import Foundation
+
+/// The part of the account that a session has in addition to the ID, which belongs to the tokens.
+struct AccountProfile: Codable {
+    var username: String
+    var firstName: String
+    var lastName: String
+    var email: String
+
+    init(_ account: Account) {
+        username = account.username
+        firstName = account.firstName
+        lastName = account.lastName
+        email = account.email
+    }
+
+    /// The same bytes for the same profile, because a late response is recognized by them.
+    func encoded() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(self)
+    }
+}
+
+extension Account {
+    /// `nil` for a session that another app has stored.
+    init?(_ session: Session) {
+        guard let id = session.tokens.account, let encoded = session.profile,
+            let profile = try? JSONDecoder().decode(AccountProfile.self, from: encoded)
+        else { return nil }
+        self.init(
+            id: id, username: profile.username, firstName: profile.firstName, lastName: profile.lastName,
+            email: profile.email)
+    }
+}

@@ -1,0 +1,78 @@
+import DomainKit
+
+/// The decisions of one process that renews rejected tokens.
+///
+/// Several processes may renew the same tokens at the same time, and no process waits for another before it asks the
+/// server. A server that accepts a refresh token only once refuses all but one of them. The one store decides:
+///
+/// - The new tokens replace the rejected ones, but no other session and no sign-out.
+/// - A process that is refused, or whose new tokens come too late, uses the tokens that it finds.
+/// - If it finds the rejected tokens, another process may have the new ones and may not have stored them yet. Its
+///   response left the server before the refusal did, so it arrives within a round trip as a rule. No store can tell
+///   when, so the attempt looks again a few times, and only then marks the session as refused.
+/// - New tokens that arrive even later replace a session that is only marked. A sign-out leaves no session to replace.
+struct RenewalAttempt {
+    enum Answer {
+        case renewed(Tokens)
+        case refused(GatewayError.Cause)
+    }
+
+    enum Step {
+        case request(refresh: String)
+        case wait(Duration)
+        case use(Tokens)
+        case fail(GatewayError)
+    }
+
+    /// How long a refused process waits between its looks at the store. Users whose session has really ended learn of it
+    /// so much later.
+    static let waits: [Duration] = [.milliseconds(100), .milliseconds(200), .milliseconds(400), .milliseconds(800)]
+
+    /// The server's answer, once there is one.
+    var answer: Answer?
+    private let rejected: Tokens
+    private let refresh: String?
+    private var waits = Self.waits[...]
+
+    /// Without `refresh` there is nothing to renew the tokens with.
+    init(of rejected: Tokens, refresh: String?) {
+        self.rejected = rejected
+        self.refresh = refresh
+    }
+
+    /// Decides the next step from the stored session, and changes it. No other change of the store may come between the
+    /// two.
+    mutating func step(_ stored: inout Session?) -> Step {
+        switch answer {
+        case nil:
+            guard let session = stored.signedIn else { return .fail(.signedOut()) }
+            guard session.tokens == rejected else { return .use(session.tokens) }
+            guard let refresh else { return end(&stored) }
+            return .request(refresh: refresh)
+        case .renewed(var fresh):
+            guard stored?.tokens == rejected else { return follow(stored) }
+            fresh.account = rejected.account
+            stored?.tokens = fresh
+            stored?.isRefused = false
+            return .use(fresh)
+        case .refused(let cause):
+            guard stored?.tokens == rejected else { return follow(stored) }
+            guard stored.signedIn != nil, let wait = waits.popFirst() else { return end(&stored, cause) }
+            return .wait(wait)
+        }
+    }
+
+    /// The session that has replaced the rejected one during the renewal. The caller compares the accounts: tokens that
+    /// name none may be another user's.
+    private func follow(_ stored: Session?) -> Step {
+        guard rejected.account != nil, let session = stored.signedIn else { return .fail(.signedOut()) }
+        return .use(session.tokens)
+    }
+
+    private func end(_ stored: inout Session?, _ cause: GatewayError.Cause = GatewayError.Cause()) -> Step {
+        stored?.isRefused = true
+        return .fail(
+            .signedOut(
+                message: Sentence("gateway.sessionEnded", "Your session has ended. Sign in again.").text, cause: cause))
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Reactive
+
+/// Keeps a session as one secret, in JSON.
+public struct SecretTokenStore: TokenStore {
+    private let secrets: any SecretStore
+    private let key: String
+
+    /// Apps with several servers need a different `key` for each.
+    public init(_ secrets: any SecretStore, key: String = "tokens") {
+        self.secrets = secrets
+        self.key = key
+    }
+
+    /// The session stored last. If it cannot be decoded, no user is signed in.
+    ///
+    /// - Errors: `StoreError.secretsUnavailable` if the secret store cannot be read.
+    public func session() throws -> Session? { Self.session(in: try secrets.secret(for: key)) }
+
+    /// Replaces the secret, if its session is `old`.
+    ///
+    /// - Errors: `StoreError.secretsUnavailable`. Then the previous session is still stored.
+    public func replace(_ old: Session?, with new: Session?) throws -> Bool {
+        let secret = try secrets.secret(for: key)
+        guard Self.session(in: secret) == old else { return false }
+        return try secrets.replace(secret, with: try new.map { try JSONEncoder().encode($0) }, for: key)
+    }
+
+    /// Emits after the secret may have changed, also by another process.
+    public var changes: Observable<Void> { secrets.changes(of: key) }
+
+    private static func session(in secret: Data?) -> Session? {
+        secret.flatMap { try? JSONDecoder().decode(Session.self, from: $0) }
+    }
+}
