@@ -98,7 +98,7 @@ struct KeyTests {
     /// The product list with its first page. Each further page takes a second of the clock.
     private func pacedProducts(_ clock: TestClock) -> PlayedApp {
         let app = PlayedApp {
-            $0.useCases.productGateway = ProductGatewayStub(pages: { $0.delay(for: .seconds(1), clock: clock) })
+            $0.useCases.productGateway = ProductGatewayDouble(change: { $0.delay(for: .seconds(1), clock: clock) })
         }
         app.go(to: .products)
         clock.advance(by: .seconds(1))
@@ -342,7 +342,7 @@ struct KeyTests {
     func prices() {
         let app = PlayedApp(size: GridSize(columns: 40, rows: 10)) { services in
             let product = Product(id: 1, name: "A name that is far too long for this", price: 12_999)
-            services.useCases.productGateway = ProductGatewayStub(products: [product])
+            services.useCases.productGateway = ProductGatewayDouble(products: [product])
         }
         app.go(to: .products)
         #expect(app.text.contains("$12,999.00"))

@@ -25,7 +25,7 @@ struct MonkeyTests {
 
     @Test("Nothing that can be pressed crashes the app or spoils the screen", arguments: SceneFrameTests.answers, 0..<8)
     func monkey(answer: StubAnswer, run: Int) throws {
-        let app = PlayedApp(answer) { $0.useCases.pendingEditGateway = PendingEditGatewayStub(answer) }
+        let app = PlayedApp(answer) { $0.useCases.pendingEditGateway = PendingEditGatewayDouble(answer) }
         try press(run: run, on: app)
     }
 

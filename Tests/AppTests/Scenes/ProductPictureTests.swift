@@ -14,7 +14,7 @@ struct ProductPictureTests {
         let url = try #require(URL(string: address))
         let app = PlayedApp(size: size) { services in
             let product = Product(id: 1, name: "Powder", price: 1, imageURL: url)
-            services.useCases.productGateway = ProductGatewayStub(products: [product])
+            services.useCases.productGateway = ProductGatewayDouble(products: [product])
         }
         return app.go(to: .product(1))
     }

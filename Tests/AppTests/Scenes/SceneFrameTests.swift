@@ -93,7 +93,7 @@ struct SceneFrameTests {
                 let app = PlayedApp(answer, size: size, account: screen.account) { services in
                     // Elsewhere than on their own screen, edits in the title line would only be in the way.
                     if Route.pendingEdits.path == Array(screen.route.path.prefix(2)) {
-                        services.useCases.pendingEditGateway = PendingEditGatewayStub(answer)
+                        services.useCases.pendingEditGateway = PendingEditGatewayDouble(answer)
                     }
                 }
                 app.go(to: screen.route)

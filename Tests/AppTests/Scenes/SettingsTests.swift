@@ -14,7 +14,7 @@ import Testing
 
 @Suite("Settings", .noLeaks)
 struct SettingsTests {
-    private let preferences = PreferencesGatewayStub()
+    private let preferences = PreferencesGatewayDouble(.full)
     @Property private var keys = ""
 
     private func app(columns: Int = 80) -> PlayedApp {

@@ -81,7 +81,7 @@ struct SpinnerTimerTests {
     @Test("On screen: of how long a request may take, and when its next attempt begins, until it has ended")
     func wait() throws {
         let answers = PublishSubject<Page<Product>>()
-        let app = PlayedApp { $0.useCases.productGateway = ProductGatewayStub(pages: { _ in answers.observable }) }
+        let app = PlayedApp { $0.useCases.productGateway = ProductGatewayDouble(change: { _ in answers.observable }) }
         let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/products")))
         func note(_ step: RequestEvent.Step) {
             app.inspector.inspector.observer(
@@ -104,7 +104,7 @@ struct SpinnerTimerTests {
     @Test("On screen: nothing, then the spinner in the message line, until the answer has been there long enough")
     func screen() throws {
         let answers = PublishSubject<Page<Product>>()
-        let app = PlayedApp { $0.useCases.productGateway = ProductGatewayStub(pages: { _ in answers.observable }) }
+        let app = PlayedApp { $0.useCases.productGateway = ProductGatewayDouble(change: { _ in answers.observable }) }
         app.go(to: .products)
         #expect(app.lines[22] == "")
         app.wait(.milliseconds(150))

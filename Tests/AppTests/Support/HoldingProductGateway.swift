@@ -5,7 +5,7 @@ import SampleDoubles
 
 /// Holds edits until the test sends or refuses them.
 nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGateway {
-    private let products = ProductGatewayStub()
+    private let products = ProductGatewayDouble()
     private let edits = BehaviorSubject<[PendingEdit]>([])
     private let marks = PublishSubject<EntityChange<Product>>()
     private let settled = PublishSubject<PendingEdit>()

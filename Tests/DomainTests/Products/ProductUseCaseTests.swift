@@ -86,7 +86,7 @@ import Testing
     @Test("The sync is the gateway's")
     func sync() {
         journal.follow(gateways.useCases.syncProducts()) { "\($0.done) of \($0.total)" }
-        gateways.productSync.syncs.answer(WorkProgress(done: 30, total: 60))
+        gateways.products.syncs.answer(WorkProgress(done: 30, total: 60))
         journal.expect("sync products", "30 of 60", "finished")
     }
 }

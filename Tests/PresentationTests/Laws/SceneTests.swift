@@ -39,8 +39,8 @@ import Testing
         if gateways.cars.lists.runningCount > 0 { gateways.cars.lists.answerAndStay([.sample(1)]) }
         if gateways.session.accounts.runningCount > 0 { gateways.session.accounts.answerAndStay(.sample) }
         if gateways.movies.movies.runningCount > 0 { gateways.movies.movies.answer(.sample) }
-        if gateways.productSync.syncs.runningCount > 0 {
-            gateways.productSync.syncs.answerAndStay(WorkProgress(done: 1, total: 2))
+        if gateways.products.syncs.runningCount > 0 {
+            gateways.products.syncs.answerAndStay(WorkProgress(done: 1, total: 2))
         }
         if context.navigator.confirmations.runningCount > 0 { context.navigator.confirmations.answer(()) }
     }

@@ -15,7 +15,7 @@ import Testing
     private let scene: Live<SyncProductsViewModel>
 
     private var journal: Journal { context.journal }
-    private var answers: Requests<WorkProgress> { context.gateways.productSync.syncs }
+    private var answers: Requests<WorkProgress> { context.gateways.products.syncs }
 
     init() {
         scene = Live(SyncProductsViewModel(useCase: context.useCases))

@@ -4,7 +4,6 @@ import ReactiveTesting
 /// A double of every gateway. All requests are written to one journal and wait for the test's answers.
 package struct GatewayDoubles: Sendable {
     package let products: ProductGatewayDouble
-    package let productSync: ProductSyncGatewayDouble
     package let repos: RepoGatewayDouble
     package let posts: PostGatewayDouble
     package let movies: MovieGatewayDouble
@@ -20,7 +19,6 @@ package struct GatewayDoubles: Sendable {
 
     package init(_ journal: Journal) {
         products = ProductGatewayDouble(journal)
-        productSync = ProductSyncGatewayDouble(syncs: Requests(journal))
         repos = RepoGatewayDouble(pages: Requests(journal))
         posts = PostGatewayDouble(
             followers: Requests(journal), posts: Requests(journal), texts: Requests(journal))
@@ -37,14 +35,14 @@ package struct GatewayDoubles: Sendable {
         pendingEdits = PendingEditGatewayDouble(
             undos: Requests(journal), retries: Requests(journal), discards: Requests(journal),
             decisions: Requests(journal))
-        connectivity = ConnectivityGatewayDouble(journal)
+        connectivity = ConnectivityGatewayDouble(note: journal.note)
         pictures = PictureGatewayDouble(pictures: Requests(journal))
         preferences = PreferencesGatewayDouble(saves: Requests(journal))
     }
 
     package var useCases: UseCases {
         UseCases(
-            productGateway: products, productSyncGateway: productSync, repoGateway: repos, postGateway: posts,
+            productGateway: products, productSyncGateway: products, repoGateway: repos, postGateway: posts,
             movieGateway: movies, itemGateway: items, sessionGateway: session, userGateway: users, carGateway: cars,
             appGateway: app, pendingEditGateway: pendingEdits, connectivityGateway: connectivity,
             pictureGateway: pictures, preferencesGateway: preferences)
@@ -52,7 +50,7 @@ package struct GatewayDoubles: Sendable {
 
     /// The number of requests that wait for an answer.
     package var runningCount: Int {
-        products.runningCount + productSync.syncs.runningCount + repos.pages.runningCount
+        products.runningCount + repos.pages.runningCount
             + posts.followers.runningCount + posts.posts.runningCount + posts.texts.runningCount
             + movies.movies.runningCount
             + items.items.runningCount + session.accounts.runningCount + session.logins.runningCount

@@ -1,41 +1,70 @@
 import Domain
 import DomainKit
+import Foundation
 import Reactive
 import ReactiveTesting
 
-/// Pending edits that the test sets, and decisions that it answers.
+/// Pending edits. The test sets them, and answers the decisions. The samples are edits that are refused, sent, waiting
+/// and in conflict, of which none is ever performed.
 package struct PendingEditGatewayDouble: PendingEditGateway {
     package let edits = BehaviorSubject<[PendingEdit]>([])
     /// The outcomes of edits for which no form waits.
     package let events = PublishSubject<PendingEdit>()
-    package let undos: Requests<Bool>
-    package let retries: Requests<Void>
-    package let discards: Requests<Void>
-    package let decisions: Requests<Void>
+    package var undos = Requests<Bool>()
+    package var retries = Requests<Void>()
+    package var discards = Requests<Void>()
+    package var decisions = Requests<Void>()
+    var answers: StubAnswers?
 
-    package var pendingEdits: Observable<[PendingEdit]> { edits.observable }
+    package var pendingEdits: Observable<[PendingEdit]> {
+        guard let answers else { return edits.observable }
+        let (mine, theirs) = (Product.detailedSample(104), Product.detailedSample(105))
+        let conflict = EditConflict(fields: ["name", "price"], before: mine, mine: mine, theirs: theirs)
+        let edits = [
+            PendingEdit(.detailedSample(101), EditMark(.refused(message: "The price is too low.", fields: [:]))),
+            PendingEdit(.detailedSample(102), EditMark(.sending, isDeletion: true)),
+            PendingEdit(.detailedSample(103), EditMark(.waiting)), PendingEdit(mine, EditMark(.conflict(conflict))),
+        ]
+        return answers.answer(edits, empty: [])
+    }
     package var settledEdits: Observable<PendingEdit> { events.observable }
-    package func undoEdit(of id: Product.ID) -> Observable<Bool> { undos.request("undo edit of \(id.sampleNumber)") }
+    package func undoEdit(of id: Product.ID) -> Observable<Bool> {
+        answers.map { _ in .just(true) } ?? undos.request("undo edit of \(id.sampleNumber)")
+    }
     package func retryEdit(of id: Product.ID) -> Observable<Void> {
-        retries.request("retry edit of \(id.sampleNumber)")
+        answers.map { _ in .just(()) } ?? retries.request("retry edit of \(id.sampleNumber)")
     }
     package func discardEdit(of id: Product.ID) -> Observable<Void> {
-        discards.request("discard edit of \(id.sampleNumber)")
+        answers.map { _ in .just(()) } ?? discards.request("discard edit of \(id.sampleNumber)")
     }
     package func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void> {
         let fields = mine.map { $0.map(\.rawValue).sorted().joined(separator: ", ") } ?? "all"
-        return decisions.request("decide \(id.sampleNumber), mine: \(fields)")
+        return answers.map { _ in .just(()) } ?? decisions.request("decide \(id.sampleNumber), mine: \(fields)")
     }
 }
 
+extension PendingEditGatewayDouble {
+    /// Answers from the samples.
+    package init(_ answer: @autoclosure @escaping @Sendable () -> StubAnswer) {
+        self.init(answers: StubAnswers(answer()))
+    }
+}
+
+extension PendingEdit {
+    package init(_ product: Product, _ mark: EditMark<Product> = EditMark(.waiting)) {
+        self.init(id: product.id, entity: product, mark: mark)
+    }
+}
+
+/// The test sets the connectivity. With samples, each subscriber gets that of the next answer.
 package struct ConnectivityGatewayDouble: ConnectivityGateway {
     package let states = BehaviorSubject(Connectivity.online)
-    private let note: @Sendable (String) -> Void
+    var note: @Sendable (String) -> Void = { _ in }
+    var answers: StubAnswers?
 
-    package init(_ journal: Journal) {
-        note = journal.note
+    package var connectivity: Observable<Connectivity> {
+        guard let answers else { return states.observable }
+        return .deferred { .just(answers.next().staleSince.map { .offline(since: $0) } ?? .online) }
     }
-
-    package var connectivity: Observable<Connectivity> { states.observable }
     package func reconnect() { note("reconnect") }
 }

@@ -3,39 +3,50 @@ import Reactive
 import ReactiveTesting
 import Synchronization
 
-/// Saved users whose requests the test answers. Observing them is a request too.
+/// Saved users. To the journal, observing them is a request too.
 package struct UserGatewayDouble: UserGateway {
-    package let lists: Requests<[User]>
-    package let additions: Requests<Void>
-    package let deletions: Requests<Void>
+    package var lists = Requests<[User]>()
+    package var additions = Requests<Void>()
+    package var deletions = Requests<Void>()
+    var stubs: StubList<User>?
 
-    package func watchUsers() -> Observable<[User]> { lists.request("watch users") }
+    package func watchUsers() -> Observable<[User]> {
+        stubs?.watch().map { $0.sorted { $0.name < $1.name } } ?? lists.request("watch users")
+    }
     package func add(_ users: [User]) -> Observable<Void> {
-        additions.request("add \(users.map { "\($0.name) \($0.gender)" }.joined(separator: ", "))")
+        stubs?.add(users)
+            ?? additions.request("add \(users.map { "\($0.name) \($0.gender)" }.joined(separator: ", "))")
     }
-    package func deleteUser(id: User.ID) -> Observable<Void> { deletions.request("delete user \(id.sampleNumber)") }
+    package func deleteUser(id: User.ID) -> Observable<Void> {
+        stubs?.delete(id) ?? deletions.request("delete user \(id.sampleNumber)")
+    }
 }
 
-/// Saved cars whose requests the test answers. Observing them is a request too.
+/// Saved cars. To the journal, observing them is a request too.
 package struct CarGatewayDouble: CarGateway {
-    package let lists: Requests<[Car]>
-    package let additions: Requests<Void>
-    package let deletions: Requests<Void>
+    package var lists = Requests<[Car]>()
+    package var additions = Requests<Void>()
+    package var deletions = Requests<Void>()
+    var stubs: StubList<Car>?
 
-    package func watchCars() -> Observable<[Car]> { lists.request("watch cars") }
+    package func watchCars() -> Observable<[Car]> { stubs?.watch() ?? lists.request("watch cars") }
     package func add(_ car: Car) -> Observable<Void> {
-        additions.request("add \([car.make, car.model, car.trim].filter { !$0.isEmpty }.joined(separator: " "))")
+        let words = [car.make, car.model, car.trim].filter { !$0.isEmpty }
+        return stubs?.add([car]) ?? additions.request("add \(words.joined(separator: " "))")
     }
-    package func deleteCar(id: Car.ID) -> Observable<Void> { deletions.request("delete car \(id.sampleNumber)") }
+    package func deleteCar(id: Car.ID) -> Observable<Void> {
+        stubs?.delete(id) ?? deletions.request("delete car \(id.sampleNumber)")
+    }
 }
 
-/// The test decides whether the app has been set up.
+/// The test decides whether the app has been set up. At first it has not: with samples, it has.
 package final class AppGatewayDouble: AppGateway {
     private let note: @Sendable (String) -> Void
-    private let state = Mutex(true)
+    private let state: Mutex<Bool>
 
-    package init(_ journal: Journal) {
-        note = journal.note
+    package init(_ journal: Journal? = nil, answers: StubAnswers? = nil) {
+        if let journal { note = journal.note } else { note = { _ in } }
+        state = Mutex(answers == nil)
     }
 
     package var isFirstRun: Bool {
@@ -51,11 +62,25 @@ package final class AppGatewayDouble: AppGateway {
 
 package struct PreferencesGatewayDouble: PreferencesGateway {
     package let state = BehaviorSubject(Preferences())
-    package let saves: Requests<Void>
+    package var saves = Requests<Void>()
+    var answers: StubAnswers?
 
     package var current: Preferences { state.value }
     package var preferences: Observable<Preferences> { state.observable }
     package func save(_ preferences: Preferences) -> Observable<Void> {
-        saves.request("save \(preferences.appearance.rawValue), \(preferences.currency.code)")
+        guard answers != nil else {
+            return saves.request("save \(preferences.appearance.rawValue), \(preferences.currency.code)")
+        }
+        return .deferred { [state] in
+            state.sendOnMain(preferences)
+            return .just(())
+        }
+    }
+}
+
+extension PreferencesGatewayDouble {
+    /// Answers from the samples.
+    package init(_ answer: @autoclosure @escaping @Sendable () -> StubAnswer) {
+        self.init(answers: StubAnswers(answer()))
     }
 }

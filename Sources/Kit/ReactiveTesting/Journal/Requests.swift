@@ -34,9 +34,10 @@ public final class Requests<Value: Sendable>: Sendable {
     private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// Writes a line to the journal for each request and each cancellation, and does not retain the journal.
-    public init(_ journal: Journal) {
-        note = journal.note
+    /// Writes a line to the journal for each request and each cancellation, and does not retain the journal. Without a
+    /// journal nothing is written.
+    public init(_ journal: Journal? = nil) {
+        if let journal { note = journal.note } else { note = { _ in } }
     }
 
     // MARK: The code under test

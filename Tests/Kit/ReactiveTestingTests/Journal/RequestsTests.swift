@@ -28,6 +28,15 @@ import Testing
         #expect(requests.runningCount == 0)
     }
 
+    @Test("Requests without a journal are answered, and nothing is written")
+    func withoutJournal() {
+        let requests = Requests<Int>()
+        let recorder = Recorder(requests.request("get 1"))
+        requests.answer(11)
+        recorder.expect(11, then: .finished)
+        journal.expect()
+    }
+
     @Test("The oldest running request is answered first")
     func order() {
         ask("a")

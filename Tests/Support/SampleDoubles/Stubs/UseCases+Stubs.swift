@@ -1,4 +1,5 @@
 import Domain
+import Reactive
 
 extension UseCases {
     /// The app's own use cases over gateways that answer at once, from samples in memory. No edit is pending.
@@ -6,14 +7,18 @@ extension UseCases {
         _ answer: @autoclosure @escaping @Sendable () -> StubAnswer = .full, account: Account? = nil
     ) -> UseCases {
         let answers = StubAnswers(answer())
-        let products = ProductGatewayStub(answer())
+        let products = ProductGatewayDouble(answer())
         return UseCases(
-            productGateway: products, productSyncGateway: products, repoGateway: RepoGatewayStub(answers: answers),
-            postGateway: PostGatewayStub(answers: answers), movieGateway: MovieGatewayStub(answers: answers),
-            itemGateway: ItemGatewayStub(answers: answers), sessionGateway: SessionGatewayStub(account),
-            userGateway: UserGatewayStub(answers: answers), carGateway: CarGatewayStub(answers: answers),
-            appGateway: AppGatewayStub(), pendingEditGateway: PendingEditGatewayStub(.empty),
-            connectivityGateway: ConnectivityGatewayStub(answers: answers), pictureGateway: PictureGatewayStub(),
-            preferencesGateway: PreferencesGatewayStub())
+            productGateway: products, productSyncGateway: products, repoGateway: RepoGatewayDouble(answers: answers),
+            postGateway: PostGatewayDouble(answers: answers), movieGateway: MovieGatewayDouble(answers: answers),
+            itemGateway: ItemGatewayDouble(answers: answers),
+            sessionGateway: SessionGatewayDouble(current: BehaviorSubject(account), answers: answers),
+            userGateway: UserGatewayDouble(stubs: StubList(answers, [.sample(1), .sample(2)])),
+            carGateway: CarGatewayDouble(stubs: StubList(answers, [.sample(1)])),
+            appGateway: AppGatewayDouble(answers: answers),
+            pendingEditGateway: PendingEditGatewayDouble(.empty),
+            connectivityGateway: ConnectivityGatewayDouble(answers: answers),
+            pictureGateway: PictureGatewayDouble(answers: answers),
+            preferencesGateway: PreferencesGatewayDouble(answers: answers))
     }
 }
