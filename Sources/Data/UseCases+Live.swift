@@ -24,20 +24,18 @@ extension UseCases {
     ///   - grace: How long the deletion of a product can be undone before it is sent; zero sends it at once.
     ///   - tokenMinutes: How long access tokens are asked to last, in minutes; nil leaves it to the server.
     ///   - options: How requests are retried, limited and logged.
-    ///   - onCacheFailure: Receives failures of the caches, which are not reported otherwise.
     public static func live(
         servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,
         preferences: any PreferencesGateway = MemoryPreferencesGateway(),
         transport: any HTTPTransport = SystemTransport(), grace: Duration = .zero, tokenMinutes: Int? = nil,
-        options: APIClient.Options = APIClient.Options(),
-        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+        options: APIClient.Options = APIClient.Options()
     ) -> UseCases {
         func client(_ url: URL, fields: HTTPHeaders = [:]) -> APIClient {
             var options = options
             options.headers = options.headers.merging(fields)
             return APIClient(baseURL: url, transport: transport, options: options)
         }
-        let connectivity = options.connectivity ?? ConnectivityTracker(clock: options.clock, now: options.now)
+        let connectivity = options.connectivity ?? ConnectivityTracker(options.environment)
         var shopOptions = options
         shopOptions.connectivity = connectivity
         let session = RemoteSessionGateway(
@@ -49,20 +47,17 @@ extension UseCases {
         let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])
         let products = RemoteProductGateway(
             api: shop, store: store, source: servers.shopName, account: session.account,
-            connectivity: connectivity.connectivity, grace: grace, clock: options.clock,
-            now: options.now, random: options.random, identity: options.identity, onCacheFailure: onCacheFailure)
+            connectivity: connectivity.connectivity, grace: grace)
         return UseCases(
             productGateway: products,
             productSyncGateway: products,
-            repoGateway: RemoteRepoGateway(
-                api: github, store: store, source: servers.githubName, onCacheFailure: onCacheFailure),
+            repoGateway: RemoteRepoGateway(api: github, store: store, source: servers.githubName),
             postGateway: RemotePostGateway(
                 api: client(servers.forem), keys: servers.postKeys, secrets: secrets, store: store,
-                source: servers.foremName, onCacheFailure: onCacheFailure),
+                source: servers.foremName),
             movieGateway: RemoteMovieGateway(
-                api: client(servers.movies), store: store, source: servers.moviesName, onCacheFailure: onCacheFailure),
-            itemGateway: RemoteItemGateway(
-                api: shop, store: store, source: servers.shopName, onCacheFailure: onCacheFailure),
+                api: client(servers.movies), store: store, source: servers.moviesName),
+            itemGateway: RemoteItemGateway(api: shop, store: store, source: servers.shopName),
             sessionGateway: session,
             userGateway: StoredUserGateway(store: store),
             carGateway: StoredCarGateway(store: store),

@@ -15,7 +15,7 @@ import Testing
     func retries() async throws {
         let server = DemoServer()
         var options = APIClient.Options()
-        options.random = { _ in 0 }
+        options.environment.random = { _ in 0 }
         let api = APIClient(baseURL: try server.start(), transport: SystemTransport(), options: options)
 
         server.inject(.status(code: 503), at: "/products", times: 2)

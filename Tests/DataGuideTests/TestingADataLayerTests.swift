@@ -35,7 +35,7 @@ struct Recipe: Record, Equatable, Codable {
             self.api = api
             recipes = EditableCache(
                 database, source: "recipes", account: .just("ada"), connectivity: connectivity,
-                policy: EditPolicy(local: ["version"]), clock: options.clock,
+                policy: EditPolicy(local: ["version"]),
                 fetch: { try await api.send(Endpoint(path: ["recipes", "\($0)"])) }
             ) { edit in
                 var headers: HTTPHeaders = ["Idempotency-Key": edit.key]
@@ -70,11 +70,10 @@ struct Recipe: Record, Equatable, Codable {
     let connectivity = BehaviorSubject<Connectivity>(.online)
 
     func gateway(clock: any Clock<Duration> = ContinuousClock()) throws -> RecipeGateway {
-        var options = APIClient.Options.immediate
-        options.clock = clock
+        let database = try Database.inMemory(caching: Recipe.self, environment: DataEnvironment(clock: clock))
         return RecipeGateway(
-            url: server.url, transport: server, database: try .inMemory(caching: Recipe.self),
-            connectivity: connectivity.observable, options: options)
+            url: server.url, transport: server, database: database, connectivity: connectivity.observable,
+            options: .immediate)
     }
 
     @Test("The second page is asked for from where the first one ended")

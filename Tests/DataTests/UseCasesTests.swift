@@ -28,8 +28,8 @@ struct UseCasesTests {
     @Test("Their requests report to the connectivity that the options name")
     func connectivity() async throws {
         var options = APIClient.Options.patient
-        options.connectivity = ConnectivityTracker(clock: TestClock())
-        options.random = { _ in 0 }
+        options.connectivity = ConnectivityTracker(DataEnvironment(clock: TestClock()))
+        options.environment.random = { _ in 0 }
         let useCases = try useCases(StubTransport { _ in throw GatewayError.offline }, options)
         #expect(try await History(of: useCases.getProduct(id: 1)) == History(failure: .offline))
         #expect(options.connectivity?.current.offlineSince != nil)
@@ -40,8 +40,8 @@ struct UseCasesTests {
     func reconnect() async throws {
         let isUp = Atomic(false)
         var options = APIClient.Options.patient
-        options.connectivity = ConnectivityTracker(clock: TestClock())
-        options.random = { _ in 0 }
+        options.connectivity = ConnectivityTracker(DataEnvironment(clock: TestClock()))
+        options.environment.random = { _ in 0 }
         let transport = StubTransport { _ in
             guard isUp.load(ordering: .relaxed) else { throw GatewayError.offline }
             return .json("{}")

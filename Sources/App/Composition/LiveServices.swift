@@ -22,16 +22,19 @@ final class LiveServices {
         server = dependencies.startsServer ? try DemoServer.forApp(options) : nil
         let folder = dependencies.folder
         let surroundings = dependencies.surroundings
-        let (now, observer) = (surroundings.now, surroundings.inspector.observer)
-        let store =
-            try folder.map { Store.opened(at: $0.database, now: now, observer: observer) }
-            ?? Store.inMemory(now: now, observer: observer)
+        var environment = surroundings.environment
+        let (now, observer) = (environment.now, environment.observer)
         let log = try options.logFile.map { url throws(UsageError) in try LogFile(url, now: now) }
-        var clientOptions = APIClient.Options(surroundings)
-        clientOptions.observer = { event in
-            observer(event)
+        environment.onFailure = { log?.write("cache: \($0)") }
+        environment.observer = { event in
+            observer?(event)
             if case .request(let event) = event, let log { log.write("\(event)") }
         }
+        let store =
+            try folder.map { [environment] in Store.opened(at: $0.database, environment: environment) }
+            ?? Store.inMemory(environment: environment)
+        var clientOptions = APIClient.Options()
+        clientOptions.environment = environment
         services = Services(
             useCases: .live(
                 servers: try Servers(options, demo: server?.url), store: store,
@@ -42,8 +45,8 @@ final class LiveServices {
                     SwitchedTransport(
                         base: SystemTransport(log: log?.write),
                         networks: [network] + (options.isOffline ? [SwitchedNetwork(isOff: true)] : []))),
-                grace: .seconds(5), options: clientOptions, onCacheFailure: { log?.write("cache: \($0)") }),
-            keyBindings: dependencies.keyBindings, localFormatting: dependencies.formatting, clock: surroundings.clock,
+                grace: .seconds(5), options: clientOptions),
+            keyBindings: dependencies.keyBindings, localFormatting: dependencies.formatting, clock: environment.clock,
             now: now,
             time: RelativeTimeTicker(clock: dependencies.screenClock, start: now()))
         storeFailure = store.failure

@@ -2,8 +2,8 @@ import DataKit
 
 extension EntityCache {
     /// `nil` if the database has failed to open: a gateway then works without a cache.
-    init?(_ store: Store, source: String, onFailure: @escaping @Sendable (any Error) -> Void) {
+    init?(_ store: Store, source: String) {
         guard case .success(let database) = store.database else { return nil }
-        self.init(database, source: source, onFailure: onFailure)
+        self.init(database, source: source)
     }
 }

@@ -9,14 +9,18 @@ import Reactive
 /// needs the file fails with ``failure``.
 public struct Store: Sendable {
     public let database: Result<Database, StoreError>
+    /// The environment of the database, also if it could not be opened.
+    let environment: DataEnvironment
 
     /// The database must have this app's schema.
     public init(_ database: Database) {
         self.database = .success(database)
+        environment = database.environment
     }
 
-    public init(failure: StoreError) {
+    public init(failure: StoreError, environment: DataEnvironment = DataEnvironment()) {
         database = .failure(failure)
+        self.environment = environment
     }
 
     /// Opens the app's file, creating it where there is none, and migrates its schema. If another process has locked
@@ -24,28 +28,23 @@ public struct Store: Sendable {
     ///
     /// - Parameters:
     ///   - url: The file. Its folder is created where there is none.
-    ///   - now: Dates the cached rows.
-    ///   - observer: Receives commits and live queries.
-    public static func opened(
-        at url: URL, now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
-    ) -> Store {
+    ///   - environment: Dates the cached rows and observes the database. The caches use the rest.
+    public static func opened(at url: URL, environment: DataEnvironment = DataEnvironment()) -> Store {
         do {
             return Store(
-                try Database(
-                    at: url, migrations: Migration.ofApp, waitsForLock: false, now: now, observer: observer))
+                try Database(at: url, migrations: Migration.ofApp, waitsForLock: false, environment: environment))
         } catch let error as StoreError {
-            return Store(failure: error)
+            return Store(failure: error, environment: environment)
         } catch {
             return Store(
-                failure: .cannotOpen(path: url.path(percentEncoded: false), cause: error.localizedDescription))
+                failure: .cannotOpen(path: url.path(percentEncoded: false), cause: error.localizedDescription),
+                environment: environment)
         }
     }
 
-    /// A store in memory, whose content is lost with its last copy. `now` dates the cached rows.
-    public static func inMemory(
-        now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
-    ) throws -> Store {
-        Store(try Database.inMemory(migrations: Migration.ofApp, now: now, observer: observer))
+    /// A store in memory, whose content is lost with its last copy.
+    public static func inMemory(environment: DataEnvironment = DataEnvironment()) throws -> Store {
+        Store(try Database.inMemory(migrations: Migration.ofApp, environment: environment))
     }
 
     /// Why there is no database. The app shows it at its start.

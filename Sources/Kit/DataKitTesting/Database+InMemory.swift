@@ -14,10 +14,10 @@ extension Database {
     ///
     /// - Errors: a `StoreError` if a table cannot be created.
     public static func inMemory<each Entity: Record>(
-        caching entities: repeat (each Entity).Type, now: @escaping @Sendable () -> Date = { Date() }
+        caching entities: repeat (each Entity).Type, environment: DataEnvironment = DataEnvironment()
     ) throws -> Database {
         var migrations: [Migration] = [.offline]
         for entity in repeat each entities { migrations.append(.creating(entity.table)) }
-        return try inMemory(migrations: migrations, now: now)
+        return try inMemory(migrations: migrations, environment: environment)
     }
 }

@@ -6,9 +6,10 @@ import Reactive
 ///
 /// ```swift
 /// let inspector = Inspector()  // before the first Live is made
+/// let environment = DataEnvironment(observer: inspector.observer)
 /// var options = APIClient.Options()
-/// options.observer = inspector.observer
-/// let database = try Database.inMemory(migrations: [.offline], observer: inspector.observer)
+/// options.environment = environment
+/// let database = try Database.inMemory(migrations: [.offline], environment: environment)
 /// let address = try inspector.serve().url  // http://127.0.0.1:49152/?token=...
 /// ```
 ///

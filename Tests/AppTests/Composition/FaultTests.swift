@@ -67,7 +67,7 @@ struct FaultTests {
         var options = LaunchOptions()
         options.isOffline = true
         var dependencies = Dependencies(folder: folder, formatting: PlayedApp.formatting)
-        dependencies.surroundings.now = { Date(timeIntervalSinceNow: 86_400) }
+        dependencies.surroundings.environment.now = { Date(timeIntervalSinceNow: 86_400) }
         let app = try AppEnvironment(options, dependencies, size: size)
         app.navigator.go(to: .products)
         let player = ShellPlayer(app.shell, patience: .seconds(120))

@@ -17,12 +17,14 @@ final class Backend: Sendable {
     let url: URL
     let store: Store
     let secrets: FileSecretStore
+    /// Pauses are drawn as zero.
+    private static let environment = DataEnvironment(random: { _ in 0 })
     private let lines = Mutex<[String]>([])
 
     init() throws {
         folder = try TemporaryFolder()
         url = try server.start(port: OwnPort.next())
-        store = Store.opened(at: folder.file())
+        store = Store.opened(at: folder.file(), environment: Self.environment)
         secrets = FileSecretStore(folder: folder.url.appending(path: "secrets"))
     }
 
@@ -49,30 +51,34 @@ final class Backend: Sendable {
 
     var log: [String] { lines.withLock { $0 } }
 
-    /// Another set of use cases on the same store, as after another launch. Retries do not wait.
+    /// Another set of use cases, as after another launch: on the same store, or on a store that this opens at `file`.
+    /// Retries do not wait.
     func useCases(
-        store: Store? = nil, name: String = "demo", grace: Duration = .zero, clock: (any Clock<Duration>)? = nil,
+        at file: URL? = nil, store: Store? = nil, name: String = "demo", grace: Duration = .zero,
+        clock: (any Clock<Duration>)? = nil,
         tokenMinutes: Int? = nil,
-        postKeys: PostKeys = PostKeys(known: ["emilys": DemoServer.accounts[0].apiKey]),
-        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+        postKeys: PostKeys = PostKeys(known: ["emilys": DemoServer.accounts[0].apiKey])
     ) -> UseCases {
         var options = APIClient.Options.patient
-        options.random = { _ in 0 }
+        options.environment = Self.environment
         if let clock {
-            options.clock = clock
+            options.environment.clock = clock
             // The grace period and the clock that ends it go together.
             if let clock = clock as? TestClock {
-                options.now = { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
+                options.environment.now = { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
             }
         }
         options.responseLimit = 1_000_000
-        options.observer = { [self] event in
+        options.environment.observer = { [self] event in
             if case .request(let event) = event { lines.withLock { $0.append("\(event)") } }
         }
+        let environment = options.environment
+        let opened = (file ?? clock.map { _ in folder.file() }).map { Store.opened(at: $0, environment: environment) }
         return .live(
-            servers: Servers(all: url, name: name, postKeys: postKeys), store: store ?? self.store, secrets: secrets,
+            servers: Servers(all: url, name: name, postKeys: postKeys), store: store ?? opened ?? self.store,
+            secrets: secrets,
             app: FileAppGateway(file: folder.url.appending(path: "set-up")), grace: grace, tokenMinutes: tokenMinutes,
-            options: options, onCacheFailure: onCacheFailure)
+            options: options)
     }
 }
 

@@ -22,7 +22,10 @@ struct StoreTests {
     func time() async throws {
         let folder = try TemporaryFolder()
         let now = Date(timeIntervalSince1970: 0)
-        for store in [Store.opened(at: folder.file(), now: { now }), try Store.inMemory(now: { now })] {
+        let environment = DataEnvironment(now: { now })
+        for store in [
+            Store.opened(at: folder.file(), environment: environment), try Store.inMemory(environment: environment),
+        ] {
             #expect(try await store.database.get().read { $0.now() } == now)
         }
     }

@@ -108,12 +108,13 @@ import Testing
     func observer() async throws {
         let events = Events()
         let observer: DataObserver = { event in events.add(event) }
+        let environment = DataEnvironment(observer: observer)
         var options = APIClient.Options()
-        options.observer = observer
-        let database = try Database.inMemory(migrations: [.offline], observer: observer)
+        options.environment = environment
+        let database = try Database.inMemory(migrations: [.offline], environment: environment)
         try await database.write { try $0.execute("UPDATE outbox SET account = 'b'") }
         #expect(events.count == 0, "nothing was changed")
-        #expect(options.observer != nil)
+        #expect(options.environment.observer != nil)
     }
 
     nonisolated final class Events: Sendable {

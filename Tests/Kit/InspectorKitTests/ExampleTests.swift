@@ -12,12 +12,13 @@ import Testing
 @Suite("The guide's examples")
 struct ExampleTests {
     #if DEBUG
-        @Test("An app serves its inspector in five lines")
+        @Test("An app serves its inspector in six lines")
         func serves() throws {
             let inspector = Inspector()  // before the first Live is made
+            let environment = DataEnvironment(observer: inspector.observer)
             var options = APIClient.Options()
-            options.observer = inspector.observer
-            let database = try Database.inMemory(migrations: [.offline], observer: inspector.observer)
+            options.environment = environment
+            let database = try Database.inMemory(migrations: [.offline], environment: environment)
             let address = try inspector.serve().url  // http://127.0.0.1:49152/?token=...
             #expect(address.host() == "127.0.0.1")
             withExtendedLifetime(database) {}

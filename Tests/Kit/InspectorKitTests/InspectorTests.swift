@@ -79,7 +79,8 @@ struct InspectorTests {
     func data() async throws {
         let clock = VirtualClock()
         let inspector = Inspector(.task, clock: clock)
-        let database = try Database.inMemory(migrations: [.offline], observer: inspector.observer)
+        let database = try Database.inMemory(
+            migrations: [.offline], environment: DataEnvironment(observer: inspector.observer))
         let scene = inspector.observing { Live(StallViewModel()) }
         clock.advance(by: .seconds(2))
         try await database.write { try $0.execute("CREATE TABLE crates (id INTEGER) STRICT") }

@@ -9,9 +9,9 @@ package func client(
     _ change: (inout APIClient.Options) -> Void = { _ in }
 ) throws -> APIClient {
     var options = APIClient.Options()
-    options.clock = clock
-    options.random = { $0.upperBound }
-    options.now = { Date(timeIntervalSince1970: 1_000_000_000) }
+    options.environment.clock = clock
+    options.environment.random = { $0.upperBound }
+    options.environment.now = { Date(timeIntervalSince1970: 1_000_000_000) }
     change(&options)
     let baseURL = try #require(URL(string: "http://api.test/v1/"))
     return APIClient(baseURL: baseURL, transport: transport, authorizer: authorizer, options: options)

@@ -43,8 +43,8 @@ import Testing
         let fields = "id:UUID, title:String, createdAt:Date, copy:UUID"
         let plan = try plan("list", "Loans", "--entity", "Loan", "--fields", fields, "--offline")
         let gateway = try text(plan, "EditableLoanGateway")
-        #expect(gateway.contains("id: options.identity(), "))
-        #expect(gateway.contains("createdAt: options.now(), copy: options.identity()"))
+        #expect(gateway.contains("id: options.environment.uuid(), "))
+        #expect(gateway.contains("createdAt: options.environment.now(), copy: options.environment.uuid()"))
         for made in ["UUID()", "Date()", "Int.random"] { #expect(!gateway.contains(made)) }
     }
 

@@ -13,7 +13,7 @@ struct NotesApp {
 
     init(_ surroundings: Surroundings, server: NotesServer = NotesServer([])) throws {
         let inspector = surroundings.inspector
-        let database = try Database.inMemory(migrations: Migration.ofNotes, observer: inspector.observer)
+        let database = try Database.inMemory(migrations: Migration.ofNotes, environment: surroundings.environment)
         inspector.show(database)
         inspector.show(
             InspectorSwitch("network", ["online", "offline"]) { position in

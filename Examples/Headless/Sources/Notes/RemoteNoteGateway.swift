@@ -16,14 +16,13 @@ public final class RemoteNoteGateway: NoteGateway {
         url: URL, transport: any HTTPTransport, database: Database, options: APIClient.Options = APIClient.Options()
     ) {
         var options = options
-        connectivity = ConnectivityTracker(clock: options.clock, now: options.now)
+        connectivity = ConnectivityTracker(options.environment)
         options.connectivity = connectivity
-        random = options.random
+        random = options.environment.random
         let api = APIClient(baseURL: url, transport: transport, options: options)
         self.api = api
         notes = EditableCache(
             database, source: "notes", account: .just("me"), policy: EditPolicy(local: ["version"]),
-            clock: options.clock, now: options.now, random: options.random, identity: options.identity,
             fetch: { try await api.send(.note($0)) }
         ) { edit in
             let version = edit.known?.version

@@ -18,9 +18,11 @@ struct Services {
             let secrets = FileSecretStore(folder: folder.appending(path: "secrets"))
         #endif
         var options = APIClient.Options()
-        options.observer = observer
+        let environment = DataEnvironment(observer: observer)
+        options.environment = environment
         useCases = UseCases.live(
-            servers: Self.servers, store: Store.opened(at: folder.appending(path: "store.sqlite"), observer: observer),
+            servers: Self.servers,
+            store: Store.opened(at: folder.appending(path: "store.sqlite"), environment: environment),
             secrets: secrets, app: FileAppGateway(file: folder.appending(path: "set-up")), grace: .seconds(5),
             options: options)
     }

@@ -11,14 +11,10 @@ public struct RemoteItemGateway: ItemGateway {
 
     /// A gateway that saves no items if `store` has failed to open.
     ///
-    /// `source` names the server in the cache: what another server has sent is not shown. `onCacheFailure` receives
-    /// failures of the cache, which no stream reports.
-    public init(
-        api: APIClient, store: Store, source: String,
-        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
-    ) {
+    /// `source` names the server in the cache, which shows nothing that another server has sent.
+    public init(api: APIClient, store: Store, source: String) {
         self.api = api
-        saved = EntityCache(store, source: source, onFailure: onCacheFailure)
+        saved = EntityCache(store, source: source)
     }
 
     /// Emits the item with the number among the first matches of the keyword. Offline, looks among the items that

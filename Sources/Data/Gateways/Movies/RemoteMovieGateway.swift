@@ -27,14 +27,10 @@ public struct RemoteMovieGateway: MovieGateway {
 
     /// A gateway that saves no movie if `store` has failed to open.
     ///
-    /// `source` names the server in the cache: what another server has sent is not shown. `onCacheFailure` receives
-    /// failures of the cache, which no stream reports.
-    public init(
-        api: APIClient, store: Store, source: String,
-        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
-    ) {
+    /// `source` names the server in the cache, which shows nothing that another server has sent.
+    public init(api: APIClient, store: Store, source: String) {
         self.api = api
-        saved = EntityCache(store, source: source, onFailure: onCacheFailure).map { PageCache($0, list: "featured") }
+        saved = EntityCache(store, source: source).map { PageCache($0, list: "featured") }
     }
 
     /// The movie that is featured now, or `nil` when there is none. Offline, emits the movie that was featured last and

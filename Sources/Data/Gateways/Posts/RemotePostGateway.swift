@@ -12,15 +12,13 @@ public struct RemotePostGateway: PostGateway {
 
     /// A gateway that saves claimed keys in `secrets`, and no posts if `store` has failed to open.
     ///
-    /// `source` names the server in the cache: what another server has sent is not shown. `onCacheFailure` receives
-    /// failures of the cache, which no stream reports.
+    /// `source` names the server in the cache, which shows nothing that another server has sent.
     public init(
-        api: APIClient, keys: PostKeys, secrets: any SecretStore, store: Store, source: String,
-        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+        api: APIClient, keys: PostKeys, secrets: any SecretStore, store: Store, source: String
     ) {
         self.api = api
         keyring = PostKeyring(keys, secrets: secrets)
-        saved = EntityCache(store, source: source, onFailure: onCacheFailure)
+        saved = EntityCache(store, source: source)
     }
 
     /// One page of those who follow an account. The contract does not count pages: an empty one is the last. A follower

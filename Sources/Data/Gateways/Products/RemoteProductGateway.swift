@@ -22,29 +22,19 @@ public struct RemoteProductGateway: ProductGateway {
     ///   - account: The signed-in account, whose edits are made and sent: now, then on each change.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
     ///   - grace: How long a deletion can be undone before it is sent; zero sends it at once.
-    ///   - clock: Measures the pauses between attempts to send an edit.
-    ///   - now: The date, for the grace period, and for a server's date for the next attempt.
-    ///   - random: Draws the lengths of those pauses.
-    ///   - identity: Makes the keys of edits.
-    ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
-        connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero,
-        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
-        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
-        identity: @escaping @Sendable () -> UUID = { UUID() },
-        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+        connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero
     ) {
         self.api = api
         self.grace = grace
         failure = store.failure
         products = Result {
             EditableCache(
-                try store.failure == nil ? store.database.get() : Store.inMemory(now: now).database.get(),
+                try store.failure == nil
+                    ? store.database.get() : Store.inMemory(environment: store.environment).database.get(),
                 source: source, account: account.map { $0?.id }, connectivity: connectivity,
-                policy: EditPolicy(local: ["details", "image_url", "version"]), clock: clock, now: now, random: random,
-                identity: identity,
-                onFailure: onCacheFailure,
+                policy: EditPolicy(local: ["details", "image_url", "version"]),
                 fetch: { try await api.send(.product($0)).product }, send: { try await api.perform($0) })
         }
     }

@@ -11,14 +11,10 @@ public struct RemoteRepoGateway: RepoGateway {
 
     /// A gateway that caches nothing if `store` has failed to open.
     ///
-    /// `source` names the server in the cache: what another server has sent is not shown. `onCacheFailure` receives
-    /// failures of the cache, which no stream reports.
-    public init(
-        api: APIClient, store: Store, source: String,
-        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
-    ) {
+    /// `source` names the server in the cache, which shows nothing that another server has sent.
+    public init(api: APIClient, store: Store, source: String) {
         self.api = api
-        cache = EntityCache(store, source: source, onFailure: onCacheFailure).map { PageCache($0) }
+        cache = EntityCache(store, source: source).map { PageCache($0) }
     }
 
     /// One page of the repositories written in Swift, the most starred first.

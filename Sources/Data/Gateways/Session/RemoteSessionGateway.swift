@@ -28,7 +28,7 @@ public struct RemoteSessionGateway: SessionGateway {
         options: APIClient.Options = APIClient.Options()
     ) {
         let store = SecretTokenStore(secrets, key: "tokens of \(server)")
-        authorizer = Authorizer(store: store, clock: options.clock) { refresh, api in
+        authorizer = Authorizer(store: store, clock: options.environment.clock) { refresh, api in
             let body = RefreshBody(refreshToken: refresh, expiresInMins: tokenMinutes)
             return try await api.send(Endpoint<TokensResponse>(.post, path: ["auth", "refresh"], body: body)).tokens
         }

@@ -2,7 +2,7 @@ import Foundation
 
 extension APIClient {
     /// The behavior of a client, which copies it when it is made. Each default is for production: a test replaces the
-    /// clock, the chance and the date.
+    /// ``environment``.
     public struct Options: Sendable {
         /// Fields sent with every request to an endpoint, such as an API key. A field in ``Endpoint/headers`` replaces
         /// the one of the same name. Where neither has them, `Accept` and the `Content-Type` of a body are those of
@@ -23,22 +23,14 @@ extension APIClient {
         public var responseLimit = 10_000_000
         /// When a request is sent again after a failure: only an idempotent one, and only within the ``budget``.
         public var retry = RetryPolicy()
-        /// Measures the ``budget`` and the waits between attempts. The ``timeout`` of an attempt is always real time.
-        public var clock: any Clock<Duration> = ContinuousClock()
-        /// Draws the waits between attempts, so that clients do not retry in step.
-        public var random: @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
-        /// Makes identities. The client needs none: a gateway passes this on, such as to an ``EditableCache``, which
-        /// makes the idempotency keys of its edits with it.
-        public var identity: @Sendable () -> UUID = { UUID() }
-        /// The date that `Retry-After` is compared with, and from which the times in events are counted.
-        public var now: @Sendable () -> Date = { Date() }
+        /// The clock that measures the ``budget`` and the waits between attempts, the random numbers for those waits,
+        /// the date that `Retry-After` is compared with, and the observer of each step of each request: see
+        /// ``RequestEvent``. The ``timeout`` of an attempt is always real time.
+        public var environment = DataEnvironment()
         /// Learns of each answer, and of each request whose last attempt did not reach the server. A request that
         /// begins while the server cannot be reached is retried only after an attempt that was answered, such as with
         /// status 503.
         public var connectivity: ConnectivityTracker?
-        /// Receives each step of each request where it happens, so that it must be brief and must not use the client:
-        /// see ``RequestEvent``.
-        public var observer: DataObserver?
 
         /// Options for production: up to three attempts of at most ten seconds each, with pauses between them, all
         /// within fifteen seconds.

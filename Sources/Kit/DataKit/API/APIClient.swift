@@ -62,7 +62,7 @@ public final class APIClient: Sendable {
         do {
             let request = try request(for: endpoint)
             let limit = max(options.budget, request.timeout)
-            let budget = TimeBudget(limit, clock: options.clock, now: options.now())
+            let budget = TimeBudget(limit, clock: options.environment.clock, now: options.environment.now())
             let exchange =
                 endpoint.requiresToken
                 ? try await authorized(request, of: endpoint.account, within: budget)
@@ -73,7 +73,7 @@ public final class APIClient: Sendable {
                 throw GatewayError(
                     status: response.status,
                     options.contract.refusal(response).hiding(exchange.request.secrets + request.secrets + tokens),
-                    headers: response.headers, now: options.now())
+                    headers: response.headers, now: options.environment.now())
             }
             let value: Response = try await decode(exchange.response)
             // Stored after it has been decoded: a damaged answer in the cache would be confirmed as "not modified" from
@@ -145,7 +145,7 @@ public final class APIClient: Sendable {
             let response = try await repeated(conditional, within: budget)
             return response.status == 304 ? known?.confirmed(by: response) ?? response : response
         } onJoin: { [options] in
-            let observer = options.observer
+            let observer = options.environment.observer
             observer.map { RequestSteps(request: request, id: nil, deadline: budget.deadline, observer: $0) }?
                 .report(.joined)
         }
@@ -155,7 +155,7 @@ public final class APIClient: Sendable {
     private func repeated(
         _ request: HTTPRequest, within budget: TimeBudget
     ) async throws -> HTTPResponse {
-        let steps = options.observer.map { observer in
+        let steps = options.environment.observer.map { observer in
             RequestSteps(
                 request: request, id: Self.lastIdentity.add(1, ordering: .relaxed).newValue, deadline: budget.deadline,
                 observer: observer)
@@ -176,11 +176,12 @@ public final class APIClient: Sendable {
             outcome = answer.mapError { GatewayError(failure: $0) }
             guard request.isIdempotent, !isOffline || outcome.isAnswered,
                 let delay = options.retry.delay(
-                    after: outcome, attempt: attempt, now: options.now(), random: options.random),
+                    after: outcome, attempt: attempt, now: options.environment.now(), random: options.environment.random
+                ),
                 delay < budget.remaining
             else { break }
-            let wait = options.clock.beginWait(for: delay)
-            steps?.report(.waiting(delay, until: options.now() + delay.inSeconds), attempt: attempt)
+            let wait = options.environment.clock.beginWait(for: delay)
+            steps?.report(.waiting(delay, until: options.environment.now() + delay.inSeconds), attempt: attempt)
             try await wait()
         }
         // Only after the last attempt: one broken connection that a retry makes up for is no outage.

@@ -23,16 +23,14 @@ public final class ConnectivityTracker: Sendable {
         var probe: (@Sendable () async -> Bool)?
     }
 
-    private let clock: any Clock<Duration>
-    private let now: @Sendable () -> Date
+    private let environment: DataEnvironment
     private let state = Mutex(State())
     private let changed = BehaviorSubject<Void>(())
 
-    /// A tracker that begins online: nothing is probed before a request has failed. `clock` measures the pauses between
-    /// probes, `now` dates an outage.
-    public init(clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }) {
-        self.clock = clock
-        self.now = now
+    /// A tracker that begins online: nothing is probed before a request has failed. The environment's clock measures the
+    /// pauses between probes, and its date is that of an outage.
+    public init(_ environment: DataEnvironment = DataEnvironment()) {
+        self.environment = environment
     }
 
     deinit { state.withLock { $0.probing }?.cancel() }
@@ -70,7 +68,7 @@ public final class ConnectivityTracker: Sendable {
         change { state in
             state.probe = probe
             guard state.connectivity == .online else { return }
-            let since = now()
+            let since = environment.now()
             state.connectivity = .offline(since: since, nextProbe: since + Self.pause(before: 1).inSeconds)
             beginProbing(&state, at: 1)
         }
@@ -78,15 +76,15 @@ public final class ConnectivityTracker: Sendable {
 
     private func beginProbing(_ state: inout State, at first: Int) {
         state.probing?.cancel()
-        let pause = clock.beginWait(for: Self.pause(before: first))
-        state.probing = Task(executorPreference: Work.executor) { [weak self, clock] in
+        let pause = environment.clock.beginWait(for: Self.pause(before: first))
+        state.probing = Task(executorPreference: Work.executor) { [weak self, environment] in
             var pause = pause
             for attempt in first... {
                 guard (try? await pause()) != nil, let probe = self?.probing(.begins) else { return }
                 let isAnswered = await probe()
                 guard !Task.isCancelled else { return }
                 if isAnswered { return self?.noteResponse() ?? () }
-                pause = clock.beginWait(for: Self.pause(before: attempt + 1))
+                pause = environment.clock.beginWait(for: Self.pause(before: attempt + 1))
                 _ = self?.probing(.failed(attempt))
             }
         }
@@ -111,7 +109,7 @@ public final class ConnectivityTracker: Sendable {
                 switch step {
                 case .begins: .probing(since: since)
                 case .failed(let attempt):
-                    .offline(since: since, nextProbe: now() + Self.pause(before: attempt + 1).inSeconds)
+                    .offline(since: since, nextProbe: environment.now() + Self.pause(before: attempt + 1).inSeconds)
                 }
             return state.probe
         }

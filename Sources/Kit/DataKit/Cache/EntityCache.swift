@@ -11,16 +11,16 @@ import Reactive
 /// let saved = await notes.find(note.id)
 /// ```
 ///
-/// A cache serves its callers, and never stands in their way: no method throws, failures go to `onFailure`, a row that
+/// A cache serves its callers, and never stands in their way: no method throws, failures go to ``DataEnvironment/onFailure`` of the database, a row that
 /// cannot be read is as good as none, and a read does not wait for a locked file.
 ///
 /// - Cancellation: a read returns nil and reports nothing. A change is made nevertheless, and the call returns when it
 ///   has been made.
-/// - Errors: go to `onFailure`. A change that fails leaves what there was.
+/// - Errors: go to ``DataEnvironment/onFailure``. A change that fails leaves what there was.
 public struct EntityCache<Entity: Record>: Sendable {
     let database: Database
     let source: String
-    let onFailure: @Sendable (any Error) -> Void
+    var onFailure: @Sendable (any Error) -> Void { database.environment.onFailure }
 
     /// A cache of what `source` sends.
     ///
@@ -28,13 +28,9 @@ public struct EntityCache<Entity: Record>: Sendable {
     ///   - database: It needs ``Migration/offline`` and the table of the entity.
     ///   - source: The name of the server. Rows from another server, and rows without a recorded server, are not
     ///     returned, and are removed when this server sends something.
-    ///   - onFailure: Receives what goes wrong, on any thread.
-    public init(
-        _ database: Database, source: String, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
-    ) {
+    public init(_ database: Database, source: String) {
         self.database = database
         self.source = source
-        self.onFailure = onFailure
     }
 
     /// The saved entity; `nil` also where the cache is locked or fails, since it must not delay an answer.

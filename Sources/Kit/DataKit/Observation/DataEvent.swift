@@ -5,9 +5,10 @@
 ///
 /// ```swift
 /// let observer: DataObserver = { event in print(event) }
+/// let environment = DataEnvironment(observer: observer)
 /// var options = APIClient.Options()
-/// options.observer = observer
-/// let database = try Database.inMemory(migrations: [.offline], observer: observer)
+/// options.environment = environment
+/// let database = try Database.inMemory(migrations: [.offline], environment: environment)
 /// ```
 public enum DataEvent: Equatable, Sendable {
     /// A step of a request, reported by an ``APIClient``.

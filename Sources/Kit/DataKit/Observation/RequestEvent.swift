@@ -8,7 +8,7 @@ import Foundation
 /// A step of a request: what a log writes, what an inspector lists, and what a view shows of a slow request.
 ///
 /// ```swift
-/// options.observer = { event in
+/// options.environment.observer = { event in
 ///     guard case .request(let event) = event else { return }
 ///     log.write("\(event)")
 ///     requests.note(event)  // those in flight: until when each may take, and when its next attempt begins

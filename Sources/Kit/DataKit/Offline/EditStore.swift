@@ -9,7 +9,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     let database: Database
     let source: String
     let policy: EditPolicy
-    let now: @Sendable () -> Date
+    var now: @Sendable () -> Date { database.environment.now }
 
     /// Stands in each edit's row: the edits of another table or source are not found under it.
     var name: String { "\(Entity.table.name) of \(source)" }

@@ -33,7 +33,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     let database: Database
     let accounts: Observable<String>
     let fetch: (@Sendable (Entity.ID) async throws -> Entity)?
-    let onFailure: @Sendable (any Error) -> Void
+    var onFailure: @Sendable (any Error) -> Void { database.environment.onFailure }
     private let connectivity: Observable<Connectivity>
     private let sender: OutboxSender<EditQueue.Sent>
     private let snapshots = BehaviorSubject<EditSnapshot<Entity>?>(nil)
@@ -43,17 +43,13 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// A cache that begins to send what waits.
     ///
     /// - Parameters:
-    ///   - database: Where all is kept: on a file it outlives the process.
+    ///   - database: Where all is kept: on a file it outlives the process. Its environment measures the pauses between
+    ///     attempts, creates the keys of edits, and receives failures that no caller waits for.
     ///   - source: Names the server. What another one has sent is not shown.
     ///   - account: Whose edits are made and sent: now, and after each change. What is made while nobody is signed in
     ///     belongs to the next one who signs in.
     ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
     ///   - policy: Which side wins a conflict, or that the user decides.
-    ///   - clock: Measures the pauses between attempts.
-    ///   - now: The date, for undo windows and a server's limits.
-    ///   - random: Draws the lengths of pauses.
-    ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
-    ///   - onFailure: Gets failures of the database that nobody waits for.
     ///   - fetch: Gets one entity, to compare what the server has after a 409 or 412. Without it these are refusals. A
     ///     pull asks it for each entity that could not be read, and for those with edits that a whole list lacks:
     ///     without it the latter count as deleted.
@@ -62,26 +58,20 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     public init(
         _ database: Database, source: String, account: Observable<String?>,
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
-        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
-        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
-        identity: @escaping @Sendable () -> UUID = { UUID() },
-        onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
         fetch: (@Sendable (Entity.ID) async throws -> Entity)? = nil, send: @escaping Send
     ) {
         let store = EditStore<Entity>(
-            database: database, source: source, policy: policy, now: now)
+            database: database, source: source, policy: policy)
         self.store = store
         self.database = database
         self.connectivity = connectivity
         self.fetch = fetch
-        self.onFailure = onFailure
         accounts = account.map { $0 ?? EditStore<Entity>.nobody }.removeDuplicates()
         let isOnline = connectivity.map { $0.offlineSince == nil }
         sender = OutboxSender(
             source: store,
             account: combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil },
-            clock: clock,
-            now: now, random: random, identity: identity, onFailure: onFailure
+            environment: database.environment
         ) { try await store.send($0, fetch: fetch, send) }
         begin()
     }

@@ -59,11 +59,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
 
     private let outbox: any OutboxSource<Edit>
     private let account: Observable<String?>
-    private let clock: any Clock<Duration>
-    private let now: @Sendable () -> Date
-    private let random: @Sendable (ClosedRange<Double>) -> Double
-    private let identity: @Sendable () -> UUID
-    private let onFailure: @Sendable (any Error) -> Void
+    private let environment: DataEnvironment
     private let send: Send
     private let lock: ProcessLock?
     private let state = Mutex(State())
@@ -75,38 +71,25 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     /// - Parameters:
     ///   - outbox: The edits to send.
     ///   - account: Whose edits may be sent: now, and after each change. Nil pauses.
-    ///   - clock: What the waits are measured with.
-    ///   - now: The date, with which the end of a server's limit is compared.
-    ///   - random: Draws the waits, between half and the whole of their bound.
-    ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
-    ///   - onFailure: Receives failures of the database, which are retried, what recording an answer throws, and a
-    ///     failure of `account`, after which the last account stays.
+    ///   - environment: The clock for the waits, the random numbers for their lengths, the date that the end of a
+    ///     server's limit is compared with, and the IDs that become keys. Its `onFailure` receives failures of the
+    ///     database, which are retried, what recording a response throws, and a failure of `account`, after which the
+    ///     last account stays. By default it is the environment of the database.
     ///   - send: Sends one edit to the server.
     public convenience init(
-        _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> Date = { Date() },
-        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
-        identity: @escaping @Sendable () -> UUID = { UUID() },
-        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }, send: @escaping Send
+        _ outbox: Outbox<Edit>, account: Observable<String?>, environment: DataEnvironment? = nil, send: @escaping Send
     ) {
         self.init(
-            source: outbox, account: account, clock: clock, now: now, random: random, identity: identity,
-            onFailure: onFailure, send: send)
+            source: outbox, account: account, environment: environment ?? outbox.database.environment, send: send)
     }
 
     init(
-        source outbox: any OutboxSource<Edit>, account: Observable<String?>, clock: any Clock<Duration>,
-        now: @escaping @Sendable () -> Date, random: @escaping @Sendable (ClosedRange<Double>) -> Double,
-        identity: @escaping @Sendable () -> UUID, onFailure: @escaping @Sendable (any Error) -> Void,
+        source outbox: any OutboxSource<Edit>, account: Observable<String?>, environment: DataEnvironment,
         send: @escaping Send
     ) {
         self.outbox = outbox
         self.account = account
-        self.clock = clock
-        self.now = now
-        self.random = random
-        self.identity = identity
-        self.onFailure = onFailure
+        self.environment = environment
         self.send = send
         lock = outbox.database.path.map { ProcessLock(path: "\($0)-\(outbox.name.percentEncoded).lock") }
     }
@@ -125,7 +108,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         let following = account.subscribe {
             self.follow($0)
         } onCompletion: { completion in
-            if case .failed(let error) = completion { self.onFailure(error) }
+            if case .failed(let error) = completion { self.environment.onFailure(error) }
         }
         defer {
             following.cancel()
@@ -141,7 +124,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 guard await iterator.next() != nil else { return }
             case .idleUntil(let date):
                 lock?.release()
-                let timer = timer(clock.beginWait(for: .seconds(date.timeIntervalSince(now()))))
+                let timer = timer(environment.clock.beginWait(for: .seconds(date.timeIntervalSince(environment.now()))))
                 defer { timer.cancel() }
                 guard await iterator.next() != nil else { return }
             case .wait(let wait):
@@ -209,8 +192,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             // Edits may be left that wait behind a refused one.
             let taken = try await outbox.next(of: account) { [self] in
                 state.withLock { $0.account == account }
-            } newKey: { [identity] in
-                identity().uuidString
+            } newKey: { [environment] in
+                environment.uuid().uuidString
             }
             switch taken {
             case .batch(let batch): return try await deliver(batch, generation)
@@ -222,7 +205,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         } catch is CancellationError {
             return .idle
         } catch {
-            onFailure(error)
+            environment.onFailure(error)
             return hold(GatewayError(failure: error), for: nextDelay(), generation)
         }
     }
@@ -250,7 +233,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 report(step, of: batch)
             } catch let error where (error as? StoreError)?.isTransient != true {
                 // What the server has instead does not fit into the table: to send the edit again would not help.
-                onFailure(error)
+                environment.onFailure(error)
                 report(.refused(superseded.error), of: batch)
                 try await outbox.refuse(batch, OutboxRefusal(message: superseded.error.message))
             }
@@ -262,7 +245,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         let failure = try await Task(executorPreference: Work.executor) { [outbox] in
             try await outbox.finish(batch, record: record)
         }.value
-        if let failure { onFailure(failure) }
+        if let failure { environment.onFailure(failure) }
         report(.performed, of: batch)
         state.withLock { $0.failures = 0 }
         ready()
@@ -307,7 +290,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             return .idle
         case .offline, .timedOut, .unavailable, .storage: return hold(error, for: nextDelay(), generation)
         case .limited(let until):
-            let asked = until.map { Duration.seconds(min(max(0, $0.timeIntervalSince(now())), 86_400)) } ?? .zero
+            let asked =
+                until.map { Duration.seconds(min(max(0, $0.timeIntervalSince(environment.now())), 86_400)) } ?? .zero
             return hold(error, for: max(asked, nextDelay()), generation)
         case .refused(_, let fields, _):
             try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: fields))
@@ -322,7 +306,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     }
 
     private func report(_ step: OutboxEvent.Step, of batch: OutboxBatch<Edit>) {
-        outbox.database.observer?(.outbox(OutboxEvent(entity: batch.entity, step: step)))
+        outbox.database.environment.observer?(.outbox(OutboxEvent(entity: batch.entity, step: step)))
     }
 
     private func nextDelay() -> Duration {
@@ -331,7 +315,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             return state.failures
         }
         let bound = min(60, pow(2, Double(min(failures, 10) - 1)))
-        return .seconds(random(bound / 2...bound))
+        return .seconds(environment.random(bound / 2...bound))
     }
 
     private func hold(_ error: GatewayError?, for duration: Duration, _ generation: Int) -> Step {
@@ -343,7 +327,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             return state.isHeld
         }
         guard isHeld else { return .again }
-        let wait = clock.beginWait(for: duration)
+        let wait = environment.clock.beginWait(for: duration)
         statusChanged.send((), isolation: nil)
         return .wait(wait)
     }

@@ -15,8 +15,7 @@ struct Connections: Sendable {
         var schema: Schema
         var readers: Int
         var busyTimeout: Duration
-        var now: @Sendable () -> Date = { Date() }
-        var observer: DataObserver?
+        var environment: DataEnvironment
 
         /// Opens the file and migrates its schema. Fails if a lock is held for longer than `patience`.
         func connections(patience: Duration) throws -> Connections {
@@ -27,11 +26,11 @@ struct Connections: Sendable {
             try writer.migrate(to: schema)
             try writer.setUp()
             writer.busyTimeout = busyTimeout
-            writer.now = now
+            writer.now = environment.now
             let queue = ConnectionQueue(writer, label: "Database.writer")
             let others = try (0..<readers).map { index in
                 let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
-                reader.now = now
+                reader.now = environment.now
                 return ConnectionQueue(reader, label: "Database.reader.\(index)")
             }
             return Connections(writer: queue, readers: others)

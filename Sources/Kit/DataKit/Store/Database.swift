@@ -21,7 +21,8 @@ public final class Database: Sendable {
     private let observers = CommitObservers()
     let foreignCommits: ExternalChanges?
     private let busyTimeout: Duration
-    let observer: DataObserver?
+    /// The environment of this database and of the caches in it.
+    public let environment: DataEnvironment
     private static let lastLiveQuery = Atomic<Int>(0)
     /// `nil` for a database in memory.
     let path: String?
@@ -56,8 +57,8 @@ public final class Database: Sendable {
     ///     gone. Until then writes and reads wait for as long as they would for any lock, live queries emit nothing,
     ///     and ``readWithoutWaiting(_:)`` fails. If the file cannot be opened then, each read and write throws the
     ///     reason, and live queries fail with it.
-    ///   - now: The time that cached rows are dated with.
-    ///   - observer: Receives commits, the steps of live queries, and those of edits that an ``OutboxSender`` sends.
+    ///   - environment: The clock, date, random numbers and IDs for the caches in this database. Its observer receives
+    ///     commits, the steps of live queries, and those of edits that are sent.
     /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
     ///   `newerSchema` or `readOnly`; `locked` where a lock that is waited for is held for longer; and what
     ///   ``Migration`` says of a step that fails.
@@ -65,12 +66,12 @@ public final class Database: Sendable {
         at url: URL, migrations: [Migration] = [], applicationID: Int32 = Database.defaultApplicationID,
         adopting: (@Sendable (Connection) throws -> Int?)? = nil, readers: Int = 2,
         busyTimeout: Duration = .seconds(5), waitsForLock: Bool = true,
-        now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
+        environment: DataEnvironment = DataEnvironment()
     ) throws {
         let schema = Schema(migrations: migrations, applicationID: applicationID, adopting: adopting)
         let opening = Connections.Opening(
-            path: url.path(percentEncoded: false), schema: schema, readers: readers, busyTimeout: busyTimeout, now: now,
-            observer: observer)
+            path: url.path(percentEncoded: false), schema: schema, readers: readers, busyTimeout: busyTimeout,
+            environment: environment)
         do {
             self.init(opening, try opening.connections(patience: waitsForLock ? busyTimeout : .milliseconds(50)))
         } catch StoreError.locked where !waitsForLock {
@@ -84,19 +85,18 @@ public final class Database: Sendable {
     ///
     /// - Errors: what ``Migration`` says of a step that fails.
     public static func inMemory(
-        migrations: [Migration] = [], now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
+        migrations: [Migration] = [], environment: DataEnvironment = DataEnvironment()
     ) throws -> Database {
         let opening = Connections.Opening(
             path: Connections.Opening.memory, schema: Schema(migrations: migrations), readers: 0, busyTimeout: .zero,
-            now: now,
-            observer: observer)
+            environment: environment)
         return Database(opening, try opening.connections(patience: .zero))
     }
 
     private init(_ opening: Connections.Opening, _ connections: Connections?) {
         state = Mutex(State(connections: connections.map { .success($0) }))
         busyTimeout = opening.busyTimeout
-        observer = opening.observer
+        environment = opening.environment
         let isInMemory = opening.path == Connections.Opening.memory
         path = isInMemory ? nil : opening.path
         foreignCommits = isInMemory ? nil : ExternalChanges(observers)
@@ -191,7 +191,7 @@ public final class Database: Sendable {
     /// - Errors: what `body` throws, or a `StoreError`; then nothing has changed.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        try await connections().writer.run { [observers, observer] connection in
+        try await connections().writer.run { [observers, observer = environment.observer] connection in
             let start = observer.map { _ in ContinuousClock.now }
             let value = try connection.transaction(.immediate) { try body(connection) }
             let touched = connection.tracker.takeCommitted()
@@ -227,7 +227,9 @@ public final class Database: Sendable {
     }
 
     func liveQueryObserver() -> LiveQueryReporter? {
-        observer.map { LiveQueryReporter(id: Self.lastLiveQuery.add(1, ordering: .relaxed).newValue, observer: $0) }
+        environment.observer.map {
+            LiveQueryReporter(id: Self.lastLiveQuery.add(1, ordering: .relaxed).newValue, observer: $0)
+        }
     }
 
     func observe(_ handler: @escaping CommitObservers.Handler) -> CommitObservation {

@@ -15,29 +15,21 @@ public struct Surroundings: Sendable {
         case replayed([String: String], any HTTPTransport)
     }
 
-    /// Times everything that view models and the data layer wait for. Where the app is recorded or replayed, the
-    /// recorder or the replay moves it.
-    public var clock: any Clock<Duration>
-    /// The date. Where the app is recorded or replayed, it goes on with the ``clock`` only.
-    public var now: @Sendable () -> Date
-    /// Draws a number from a range, the same ones in each replay.
-    public var random: @Sendable (ClosedRange<Double>) -> Double
-    /// Makes an identity, the same ones in each replay.
-    public var identity: @Sendable () -> UUID
+    /// The clock, date, random numbers and IDs of view models and the data layer, with the inspector as the observer. If
+    /// the app is recorded or replayed, the recorder or the replay moves the clock, the date follows the clock, and each
+    /// replay gets the same random numbers and IDs.
+    public var environment: DataEnvironment
     /// How the app writes numbers and dates. A recording keeps it, so that a replay shows the same texts anywhere.
     public var locale: Locale
     /// The time zone of the days and times of day in the app. A recording keeps it, as it does the ``locale``.
     public var timeZone: TimeZone
-    /// Sees the scenes. What observes the data layer is its ``Inspector/observer``.
+    /// The inspector that sees the scenes. Its ``Inspector/observer`` sees the data layer.
     public let inspector: Inspector
     private let kind: Kind
 
     /// Those of an app that is neither recorded nor replayed: real time, and chance.
     public init(_ inspector: Inspector) {
-        clock = ContinuousClock()
-        now = { Date() }
-        random = { Double.random(in: $0) }
-        identity = { UUID() }
+        environment = DataEnvironment(observer: inspector.observer)
         locale = .current
         timeZone = .current
         self.inspector = inspector
@@ -46,15 +38,12 @@ public struct Surroundings: Sendable {
 
     @MainActor
     init(_ header: RecordingHeader, on runtime: VirtualRuntime, _ kind: Kind) {
-        clock = runtime.clock
-        now = { [clock = runtime.clock, start = header.start] in
-            start.addingTimeInterval(clock.now.offset / .seconds(1))
-        }
-        let random = SeededRandom(seed: header.seed)
-        self.random = { random.draw(from: $0) }
-        // Of another seed, so that neither changes what the other draws.
-        let identities = SeededRandom(seed: ~header.seed)
-        identity = { UUID(drawnFrom: identities) }
+        let (clock, start) = (runtime.clock, header.start)
+        // A second seed, so that drawing IDs does not change the random numbers.
+        let (numbers, ids) = (SeededRandom(seed: header.seed), SeededRandom(seed: ~header.seed))
+        environment = DataEnvironment(
+            clock: clock, now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
+            random: { numbers.draw(from: $0) }, uuid: { UUID(drawnFrom: ids) }, observer: runtime.inspector.observer)
         locale = Locale(identifier: header.locale)
         timeZone = TimeZone(identifier: header.timeZone) ?? .gmt
         inspector = runtime.inspector
@@ -110,7 +99,7 @@ public struct Surroundings: Sendable {
         guard isRecordedOrReplayed else { return try open() }
         let rows: [TableContents] = if case .recorded = kind { try await open().tables() } else { [] }
         let tables = try beginning(name, rows)
-        let database = try Database.inMemory(migrations: migrations, now: now, observer: inspector.observer)
+        let database = try Database.inMemory(migrations: migrations, environment: environment)
         try await database.write { try $0.replace(with: tables) }
         return database
     }
@@ -123,15 +112,10 @@ public struct Surroundings: Sendable {
 }
 
 extension APIClient.Options {
-    /// The options of a client in these surroundings: its clock, its dates, its chance and its identities, and what
-    /// observes it.
+    /// The default options with the environment of these surroundings.
     public init(_ surroundings: Surroundings) {
         self.init()
-        clock = surroundings.clock
-        now = surroundings.now
-        random = surroundings.random
-        identity = surroundings.identity
-        observer = surroundings.inspector.observer
+        environment = surroundings.environment
     }
 }
 

@@ -65,7 +65,7 @@ struct FieldWords: Sendable {
         words.addCall("fieldEntered") { entry.text(of: $0) }
         words.addCall("fieldJSON") { field.demoJSON($0, parts) ?? ".null" }
         // What differs from run to run comes from the options of the gateway.
-        let unknown = ["Date()": "options.now()", "UUID()": "options.identity()"]
+        let unknown = ["Date()": "options.environment.now()", "UUID()": "options.environment.uuid()"]
         words.addCall("fieldCreated") { isEntered ? $0 : field.unknown.map { unknown[$0] ?? $0 } ?? "nil" }
         // The method that makes the change has an argument that is called values.
         words.addCall("fieldChanged") { isEntered ? $0 : name == "values" ? "self.values" : name }

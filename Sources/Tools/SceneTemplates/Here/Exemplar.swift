@@ -25,7 +25,7 @@ let computedColumns: Set<String> = []
 
 /// The identity of the sample entity with a number, in the type of the identity: here the number itself.
 func seaVoyageID(_ number: Int) -> Int { number }
-func seaVoyageTemporaryID(_ options: APIClient.Options) -> Int { -Int(options.random(1...2_147_483_647)) }
+func seaVoyageTemporaryID(_ options: APIClient.Options) -> Int { -Int(options.environment.random(1...2_147_483_647)) }
 func seaVoyageTitle(_ voyage: SeaVoyage) -> String { voyage.fieldName }
 func fieldAnswered(_ value: String) -> String { value }
 func fieldColumn<Root, Value>(_ path: KeyPath<Root, Value> & Sendable) -> @Sendable (Root) -> Value {

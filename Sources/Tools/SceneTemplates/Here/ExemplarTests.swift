@@ -50,8 +50,8 @@ import Testing
     func recordable() async throws {
         var options = APIClient.Options()
         let identity = UUID()
-        options.identity = { identity }
-        options.random = { _ in 5 }
+        options.environment.uuid = { identity }
+        options.environment.random = { _ in 5 }
         #expect(seaVoyageTemporaryID(options) == -5)
         let transport = Transport(200, #"{"data": {"identityKey": 7, "fieldKey": "Another"}}"#)
         _ = try await editable(transport, options: options).saveSeaVoyage(changed, from: shown).first()

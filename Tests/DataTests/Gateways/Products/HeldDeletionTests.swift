@@ -76,7 +76,7 @@ struct HeldDeletionTests {
     func nextStart() async throws {
         _ = try await deleted(5)
         let later = TestClock()
-        let next = backend.useCases(store: .opened(at: backend.folder.file()), grace: .seconds(5), clock: later)
+        let next = backend.useCases(at: backend.folder.file(), grace: .seconds(5), clock: later)
         #expect(try await next.pendingEdits.first()?.first?.mark == EditMark(.held, isDeletion: true))
         later.advance(by: .seconds(5))
         // The process before still lives here. While it looks at the outbox, this one waits a second for its turn.

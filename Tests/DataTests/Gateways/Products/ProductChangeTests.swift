@@ -49,7 +49,7 @@ struct ProductChangeTests {
 
     @Test("What the server has later counts, and not the edit that was made before")
     func laterChange() async throws {
-        let other = backend.useCases(store: .opened(at: backend.folder.url.appending(path: "other.sqlite")))
+        let other = backend.useCases(at: backend.folder.url.appending(path: "other.sqlite"))
             .productGateway
         let shown = try #require(try await gateway.getProduct(id: 7).first())
         var product = shown
@@ -63,7 +63,7 @@ struct ProductChangeTests {
 
     @Test("Of what two devices have changed, fields that only one has are merged, and the others are asked about")
     func conflict() async throws {
-        let other = backend.useCases(store: .opened(at: backend.folder.url.appending(path: "other.sqlite")))
+        let other = backend.useCases(at: backend.folder.url.appending(path: "other.sqlite"))
             .productGateway
         let shown = try #require(try await useCases.getProduct(id: 7).first())
         var theirs = shown
@@ -93,7 +93,7 @@ struct ProductChangeTests {
 
     @Test("What was changed here and deleted elsewhere is added again if the user wants it, under a new number")
     func addedAgain() async throws {
-        let other = backend.useCases(store: .opened(at: backend.folder.url.appending(path: "other.sqlite")))
+        let other = backend.useCases(at: backend.folder.url.appending(path: "other.sqlite"))
         let shown = try #require(try await useCases.getProduct(id: 7).first())
         _ = try await other.delete(shown).first()
         var mine = shown

@@ -148,7 +148,7 @@ struct ProductListTests {
     @Test("Two gateways on one file share the cache")
     func sharedFile() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
-        let other = backend.useCases(store: .opened(at: backend.folder.file())).productGateway
+        let other = backend.useCases(at: backend.folder.file()).productGateway
         let second = try await History(of: other.getProductList(PageRequest(perPage: 10)))
         #expect(second.elements.map(\.fresh) == [first, first])
     }
@@ -171,7 +171,9 @@ struct ProductListTests {
         let (failures, line) = AsyncStream.makeStream(of: (any Error).self)
         let client = APIClient(baseURL: backend.url, transport: SystemTransport(), options: .patient)
         let gateway = RemoteProductGateway(
-            api: client, store: Store(try Database.inMemory()), source: "demo", onCacheFailure: { line.yield($0) })
+            api: client,
+            store: Store(try Database.inMemory(environment: DataEnvironment(onFailure: { line.yield($0) }))),
+            source: "demo")
         let history = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))
         line.finish()
         #expect(history.elements.map(\.items.count) == [10])

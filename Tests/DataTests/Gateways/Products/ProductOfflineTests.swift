@@ -56,7 +56,7 @@ struct ProductOfflineTests {
         #expect(
             try await History(of: useCases.productGateway.update(edited, from: known[2])) == History(.waiting(edited)))
         #expect(events.elements.first == .updated(edited, EditMark(.waiting)))
-        for useCases in [useCases, backend.useCases(store: .opened(at: backend.folder.file()))] {
+        for useCases in [useCases, backend.useCases(at: backend.folder.file())] {
             // Another launch reads the pending edits with its first request for them.
             let pending = try await useCases.pendingEdits.first()
             #expect(pending?.map(\.entity) == [edited])
@@ -285,7 +285,7 @@ struct ProductOfflineTests {
         let known = try await disconnected()
         let edited = try edited(known[2])
         _ = try await useCases.productGateway.update(edited, from: known[2]).first()
-        let next = backend.useCases(store: .opened(at: backend.folder.file()))
+        let next = backend.useCases(at: backend.folder.file())
         let found = try await History(of: next.searchProducts(ProductQuery(words: known[2].name), PageRequest()))
         #expect(found.elements.first?.items.contains(edited) == true)
     }

@@ -129,8 +129,12 @@ struct SettledEditTests {
         }
         // A separate file: another gateway on the backend's file would send its edits.
         let file = backend.folder.url.appending(path: "other.sqlite")
-        let store = hasStore ? Store.opened(at: file) : Store(failure: .locked(path: "other.sqlite"))
         let timeless = StubClock { _ in false }
+        let environment = DataEnvironment(clock: timeless)
+        let store =
+            hasStore
+            ? Store.opened(at: file, environment: environment)
+            : Store(failure: .locked(path: "other.sqlite"), environment: environment)
         let gateway = RemoteProductGateway(api: try client(transport, clock: timeless), store: store, source: "demo")
         let told = Told(gateway.settledEdits)
         // Only the form receives the outcome while it is open.

@@ -61,7 +61,7 @@ struct SessionTests {
     func otherProcess() async throws {
         let here = backend.useCases().sessionGateway
         // A second gateway with the same files of secrets behaves like another process.
-        let there = backend.useCases(store: .opened(at: backend.folder.file())).sessionGateway
+        let there = backend.useCases(at: backend.folder.file()).sessionGateway
         let account = try #require(try await here.login(credentials).first())
         for try await known in there.account where known == account { break }
         #expect(try await there.refreshAccount().first() == account)
@@ -175,7 +175,7 @@ struct SessionTests {
             return .json(#"{"id":"6f1c","username":"emilys"}"#)
         }
         var options = APIClient.Options.patient
-        options.observer = { if case .request(let event) = $0, event.step == .joined { joinLine.yield() } }
+        options.environment.observer = { if case .request(let event) = $0, event.step == .joined { joinLine.yield() } }
         let session = RemoteSessionGateway(
             baseURL: backend.url, server: "test", transport: transport, secrets: backend.secrets, options: options)
         _ = try await session.login(credentials).first()

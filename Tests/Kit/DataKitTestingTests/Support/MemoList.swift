@@ -40,8 +40,9 @@ struct MemoList: Sendable {
         let api = APIClient(baseURL: transport.url, transport: transport, options: .immediate)
         self.api = api
         memos = EditableCache(
-            try .inMemory(caching: Memo.self), source: "test", account: .just("ada"),
-            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: clock,
+            try .inMemory(caching: Memo.self, environment: DataEnvironment(clock: clock)), source: "test",
+            account: .just("ada"),
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]),
             fetch: { try await api.send(Endpoint(path: ["memos", "\($0)"])) }
         ) { edit in
             var headers: HTTPHeaders = ["Idempotency-Key": edit.key]

@@ -53,7 +53,7 @@ struct BudgetTests {
             return Tokens(access: "new", refresh: "r")
         }
         let client = try client(transport, clock: clock, authorizer: authorizer) {
-            $0.observer = { event in
+            $0.environment.observer = { event in
                 if case .request(let event) = event { events.withLock { $0.append(event) } }
             }
         }
@@ -90,7 +90,7 @@ struct BudgetTests {
     func cancelled() async throws {
         let (steps, continuation) = AsyncStream<RequestEvent.Step>.makeStream()
         let client = try client(StubTransport { _ in throw GatewayError.offline }, clock: StubClock { _ in false }) {
-            $0.observer = { if case .request(let event) = $0 { continuation.yield(event.step) } }
+            $0.environment.observer = { if case .request(let event) = $0 { continuation.yield(event.step) } }
         }
         let task = Task { try await client.send(Endpoint<Item>(path: ["x"])) }
         var seen: [RequestEvent.Step] = []

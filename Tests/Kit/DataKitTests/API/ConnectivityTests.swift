@@ -15,7 +15,7 @@ struct ConnectivityTests {
     private static let now = Date(timeIntervalSince1970: 1_000_000_000)
 
     private func tracker(_ clock: StubClock) -> ConnectivityTracker {
-        ConnectivityTracker(clock: clock, now: { Self.now })
+        ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))
     }
 
     @Test("Whatever is answered means online; what does not get through means offline since then")
@@ -90,7 +90,7 @@ struct ConnectivityTests {
     @Test("The server is probed after one second, two, four and so on, until something is answered")
     func probed() async throws {
         let clock = VirtualClock()
-        let tracker = ConnectivityTracker(clock: clock, now: { Self.now })
+        let tracker = ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))
         let states = tracker.connectivity.makeAsyncIterator()
         let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
         #expect(try await states.next() == .online)
@@ -121,7 +121,8 @@ struct ConnectivityTests {
     @Test("Further failures leave an outage as it is: since when it lasts, and when the server is probed")
     func ongoing() {
         let now = Mutex(Self.now)
-        let tracker = ConnectivityTracker(clock: StubClock { _ in false }, now: { now.withLock { $0 } })
+        let tracker = ConnectivityTracker(
+            DataEnvironment(clock: StubClock { _ in false }, now: { now.withLock { $0 } }))
         tracker.noteFailure { false }
         now.withLock { $0 += 20 }
         tracker.noteFailure { false }
@@ -136,7 +137,7 @@ struct ConnectivityTests {
             pause.yield(duration)
             return duration < .seconds(4)
         }
-        let tracker = ConnectivityTracker(clock: clock, now: { now.withLock { $0 } })
+        let tracker = ConnectivityTracker(DataEnvironment(clock: clock, now: { now.withLock { $0 } }))
         tracker.noteFailure {
             now.withLock { $0 += 10 }
             return false
@@ -148,7 +149,7 @@ struct ConnectivityTests {
     @Test("A pause has begun when it is told: whoever moves the clock then ends it", .timeLimit(.minutes(1)))
     func clockAsTold() async throws {
         let clock = VirtualClock()
-        let tracker = ConnectivityTracker(clock: clock, now: { Self.now })
+        let tracker = ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))
         let (probes, probe) = AsyncStream.makeStream(of: Void.self)
         let following = tracker.connectivity.subscribe { state in
             if case .offline(_, let next?) = state { clock.advance(by: .seconds(next.timeIntervalSince(Self.now))) }

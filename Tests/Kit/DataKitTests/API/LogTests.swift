@@ -27,7 +27,7 @@ struct LogTests {
         let authorizer = Authorizer(store: InMemoryTokenStore(tokens)) { _, _ in throw GatewayError.offline }
         return try client(transport, authorizer: authorizer) { [lines, secret] in
             $0.headers = ["api-key": secret]
-            $0.observer = { if case .request(let event) = $0 { lines.add("\(event)") } }
+            $0.environment.observer = { if case .request(let event) = $0 { lines.add("\(event)") } }
             $0.retry = RetryPolicy(maximumAttempts: 2)
         }
     }

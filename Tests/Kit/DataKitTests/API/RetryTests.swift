@@ -35,9 +35,9 @@ struct RetryTests {
     func clockAsTold() async throws {
         let clock = VirtualClock()
         let client = try client(StubTransport([failure, failure, status(200)])) {
-            $0.clock = clock
-            $0.random = { $0.upperBound }
-            $0.observer = { event in
+            $0.environment.clock = clock
+            $0.environment.random = { $0.upperBound }
+            $0.environment.observer = { event in
                 if case .request(let event) = event, case .waiting(let delay, _) = event.step {
                     clock.advance(by: delay)
                 }
@@ -51,7 +51,7 @@ struct RetryTests {
     func jitter() async throws {
         let clock = StubClock()
         let client = try client(StubTransport([failure, failure, status(200)]), clock: clock) {
-            $0.random = { ($0.lowerBound + $0.upperBound) / 4 }
+            $0.environment.random = { ($0.lowerBound + $0.upperBound) / 4 }
         }
         _ = try await client.send(Endpoint<Item>(path: ["x"]))
         #expect(clock.sleeps == [.milliseconds(125), .milliseconds(250)])

@@ -32,11 +32,13 @@ struct CacheTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        database = try Database(at: folder.file(), migrations: Self.migrations)
+        database = try Database(
+            at: folder.file(), migrations: Self.migrations,
+            environment: DataEnvironment(onFailure: { [failures] in failures.add($0) }))
     }
 
     private func entities(source: String = "demo") -> EntityCache<Film> {
-        EntityCache(database, source: source) { [failures] in failures.add($0) }
+        EntityCache(database, source: source)
     }
 
     private func films(_ numbers: ClosedRange<Int>) -> [Film] {
@@ -163,7 +165,8 @@ struct CacheTests {
     func age() async throws {
         let days = (0..<3).map { Date(timeIntervalSinceReferenceDate: 86_400 * Double($0)) }
         let now = Mutex(days[0])
-        let database = try Database.inMemory(migrations: Self.migrations, now: { now.withLock { $0 } })
+        let database = try Database.inMemory(
+            migrations: Self.migrations, environment: DataEnvironment(now: { now.withLock { $0 } }))
         let entities = EntityCache<Film>(database, source: "demo")
         func age() async -> Date? { await entities.page(PageRequest()) { _ in true }?.staleSince }
         await entities.keep { Film(id: "film 1", year: 1_901) }

@@ -20,8 +20,10 @@ struct PageTokenTests {
     private let cache: PageCache<Film>
 
     init() throws {
-        database = try Database.inMemory(migrations: [.offline, .creating(Film.table)])
-        cache = PageCache(EntityCache(database, source: "demo") { Issue.record($0) })
+        database = try Database.inMemory(
+            migrations: [.offline, .creating(Film.table)], environment: DataEnvironment(onFailure: { Issue.record($0) })
+        )
+        cache = PageCache(EntityCache(database, source: "demo"))
     }
 
     private func store(_ ids: Range<Int>, at token: PageToken? = nil, next: PageToken?, total: Int? = nil) async {

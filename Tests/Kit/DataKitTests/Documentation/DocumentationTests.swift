@@ -91,7 +91,7 @@ struct DocumentationTests {
         let log = Log()
         let requests = log
         var options = APIClient.Options()
-        options.observer = { event in
+        options.environment.observer = { event in
             guard case .request(let event) = event else { return }
             log.write("\(event)")
             requests.note(event)  // those in flight: until when each may take, and when its next attempt begins
@@ -105,9 +105,10 @@ struct DocumentationTests {
     @Test("What happens in the data layer")
     func observer() throws {
         let observer: DataObserver = { event in print(event) }
+        let environment = DataEnvironment(observer: observer)
         var options = APIClient.Options()
-        options.observer = observer
-        let database = try Database.inMemory(migrations: [.offline], observer: observer)
+        options.environment = environment
+        let database = try Database.inMemory(migrations: [.offline], environment: environment)
         #expect(database.path == nil)
     }
 

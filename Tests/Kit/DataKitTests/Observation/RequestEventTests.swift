@@ -29,7 +29,7 @@ struct RequestEventTests {
     private let events = Events()
 
     private func observed(_ transport: StubTransport, clock: StubClock = StubClock()) throws -> APIClient {
-        try client(transport, clock: clock) { [events] in $0.observer = { events.add($0) } }
+        try client(transport, clock: clock) { [events] in $0.environment.observer = { events.add($0) } }
     }
 
     @Test("Each attempt, its end, and until when the next one waits")

@@ -30,7 +30,9 @@ struct StoreEventTests {
 
     @Test("Commits that changed something, and what live queries made of them")
     func commits() async throws {
-        let database = try Database.inMemory(migrations: [.cars], observer: { [events] in events.add($0) })
+        let database = try Database.inMemory(
+            migrations: [.cars],
+            environment: DataEnvironment(clock: StubClock(), observer: { [events] in events.add($0) }))
         let subscription = database.observe(Query<Car>()).subscribe { _ in }
         try await database.write { try $0.insert(Car(id: 1)) }
         try await database.write { try $0.execute("UPDATE cars SET id = id") }
@@ -50,9 +52,9 @@ struct StoreEventTests {
         let subscriptions = try (0..<2).map { _ in
             let database = try Database.inMemory(
                 migrations: [.cars],
-                observer: { event in
+                environment: DataEnvironment(observer: { event in
                     if case .liveQuery(let event) = event, event.step == .began { ids.withLock { $0.append(event.id) } }
-                })
+                }))
             return database.observe(Query<Car>()).subscribe { _ in }
         }
         subscriptions.forEach { $0.cancel() }
@@ -61,10 +63,12 @@ struct StoreEventTests {
 
     @Test("What becomes of an edit: sent and held, sent and performed, refused")
     func edits() async throws {
-        let database = try Database.inMemory(migrations: [.offline], observer: { [events] in events.add($0) })
+        let database = try Database.inMemory(
+            migrations: [.offline],
+            environment: DataEnvironment(clock: StubClock(), observer: { [events] in events.add($0) }))
         let outbox = Outbox<NoteEdit>(database)
         let answers = Answers([.unavailable(), .refused()])
-        let sender = OutboxSender(outbox, account: .just("ada"), clock: StubClock()) { _ in
+        let sender = OutboxSender(outbox, account: .just("ada")) { _ in
             try answers.next()
             return { _ in }
         }
@@ -88,9 +92,11 @@ struct StoreEventTests {
     @Test("An edit in whose place the server has something that cannot be kept is refused, and told as such")
     func unkeepable() async throws {
         struct TooLong: Error {}
-        let database = try Database.inMemory(migrations: [.offline], observer: { [events] in events.add($0) })
+        let database = try Database.inMemory(
+            migrations: [.offline],
+            environment: DataEnvironment(clock: StubClock(), observer: { [events] in events.add($0) }))
         let outbox = Outbox<NoteEdit>(database)
-        let sender = OutboxSender(outbox, account: .just("ada"), clock: StubClock()) { _ in
+        let sender = OutboxSender(outbox, account: .just("ada")) { _ in
             throw OutboxSuperseded(error: .refused()) { _ in throw TooLong() }
         }
         try await database.write { try outbox.enqueue(.save("a", text: "1"), of: "ada", in: $0) }
@@ -108,19 +114,20 @@ struct StoreEventTests {
     @Test("An edit that ends without another attempt is told as what it came to: performed there before, or refused")
     func endedWithoutAttempt() async throws {
         let (told, tell) = AsyncStream<Void>.makeStream()
+        let (version, seconds) = (Counter<Int>(), Counter<Double>())
         let database = try Database.inMemory(
             migrations: Memo.migrations,
-            observer: { [events] event in
-                events.add(event)
-                tell.yield()
-            })
-        let (version, seconds) = (Counter<Int>(), Counter<Double>())
+            environment: DataEnvironment(
+                clock: StubClock(),
+                // Each look at the clock is ten seconds later, so that no pause lasts.
+                now: { Date(timeIntervalSinceReferenceDate: seconds.next(10)) },
+                observer: { [events] event in
+                    events.add(event)
+                    tell.yield()
+                }))
         let changed = GatewayError.refused(message: "Changed", cause: .init(APIError.status(412, message: nil)))
         let cache = EditableCache<Memo>(
             database, source: "memos", account: .just("ada"), policy: EditPolicy(local: ["version"]),
-            clock: StubClock(),
-            // Each look at the clock is ten seconds later, so that no pause lasts.
-            now: { Date(timeIntervalSinceReferenceDate: seconds.next(10)) },
             fetch: { id in Memo(id: id, title: "Bread", version: version.next(1)) }
         ) { edit in
             if case .delete = edit.change { throw GatewayError.notFound() }

@@ -47,9 +47,11 @@
             self.steps = steps
             journal = try Journal(folder)
             cache = EditableCache(
-                try Database(at: folder.appending(path: "store.sqlite"), migrations: Memo.migrations), source: "memos",
+                try Database(
+                    at: folder.appending(path: "store.sqlite"), migrations: Memo.migrations, environment: .stubbed),
+                source: "memos",
                 account: .just("ada"), connectivity: connectivity.observable,
-                policy: EditPolicy(local: ["version"]), clock: StubClock(), fetch: { try server.fetch($0) }
+                policy: EditPolicy(local: ["version"]), fetch: { try server.fetch($0) }
             ) { edit in
                 steps.take()
                 defer { steps.take() }

@@ -77,7 +77,7 @@ extension EditableCacheTests {
 
     @Test("A save that is made before what waits was read is kept, and answers, although another account signs in")
     func savedBeforeSnapshot() async throws {
-        let database = try Database(at: folder.file(), migrations: Memo.migrations)
+        let database = try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed)
         let gate = Gate()
         let (begun, begin) = AsyncStream<Void>.makeStream()
         let (asked, ask) = AsyncStream<Void>.makeStream()
@@ -90,7 +90,7 @@ extension EditableCacheTests {
         for await _ in begun { break }
         let cache = EditableCache<Memo>(
             database, source: "memos", account: account.observable.handleEvents(onElement: { _ in ask.yield() }),
-            connectivity: connectivity.observable, clock: StubClock()
+            connectivity: connectivity.observable
         ) { [server] in try server.perform($0) }
         // The cache itself asks three times who is signed in.
         var questions = asked.makeAsyncIterator()
@@ -225,8 +225,9 @@ extension EditableCacheTests {
         account.send("bob", isolation: nil)
         _ = try await load(cache)
         let process = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: other.observable,
-            connectivity: connectivity.observable, clock: StubClock()
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: other.observable,
+            connectivity: connectivity.observable
         ) { [server] in try server.perform($0) }
         var cream = milk
         cream.title = "Cream"
@@ -268,8 +269,9 @@ extension EditableCacheTests {
         let accounts = Mutex<[String?]>([])
         account.send(nil, isolation: nil)
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            policy: EditPolicy(local: ["version"]), clock: StubClock()
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable,
+            policy: EditPolicy(local: ["version"])
         ) { [server] edit in
             accounts.withLock { $0.append(edit.account) }
             return try server.perform(edit)

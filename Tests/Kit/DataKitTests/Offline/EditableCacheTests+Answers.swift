@@ -14,9 +14,11 @@ extension EditableCacheTests {
         send: @escaping EditableCache<Memo>.Send
     ) throws -> EditableCache<Memo> {
         EditableCache(
-            try Database(at: folder.file(), migrations: Memo.migrations + [Migration(sql: sql)]), source: "memos",
+            try Database(
+                at: folder.file(), migrations: Memo.migrations + [Migration(sql: sql)],
+                environment: DataEnvironment(clock: StubClock(), onFailure: onFailure)), source: "memos",
             account: account.observable, connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]),
-            clock: StubClock(), onFailure: onFailure, fetch: { [server] in try server.fetch($0) }, send: send)
+            fetch: { [server] in try server.fetch($0) }, send: send)
     }
 
     @Test("An edit whose answer cannot be read may be performed: its form hears that it waits, a retry has its key")

@@ -12,9 +12,12 @@ extension EditableCacheTests {
     /// A process whose pauses and dates are those of a clock.
     private func cache(on clock: VirtualClock) throws -> EditableCache<Memo> {
         EditableCache(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            policy: EditPolicy(local: ["version"]), clock: clock,
-            now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }, random: { $0.upperBound }
+            try Database(
+                at: folder.file(), migrations: Memo.migrations,
+                environment: DataEnvironment(
+                    clock: clock, now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) },
+                    random: { $0.upperBound })), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"])
         ) { [server] in try server.perform($0) }
     }
 
@@ -55,8 +58,9 @@ extension EditableCacheTests {
     @Test("A save that meets another version, of what turns out to be gone, is asked about", arguments: [409, 412])
     func goneBehindVersion(status: Int) async throws {
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            policy: EditPolicy(local: ["version"]), clock: StubClock(), fetch: { _ in throw GatewayError.notFound() }
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable,
+            policy: EditPolicy(local: ["version"]), fetch: { _ in throw GatewayError.notFound() }
         ) { _ in throw GatewayError.refused(cause: .init(APIError.status(status, message: nil))) }
         _ = try await load(cache)
         let outcome = try await rename(1, "Cream", in: cache)
@@ -222,8 +226,11 @@ extension EditableCacheTests {
         // In seconds since 1970, as it is stored, it is a little later.
         let date = Date(timeIntervalSinceReferenceDate: 0.1)
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            policy: EditPolicy(local: ["version"]), clock: VirtualClock(), now: { date }
+            try Database(
+                at: folder.file(), migrations: Memo.migrations,
+                environment: DataEnvironment(clock: VirtualClock(), now: { date })), source: "memos",
+            account: account.observable,
+            policy: EditPolicy(local: ["version"])
         ) { [server] in try server.perform($0) }
         _ = try await load(cache)
         _ = try await cache.delete(try await memo(1, in: cache), undoWithin: .seconds(5)).first()

@@ -11,8 +11,8 @@ extension EditableCacheTests {
     @Test("Entities of a pull that cannot be read are counted where they cannot be asked for one by one")
     func unreadableWithoutFetch() async throws {
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            clock: StubClock()
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable
         ) { [server] in try server.perform($0) }
         let unreadable = try await cache.pull { _ in
             PullPart(entities: [Memo(id: 1, title: "Milk")], unreadable: [2, 3], cursor: "1")
@@ -93,8 +93,8 @@ extension EditableCacheTests {
     @Test("What cannot be read in a pull of everything is there, and stays as it was saved")
     func unreadableStays() async throws {
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            clock: StubClock()
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable
         ) { [server] in try server.perform($0) }
         let memos = server.memos
         try await cache.pull { _ in PullPart(entities: memos, cursor: nil) }
@@ -161,8 +161,9 @@ extension EditableCacheTests {
     @Test("What a whole list no longer has, and was edited here, was deleted there also where nobody can be asked")
     func missingWithoutFetch() async throws {
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock()
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"])
         ) { [server] in try server.perform($0) }
         let list = WholeList<Memo>(of: "memos", perPage: 2) { [server] in server.page($0) }
         try await cache.pullAll(list)
@@ -178,8 +179,9 @@ extension EditableCacheTests {
     @Test("A part of a pull says nothing of what is edited here and not in it")
     func unreadableBesideEdit() async throws {
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock()
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"])
         ) { [server] in try server.perform($0) }
         try await cache.pull { [server] in try server.part($0) }
         goOffline()
@@ -295,8 +297,9 @@ extension EditableCacheTests {
     @Test("What a process that ended has left of a whole list counts nothing as missing after another pull")
     func leftOfWholeList() async throws {
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            connectivity: connectivity.observable, clock: StubClock()
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable,
+            connectivity: connectivity.observable
         ) { [server] in try server.perform($0) }
         try await cache.pull { [server] in try server.part($0) }
         goOffline()
@@ -354,8 +357,9 @@ extension EditableCacheTests {
     func shownAskedLater() async throws {
         let isDown = BehaviorSubject(true)
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            connectivity: connectivity.observable, clock: StubClock(),
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable,
+            connectivity: connectivity.observable,
             fetch: { [server] id in
                 if isDown.value { throw GatewayError.offline }
                 return try server.fetch(id)
@@ -429,8 +433,9 @@ extension EditableCacheTests {
     func endedMeanwhile() async throws {
         let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock(),
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]),
             fetch: { [server] id in
                 asked.continuation.yield()
                 for await _ in gate.stream {}
@@ -475,8 +480,9 @@ extension EditableCacheTests {
     func missingAskedLater() async throws {
         let isDown = BehaviorSubject(true)
         let cache = EditableCache<Memo>(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: StubClock(),
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]),
             fetch: { [server] id in
                 guard !isDown.value else { throw GatewayError.unavailable() }
                 return try server.fetch(id)
@@ -527,8 +533,8 @@ extension EditableCacheTests {
         let known = Blob(id: Data([0xFF, 1]), title: "Milk")
         let cache = EditableCache<Blob>(
             try Database(
-                at: folder.file(), migrations: [.offline, .creating(Blob.table)]),
-            source: "blobs", account: account.observable, connectivity: connectivity.observable, clock: StubClock(),
+                at: folder.file(), migrations: [.offline, .creating(Blob.table)], environment: .stubbed),
+            source: "blobs", account: account.observable, connectivity: connectivity.observable,
             fetch: { _ in known }
         ) { _ in nil }
         try await cache.pull { _ in PullPart(entities: [known], cursor: nil) }

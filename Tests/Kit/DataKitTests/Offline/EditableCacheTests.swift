@@ -20,8 +20,9 @@ struct EditableCacheTests {
     /// A process on the file.
     func cache(policy: EditPolicy = EditPolicy(local: ["version"])) throws -> EditableCache<Memo> {
         EditableCache(
-            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
-            connectivity: connectivity.observable, policy: policy, clock: StubClock(),
+            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            account: account.observable,
+            connectivity: connectivity.observable, policy: policy,
             fetch: { [server] in try server.fetch($0) }
         ) { [server] in
             await server.passGate()
@@ -265,8 +266,8 @@ struct EditableCacheTests {
         let cache = EditableCache<DatedMemo>(
             try Database(
                 at: folder.file(),
-                migrations: [.offline, .creating(DatedMemo.table)]),
-            source: "dated", account: account.observable, clock: StubClock(), fetch: { _ in known }
+                migrations: [.offline, .creating(DatedMemo.table)], environment: .stubbed),
+            source: "dated", account: account.observable, fetch: { _ in known }
         ) { _ in
             sent.withLock { $0 += 1 }
             throw refusal

@@ -71,7 +71,10 @@ struct OutboxSenderTests {
     }
 
     private func sender(clock: any Clock<Duration> = StubClock()) -> OutboxSender<NoteEdit> {
-        OutboxSender(outbox, account: account.observable, clock: clock, now: { Self.now }, random: { $0.upperBound }) {
+        OutboxSender(
+            outbox, account: account.observable,
+            environment: DataEnvironment(clock: clock, now: { Self.now }, random: { $0.upperBound })
+        ) {
             [server] delivery in
             try server.perform(delivery)
             return { _ in }
@@ -161,7 +164,8 @@ struct OutboxSenderTests {
         try await database.write { try $0.insert(Car(id: 7)) }
         let sender = OutboxSender(
             outbox, account: account.observable,
-            onFailure: { error in failures.withLock { $0.append((error as? StoreError)?.cause ?? "\(error)") } }
+            environment: DataEnvironment(
+                onFailure: { error in failures.withLock { $0.append((error as? StoreError)?.cause ?? "\(error)") } })
         ) { _ in
             requests.add(1, ordering: .relaxed)
             return { connection in try connection.insert(Car(id: 7)) }
@@ -174,7 +178,9 @@ struct OutboxSenderTests {
     @Test("That nobody can say any more who is signed in is reported", .timeLimit(.minutes(5)))
     func failingAccount() async throws {
         let (failures, reported) = AsyncStream.makeStream(of: (any Error).self)
-        let sender = OutboxSender(outbox, account: account.observable, onFailure: { reported.yield($0) }) { _ in
+        let sender = OutboxSender(
+            outbox, account: account.observable, environment: DataEnvironment(onFailure: { reported.yield($0) })
+        ) { _ in
             { _ in }
         }
         let running = Task { await sender.run() }
@@ -204,10 +210,13 @@ struct OutboxSenderTests {
         try await enqueue(.delete("a"), .delete("b"))
         let clock = StubClock()
         let bounds = Mutex<[ClosedRange<Double>]>([])
-        let sender = OutboxSender(outbox, account: account.observable, clock: clock, now: { Self.now }) { bound in
-            bounds.withLock { $0.append(bound) }
-            return bound.lowerBound
-        } send: { [server] delivery in
+        let environment = DataEnvironment(
+            clock: clock, now: { Self.now },
+            random: { bound in
+                bounds.withLock { $0.append(bound) }
+                return bound.lowerBound
+            })
+        let sender = OutboxSender(outbox, account: account.observable, environment: environment) { [server] delivery in
             try server.perform(delivery)
             if server.effects == 1 { server.fail(.offline) }
             return { _ in }
@@ -296,7 +305,7 @@ struct OutboxSenderTests {
         try await enqueue(.delete("a"), .delete("b"))
         let latest = Mutex(OutboxSender<NoteEdit>.Status.ready)
         let seen = Mutex<[OutboxSender<NoteEdit>.Status]>([])
-        let sender = OutboxSender(outbox, account: account.observable, clock: StubClock()) { [server] delivery in
+        let sender = OutboxSender(outbox, account: account.observable, environment: .stubbed) { [server] delivery in
             let status = latest.withLock { $0 }
             seen.withLock { $0.append(status) }
             try server.perform(delivery)
@@ -354,8 +363,10 @@ struct OutboxSenderTests {
             return duration < .seconds(2)
         }
         let sender = OutboxSender(
-            outbox, account: account.observable, clock: clock, random: { $0.upperBound },
-            onFailure: { error in failures.withLock { $0.append((error as? StoreError)?.cause) } }
+            outbox, account: account.observable,
+            environment: DataEnvironment(
+                clock: clock, random: { $0.upperBound },
+                onFailure: { error in failures.withLock { $0.append((error as? StoreError)?.cause) } })
         ) { _ in { _ in } }
         let running = Task { await sender.run() }
         for await duration in waits.stream where duration == .seconds(2) { break }
@@ -373,8 +384,9 @@ struct OutboxSenderTests {
         let failures = Mutex<[StoreError?]>([])
         let full = StoreError.diskFull(path: "store")
         let sender = OutboxSender(
-            outbox, account: account.observable, clock: StubClock(),
-            onFailure: { error in failures.withLock { $0.append(error as? StoreError) } }
+            outbox, account: account.observable,
+            environment: DataEnvironment(
+                clock: StubClock(), onFailure: { error in failures.withLock { $0.append(error as? StoreError) } })
         ) { delivery in
             let count = keys.withLock { keys in
                 keys.append(delivery.key)
@@ -411,7 +423,7 @@ struct OutboxSenderTests {
     func behindRefusal() async throws {
         server.fail(.offline, .refused(message: "No"))
         try await enqueue(.save("a", text: "1"))
-        let sender = OutboxSender(outbox, account: account.observable, clock: StubClock()) {
+        let sender = OutboxSender(outbox, account: account.observable, environment: .stubbed) {
             [database, outbox, server] delivery in
             if server.requests.isEmpty {
                 try await database.write { try outbox.enqueue(.save("a", text: "2"), of: "ada", in: $0) }
@@ -568,8 +580,9 @@ struct OutboxSenderTests {
         try await enqueue(.delete("a"))
         try await enqueue(.delete("b"), account: "bob")
         let clock = StubClock()
-        let sender = OutboxSender(outbox, account: account.observable, clock: clock, now: { Self.now }) {
-            [account] delivery in
+        let sender = OutboxSender(
+            outbox, account: account.observable, environment: DataEnvironment(clock: clock, now: { Self.now })
+        ) { [account] delivery in
             if delivery.account == "ada" {
                 account.send("bob", isolation: nil)
                 throw GatewayError.limited(until: Self.now + 3_600)

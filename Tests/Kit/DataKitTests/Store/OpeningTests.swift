@@ -77,9 +77,9 @@ struct OpeningTests {
     func time() async throws {
         let now = Date(timeIntervalSince1970: 0)
         for database in [
-            try Database(at: folder.file(), now: { now }),
-            try Database(at: folder.file(), waitsForLock: false, now: { now }),
-            try Database.inMemory(now: { now }),
+            try Database(at: folder.file(), environment: DataEnvironment(now: { now })),
+            try Database(at: folder.file(), waitsForLock: false, environment: DataEnvironment(now: { now })),
+            try Database.inMemory(environment: DataEnvironment(now: { now })),
         ] {
             #expect(try await database.read { $0.now() } == now)
             #expect(try await database.write { $0.now() } == now)

@@ -126,7 +126,7 @@ struct ReplayTests {
             await Task.yield()
         }
         for _ in 1...50 { await othersRun() }
-        func time() -> Duration { .seconds(recorder.surroundings.now().timeIntervalSinceReferenceDate) }
+        func time() -> Duration { .seconds(recorder.surroundings.environment.now().timeIntervalSinceReferenceDate) }
         let beginning = time()
         var waited: Duration?
         recorder.step { waited = time() - beginning }
@@ -282,10 +282,10 @@ struct ReplayTests {
     func identities() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
-        let made = (1...3).map { _ in recorder.surroundings.identity() }
+        let made = (1...3).map { _ in recorder.surroundings.environment.uuid() }
         await recorder.close()
         _ = try await Replay(Recording(file)).run { surroundings in
-            #expect((1...3).map { _ in surroundings.identity() } == made)
+            #expect((1...3).map { _ in surroundings.environment.uuid() } == made)
         }
         #expect(Set(made).count == 3)
         #expect(made.allSatisfy { $0.uuidString.dropFirst(14).first == "4" })

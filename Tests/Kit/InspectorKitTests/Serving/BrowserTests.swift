@@ -146,9 +146,9 @@ struct BrowserTests {
     func picture() async throws {
         let database = try Database.inMemory(
             migrations: [.offline, Migration(sql: "CREATE TABLE crates (id INTEGER) STRICT;")],
-            observer: inspector.observer)
+            environment: DataEnvironment(observer: inspector.observer))
         var options = APIClient.Options()
-        options.observer = inspector.observer
+        options.environment.observer = inspector.observer
         let server = StubTransport()
         server.on(.get, "crates", .json("[1]"))
         server.on(.get, "prices", .status(404))

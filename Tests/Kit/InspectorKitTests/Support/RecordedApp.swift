@@ -23,8 +23,10 @@ final class RecordedApp {
     ) async throws {
         let observer = surroundings.inspector.observer
         database = try await surroundings.database(migrations: Self.migrations) {
-            guard let file else { return try .inMemory(migrations: Self.migrations, observer: observer) }
-            return try Database(at: file, migrations: Self.migrations, observer: observer)
+            guard let file else {
+                return try .inMemory(migrations: Self.migrations, environment: DataEnvironment(observer: observer))
+            }
+            return try Database(at: file, migrations: Self.migrations, environment: DataEnvironment(observer: observer))
         }
         surroundings.inspector.show(database, named: "crates")
         let api = APIClient(
@@ -77,13 +79,13 @@ struct CratesViewModel: ViewModel {
                 .asDriver(reporting: output.$errors)
             }
             .drive { [surroundings] in
-                output.loadedAt = surroundings.now()
-                output.lot = surroundings.random(0...1)
-                output.$made.send(surroundings.identity())
+                output.loadedAt = surroundings.environment.now()
+                output.lot = surroundings.environment.random(0...1)
+                output.$made.send(surroundings.environment.uuid())
             }
             .store(in: bag)
         input.search
-            .debounce(for: .milliseconds(200), clock: surroundings.clock)
+            .debounce(for: .milliseconds(200), clock: surroundings.environment.clock)
             .flatMapLatest { [api] words in
                 Observable { try await api.send(Endpoint<[String]>(path: ["search", words])) }
                     .asDriver(reporting: output.$errors)

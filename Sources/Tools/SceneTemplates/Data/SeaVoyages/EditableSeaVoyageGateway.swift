@@ -27,11 +27,9 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
     ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
     ///   - options: Have the clock, the time, chance and identities, as those of `api` do: an app that is recorded takes
     ///     them from its surroundings.
-    ///   - onFailure: Receives failures of the database that nobody waits for.
     public init(
         api: APIClient, database: Database, source: String, account: Observable<String?>,
-        connectivity: Observable<Connectivity> = .just(.online), options: APIClient.Options = APIClient.Options(),
-        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+        connectivity: Observable<Connectivity> = .just(.online), options: APIClient.Options = APIClient.Options()
     ) {
         self.api = api
         #if creatable
@@ -39,8 +37,7 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
         #endif
         seaVoyages = EditableCache(
             database, source: source, account: account, connectivity: connectivity,
-            policy: EditPolicy(local: computedColumns), clock: options.clock, now: options.now,
-            random: options.random, identity: options.identity, onFailure: onFailure,
+            policy: EditPolicy(local: computedColumns),
             fetch: { try await api.send(.seaVoyage($0)).answeredSeaVoyage }
         ) { edit in
             switch edit.change {

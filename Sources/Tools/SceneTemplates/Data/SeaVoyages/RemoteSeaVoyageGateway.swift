@@ -18,13 +18,9 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
         ///   - database: Contains the cache.
         ///   - source: Names the server in the cache, and the account where what is sent is one account's: what was sent
         ///     under another name is not shown.
-        ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
-        public init(
-            api: APIClient, database: Database?, source: String,
-            onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
-        ) {
+        public init(api: APIClient, database: Database?, source: String) {
             self.api = api
-            cache = database.map { PageCache(EntityCache($0, source: source, onFailure: onCacheFailure)) }
+            cache = database.map { PageCache(EntityCache($0, source: source)) }
         }
     #else
 

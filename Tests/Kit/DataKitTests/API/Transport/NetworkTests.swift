@@ -30,7 +30,7 @@ struct NetworkTests {
     ) throws -> APIClient {
         var options = APIClient.Options.patient
         options.timeout = .seconds(60)
-        options.random = { _ in 0 }
+        options.environment.random = { _ in 0 }
         change(&options)
         return APIClient(baseURL: url, transport: try kind.make(), options: options)
     }

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Everything that the data layer takes from outside the app except requests and files: time, randomness, IDs, and
+/// where failures and events go.
+///
+/// Give one value to the ``Database`` and to the options of each ``APIClient``. Caches use the environment of their
+/// database.
+///
+/// ```swift
+/// var environment = DataEnvironment()
+/// environment.onFailure = { print("data:", $0) }
+/// let database = try Database.inMemory(migrations: [.offline], environment: environment)
+/// var options = APIClient.Options()
+/// options.environment = environment
+/// ```
+///
+/// A test replaces the clock, the date and the random numbers. A recording replaces all of them, so that a replay does
+/// the same.
+public struct DataEnvironment: Sendable {
+    /// Measures waits, such as the pauses between two attempts to send a request or an edit.
+    public var clock: any Clock<Duration>
+    /// The current date, for cached rows, undo windows, and the dates that a server names.
+    public var now: @Sendable () -> Date
+    /// Draws a number from a range, such as the length of a pause, so that clients do not retry in step.
+    public var random: @Sendable (ClosedRange<Double>) -> Double
+    /// Creates an ID, such as the idempotency key of an edit. Two calls never return the same.
+    public var uuid: @Sendable () -> UUID
+    /// Receives failures that no caller waits for, such as a cache that cannot write. It is called on any thread.
+    public var onFailure: @Sendable (any Error) -> Void
+    /// Receives what happens in the data layer. Without an observer, no events are created.
+    public var observer: DataObserver?
+
+    /// The environment of an app in production: real time and random numbers. Failures are ignored and no events are
+    /// created until the app sets `onFailure` and `observer`.
+    public init(
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
+        uuid: @escaping @Sendable () -> UUID = { UUID() },
+        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }, observer: DataObserver? = nil
+    ) {
+        self.clock = clock
+        self.now = now
+        self.random = random
+        self.uuid = uuid
+        self.onFailure = onFailure
+        self.observer = observer
+    }
+}
