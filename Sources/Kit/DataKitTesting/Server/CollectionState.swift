@@ -11,6 +11,14 @@ struct CollectionState: Sendable {
         let object: JSONValue
     }
 
+    /// A part of the changes since a cursor.
+    struct Part: Sendable {
+        var changed: [JSONValue]
+        var deleted: [JSONValue]
+        var cursor: Int
+        var hasMore: Bool
+    }
+
     private struct Performed: Sendable {
         let request: HTTPRequest
         let response: HTTPResponse
@@ -61,14 +69,18 @@ struct CollectionState: Sendable {
 
     mutating func forgetChanges() { horizon = version }
 
-    /// Everything if there is no cursor; `nil` if the cursor is from before the changes that are known.
-    func changes(since cursor: Int?) -> (changed: [JSONValue], deleted: [JSONValue], cursor: Int)? {
-        guard let cursor else { return (rows.map(\.object), [], version) }
+    /// The changes after a cursor, or everything if there is none; `nil` if the cursor is from before the changes that are
+    /// known.
+    func part(since cursor: Int?, limit: Int?) -> Part? {
+        guard let cursor else { return Part(changed: rows.map(\.object), deleted: [], cursor: version, hasMore: false) }
         guard cursor >= horizon else { return nil }
-        let ids = Set(changes.filter { $0.version > cursor }.map(\.id))
-        let changed = rows.map(\.object).filter { ids.contains($0[contract.id] ?? .null) }
-        let deleted = ids.filter { self[$0.description] == nil }
-        return (changed, deleted.sorted { $0.description < $1.description }, version)
+        let rest = changes.filter { $0.version > cursor }
+        let part = rest.prefix(max(0, limit ?? rest.count))
+        let ids = Set(part.map(\.id))
+        return Part(
+            changed: rows.map(\.object).filter { ids.contains($0[contract.id] ?? .null) },
+            deleted: ids.filter { self[$0.description] == nil }.sorted { $0.description < $1.description },
+            cursor: part.last?.version ?? cursor, hasMore: part.count < rest.count)
     }
 
     /// Performs an edit unless its key says that this was done. Only a performed edit uses up its key.

@@ -16,7 +16,7 @@ import Synchronization
 /// | request | response |
 /// |---|---|
 /// | `GET /memos` | a page, see ``RESTContract/Paging`` |
-/// | `GET /memos/changes?since=7` | the objects changed since a cursor, the IDs of deleted objects, and the next cursor |
+/// | `GET /memos/changes?since=7&limit=100` | the objects changed since a cursor, the IDs of deleted ones, the next cursor, and whether there is more |
 /// | `GET /memos/1` | the object, with its version as the `ETag` |
 /// | `POST /memos` | 201 with the new object under its ID |
 /// | `PUT /memos/1`, `PATCH /memos/1` | the object, replaced or merged |
@@ -156,11 +156,11 @@ public final class ServedCollection: Sendable {
     }
 
     private func changes(_ request: HTTPRequest, _ state: CollectionState) -> HTTPResponse {
-        guard let part = state.changes(since: request.parameter("since").flatMap(Int.init)) else {
-            return .status(410)
-        }
+        func number(_ name: String) -> Int? { request.parameter(name).flatMap(Int.init) }
+        guard let part = state.part(since: number("since"), limit: number("limit")) else { return .status(410) }
         let body: JSONValue = [
             path.last ?? "": .array(part.changed), "deleted": .array(part.deleted), "cursor": .string("\(part.cursor)"),
+            "hasMore": .bool(part.hasMore),
         ]
         return HTTPResponse(status: 200, body: body.data)
     }

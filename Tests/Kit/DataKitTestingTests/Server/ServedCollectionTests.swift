@@ -146,6 +146,11 @@ import Testing
         #expect(titles(part) == ["B"])
         #expect(part?["deleted"] == [3])
         #expect(part?["cursor"] == "5")
+        #expect(part?["hasMore"] == false)
+        let first = try await send(.get, "memos/changes?since=3&limit=1").body
+        #expect(titles(first) == ["B"])
+        #expect(first?["cursor"] == "4")
+        #expect(first?["hasMore"] == true)
         memos.forgetChanges()
         #expect(try await send(.get, "memos/changes?since=3").status == 410)
         #expect(try await titles(send(.get, "memos/changes?since=5").body) == [])

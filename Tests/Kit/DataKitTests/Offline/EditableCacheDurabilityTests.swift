@@ -42,7 +42,6 @@
         init(_ folder: URL) throws {
             let server = try MemoServer(file: folder.appending(path: "server.json"))
             let steps = Steps()
-            server.state.withLock { $0.numbersCreations = true }
             self.server = server
             self.steps = steps
             journal = try Journal(folder)

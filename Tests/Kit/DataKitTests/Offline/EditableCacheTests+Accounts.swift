@@ -59,7 +59,7 @@ extension EditableCacheTests {
 
     @Test("Under one temporary identity, what was created for nobody and for the account is two entities")
     func adoptedBesideCreation() async throws {
-        server.state.withLock { $0.numbersCreations = true }
+        server.numberCreations()
         let cache = try cache()
         _ = try await load(cache)
         goOffline()
@@ -108,7 +108,7 @@ extension EditableCacheTests {
     @Test("Whoever signs in keeps the rows that were loaded before, when their edits are performed or undone")
     func signedInWithList() async throws {
         account.send(nil, isolation: nil)
-        server.state.withLock { $0.numbersCreations = true }
+        server.numberCreations()
         let cache = try cache()
         _ = try await load(cache)
         let told = BehaviorSubject<[EntityChange<Memo>]>([])

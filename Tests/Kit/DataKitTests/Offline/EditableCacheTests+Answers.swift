@@ -37,7 +37,7 @@ extension EditableCacheTests {
         more.text = "Two jars"
         #expect(try await cache.save(more, from: jam).first()?.isWaiting == false)
         #expect(server.requests == ["create Jam", "save text Jam"])
-        #expect(Set(server.state.withLock { $0.keys }).count == 2)
+        #expect(Set(server.keys).count == 2)
 
         server.fail(.unreadable(message: "Who knows"), isLost: true)
         #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
@@ -49,7 +49,7 @@ extension EditableCacheTests {
 
     @Test("A temporary identity may be used again once the server has replaced it")
     func temporaryIdentityAgain() async throws {
-        server.state.withLock { $0.numbersCreations = true }
+        server.numberCreations()
         let cache = try cache()
         _ = try await load(cache)
         for title in ["Jam", "Salt"] {
@@ -75,7 +75,7 @@ extension EditableCacheTests {
 
     @Test("What one account has created does not lead another one to it")
     func temporaryIdentityOfAnotherAccount() async throws {
-        server.state.withLock { $0.numbersCreations = true }
+        server.numberCreations()
         let cache = try cache()
         _ = try await load(cache)
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
@@ -202,7 +202,7 @@ extension EditableCacheTests {
             asked.withLock { $0.append(id) }
             return try server.fetch(id)
         }
-        server.state.withLock { $0.numbersCreations = true }
+        server.numberCreations()
         goOffline()
         let jam = Memo(id: -1, title: "Jam")
         _ = try await cache.create(jam).first()

@@ -28,7 +28,7 @@ extension EditableCacheTests {
 
     @Test("What is created anew under a temporary identity whose creation is being sent is there in the end")
     func createdAnewWhileSending() async throws {
-        server.state.withLock { $0.numbersCreations = true }
+        server.numberCreations()
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         server.hold(until: gate.stream)
         let jam = Memo(id: -1, title: "Jam")
@@ -186,7 +186,7 @@ extension EditableCacheTests {
 
     @Test("A change of what is being created goes to the number that the server has given it")
     func changedWhileCreated() async throws {
-        server.state.withLock { $0.numbersCreations = true }
+        server.numberCreations()
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         server.hold(until: gate.stream)
         let creating = cache.create(Memo(id: -1, title: "Jam")).subscribe { _ in }
@@ -220,7 +220,7 @@ extension EditableCacheTests {
             fetch: { [server] in try server.fetch($0) }
         ) { [server] edit in
             await server.passGate()
-            if server.state.withLock({ $0.keys.count }) < 3 { server.change(1) { $0.text += "." } }
+            if server.keys.count < 3 { server.change(1) { $0.text += "." } }
             return try server.perform(edit)
         }
         _ = try await load(cache)
@@ -239,7 +239,7 @@ extension EditableCacheTests {
         try await settled(cache)
         saving.cancel()
         #expect(server.memos.first?.title == changed.title)
-        #expect(server.state.withLock { $0.keys.count } == 4)
+        #expect(server.keys.count == 4)
         // A pause begins anew where something else has changed meanwhile, and may be over by then.
         #expect(Set(clock.sleeps.filter { $0 > .zero }) == [.seconds(1), .seconds(4)])
     }
@@ -393,7 +393,7 @@ extension EditableCacheTests {
 
     @Test("Of two that the server numbers at the same time each is told with its own values")
     func numberedTogether() async throws {
-        server.state.withLock { $0.numbersCreations = true }
+        server.numberCreations()
         let cache = try cache()
         goOffline()
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()

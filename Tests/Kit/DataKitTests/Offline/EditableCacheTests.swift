@@ -295,7 +295,7 @@ struct EditableCacheTests {
         "What is created offline is in its list; the server's number replaces the temporary identity, also for old forms"
     )
     func created() async throws {
-        server.state.withLock { $0.numbersCreations = true }
+        server.numberCreations()
         let cache = try cache()
         goOffline()
         #expect(try await cache.create(Memo(id: -1, title: "Jam")).first()?.isWaiting == true)
@@ -344,7 +344,7 @@ struct EditableCacheTests {
         goOffline()
         _ = try await cache.create(Memo(id: 9, title: "Jam")).first()
         server.remove(1)
-        server.state.withLock { $0.horizon = $0.sequence }
+        server.forgetChanges()
         try await cache.pull { [server] in try server.part($0) }
         #expect(server.requests == ["pull all", "pull 3", "pull 5", "pull all"])
         #expect(try await cache.find(1) == nil)

@@ -1,7 +1,9 @@
 import DataKit
+import DataKitTesting
 import DomainKit
 import Foundation
 import Synchronization
+import Testing
 
 struct Memo: Record, Equatable, Codable {
     static let table: Table<Memo> = Table(
@@ -21,80 +23,106 @@ extension Memo {
     static let migrations: [Migration] = [.offline, .creating(Memo.table)]
 }
 
-/// A server of memos with versions, cursors and keys, within the process.
+/// A server of memos: a served collection without a client before it, so that a test decides how each edit fails.
 final class MemoServer: Sendable {
-    struct State {
-        var memos: [Int: Memo] = [:]
-        var sequence = 0
-        var changes: [(sequence: Int, id: Int)] = []
-        var horizon = 0
-        var answers: [String: Memo?] = [:]
+    private struct State {
+        var collection: ServedCollection
         var requests: [String] = []
         var keys: [String] = []
-        /// What the next requests fail with, after they were performed if `isLost`.
-        var failures: [(error: GatewayError, isLost: Bool)] = []
-        var numbersCreations = false
         var pageRequests = 0
+        /// The errors of the next edits, which are performed before they fail if `isLost`.
+        var failures: [(error: GatewayError, isLost: Bool)] = []
         /// Edits are performed once it has ended.
         var gate: AsyncStream<Void>?
     }
 
-    let state = Mutex(State())
+    /// What has changed the memos, in the file of a server that is started again.
+    private enum Event: Codable {
+        case put(Memo), remove(Int)
+        case edit(method: String, path: String, key: String, version: Int?, body: JSONValue)
+    }
+
+    private let state: Mutex<State>
     private let file: URL?
 
     init(_ titles: String...) {
         file = nil
+        state = Mutex(State(collection: Self.collection([], numbersCreations: false)))
         for (index, title) in titles.enumerated() { put(Memo(id: index + 1, title: title)) }
     }
 
-    /// A server that goes on from a file, in which it keeps every change before it answers.
+    /// A server that goes on from a file, in which it keeps every change before it answers, and that numbers what is
+    /// created.
     init(file: URL) throws {
         self.file = file
-        guard FileManager.default.fileExists(atPath: file.path) else { return }
-        let kept = try JSONDecoder().decode(Kept.self, from: Data(contentsOf: file))
-        state.withLock { state in
-            (state.memos, state.sequence, state.answers) = (kept.memos, kept.sequence, kept.answers)
+        let collection = Self.collection([], numbersCreations: true)
+        state = Mutex(State(collection: collection))
+        guard let kept = try? String(contentsOf: file, encoding: .utf8) else { return }
+        for line in kept.split(separator: "\n") {
+            // A process that was killed while it wrote a line has not answered.
+            guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) else { continue }
+            _ = Self.apply(event, to: collection)
         }
     }
 
-    private struct Kept: Codable {
-        var memos: [Int: Memo]
-        var sequence: Int
-        var answers: [String: Memo?]
+    private static func collection(_ objects: [JSONValue], numbersCreations: Bool) -> ServedCollection {
+        var contract = RESTContract()
+        contract.newID = nil
+        if numbersCreations { contract.newID = { .number(Decimal($0 > 1_000 ? $0 : 999 + $0)) } }
+        return StubTransport().serve("memos", objects, contract: contract)
     }
 
-    private func keep(_ state: State) {
-        let kept = Kept(memos: state.memos, sequence: state.sequence, answers: state.answers)
-        if let file { try? JSONEncoder().encode(kept).write(to: file, options: .atomic) }
+    private static func apply(_ event: Event, to collection: ServedCollection) -> HTTPResponse? {
+        switch event {
+        case .put(let memo): collection.put(JSONValue(memo))
+        case .remove(let id): collection.remove(JSONValue(integerLiteral: id))
+        case .edit(let method, let path, let key, let version, let body):
+            var headers: HTTPHeaders = ["Idempotency-Key": key]
+            headers["If-Match"] = version.map { "\($0)" }
+            return collection.respond(
+                to: HTTPRequest(
+                    HTTPMethod(rawValue: method) ?? .get, url: URL(filePath: path), headers: headers,
+                    body: try? JSONEncoder().encode(body)))
+        }
+        return nil
+    }
+
+    private func apply(_ event: Event) -> HTTPResponse? {
+        let response = Self.apply(event, to: collection)
+        guard let file, let line = try? JSONEncoder().encode(event) else { return response }
+        if !FileManager.default.fileExists(atPath: file.path) { try? Data().write(to: file) }
+        let handle = try? FileHandle(forWritingTo: file)
+        _ = try? handle?.seekToEnd()
+        try? handle?.write(contentsOf: Data("\n".utf8) + line)
+        return response
+    }
+
+    private var collection: ServedCollection { state.withLock { $0.collection } }
+
+    /// From now on the server chooses the IDs of what is created, beginning with 1,000 and their count.
+    func numberCreations() {
+        state.withLock { $0.collection = Self.collection($0.collection.objects, numbersCreations: true) }
     }
 
     /// Changes a memo as another device does.
-    func put(_ memo: Memo) {
-        state.withLock { state in
-            state.put(memo)
-            keep(state)
-        }
-    }
+    func put(_ memo: Memo) { _ = apply(.put(memo)) }
 
     func change(_ id: Int, _ change: (inout Memo) -> Void) {
-        state.withLock { state in
-            guard var memo = state.memos[id] else { return }
-            change(&memo)
-            state.put(memo)
-            keep(state)
-        }
+        guard var memo = try? fetch(id) else { return }
+        change(&memo)
+        put(memo)
     }
 
-    func remove(_ id: Int) {
-        state.withLock { state in
-            state.sequence += 1
-            state.memos[id] = nil
-            state.changes.append((state.sequence, id))
-        }
-    }
+    func remove(_ id: Int) { _ = apply(.remove(id)) }
 
-    var memos: [Memo] { state.withLock { $0.memos.values.sorted { $0.id < $1.id } } }
+    /// Forgets what has changed, so that cursors are too old.
+    func forgetChanges() { collection.forgetChanges() }
+
+    var memos: [Memo] { collection.objects.compactMap(\.memo).sorted { $0.id < $1.id } }
     var requests: [String] { state.withLock { $0.requests } }
+    /// The keys of all edits that have arrived.
+    var keys: [String] { state.withLock { $0.keys } }
+    var pageRequests: Int { state.withLock { $0.pageRequests } }
 
     func fail(_ error: GatewayError, isLost: Bool = false) {
         state.withLock { $0.failures.append((error, isLost)) }
@@ -108,22 +136,63 @@ final class MemoServer: Sendable {
     }
 
     func perform(_ edit: EntityEdit<Memo>) throws -> Memo? {
-        try state.withLock { state in
+        let failure = state.withLock { state in
             state.keys.append(edit.key)
-            let failure = state.failures.isEmpty ? nil : state.failures.removeFirst()
-            if let failure, !failure.isLost { throw failure.error }
-            let answer = try state.perform(edit)
-            keep(state)
-            if let failure { throw failure.error }
-            return answer
+            return state.failures.isEmpty ? nil : state.failures.removeFirst()
+        }
+        if let failure, !failure.isLost { throw failure.error }
+        let memo = try answer(to: edit)
+        if let failure { throw failure.error }
+        return memo
+    }
+
+    private func answer(to edit: EntityEdit<Memo>) throws -> Memo? {
+        let version = edit.known?.version
+        let (method, path, line): (HTTPMethod, String, String)
+        var body = JSONValue.null
+        switch edit.change {
+        case .create(let memo):
+            (method, path, line) = (.post, "/memos", "create \(memo.title)")
+            body = JSONValue(memo)
+        case .save(let memo, let fields):
+            (method, path, line) = (
+                .patch, "/memos/\(memo.id)", "save \(fields.sorted().joined(separator: ", ")) \(memo.title)"
+            )
+            let all = JSONValue(memo)
+            body = [:]
+            for field in fields { body[field] = all[field] }
+        case .delete(let id): (method, path, line) = (.delete, "/memos/\(id)", "delete \(id)")
+        }
+        if !collection.performedKeys.contains(edit.key) {
+            state.withLock { $0.requests.append(line) }
+            try refuse(edit)
+        }
+        return try memo(
+            in: apply(.edit(method: method.rawValue, path: path, key: edit.key, version: version, body: body)))
+    }
+
+    /// Refuses two titles, if the memo exists and has not changed.
+    private func refuse(_ edit: EntityEdit<Memo>) throws {
+        guard case .save(let memo, _) = edit.change, let known = try? fetch(memo.id),
+            edit.known.map({ $0.version == known.version }) ?? true
+        else { return }
+        guard memo.title != "refused" else {
+            throw GatewayError.refused(message: "Not this title", fields: ["title": "Not this title"])
+        }
+        guard memo.title != "taken" else { throw Self.failed(409) }
+    }
+
+    private func memo(in response: HTTPResponse?) throws -> Memo? {
+        switch response?.status {
+        case 404: throw GatewayError.notFound()
+        case let status? where status >= 400: throw Self.failed(status)
+        default: return try? JSONDecoder().decode(Memo.self, from: response?.body ?? Data())
         }
     }
 
     func fetch(_ id: Int) throws -> Memo {
-        try state.withLock { state in
-            guard let memo = state.memos[id] else { throw GatewayError.notFound() }
-            return memo
-        }
+        guard let memo = collection[JSONValue(integerLiteral: id)]?.memo else { throw GatewayError.notFound() }
+        return memo
     }
 
     func page(_ request: PageRequest) -> Page<Memo> {
@@ -132,71 +201,41 @@ final class MemoServer: Sendable {
         return Page(Array(all.dropFirst(request.offset).prefix(request.perPage)), for: request, total: all.count)
     }
 
+    private struct Part: Decodable {
+        var memos: [Memo]
+        var deleted: [Int]
+        var cursor: String
+        var hasMore: Bool
+    }
+
     func part(_ cursor: String?, limit: Int = 100) throws -> PullPart<Memo> {
-        try state.withLock { state in
-            state.requests.append("pull \(cursor ?? "all")")
-            guard let from = cursor.flatMap(Int.init) else {
-                return PullPart(entities: Array(state.memos.values), cursor: "\(state.sequence)")
-            }
-            guard from >= state.horizon else {
-                throw GatewayError.notFound(cause: .init(APIError.status(410, message: nil)))
-            }
-            let changes = state.changes.filter { $0.sequence > from }
-            let part = changes.prefix(limit)
-            let ids = Set(part.map(\.id))
-            return PullPart(
-                entities: ids.compactMap { state.memos[$0] }, deleted: ids.filter { state.memos[$0] == nil },
-                cursor: "\(part.last?.sequence ?? from)", hasMore: changes.count > limit)
+        state.withLock { $0.requests.append("pull \(cursor ?? "all")") }
+        var url = URL(filePath: "/memos/changes")
+        url.append(queryItems: [URLQueryItem(name: "limit", value: "\(limit)")])
+        if let cursor { url.append(queryItems: [URLQueryItem(name: "since", value: cursor)]) }
+        let response = collection.respond(to: HTTPRequest(url: url))
+        guard response.status != 410 else {
+            throw GatewayError.notFound(cause: .init(APIError.status(410, message: nil)))
         }
-    }
-}
-
-extension MemoServer.State {
-    fileprivate mutating func put(_ memo: Memo) {
-        sequence += 1
-        changes.append((sequence, memo.id))
-        var memo = memo
-        memo.version = sequence
-        memos[memo.id] = memo
-    }
-
-    fileprivate mutating func perform(_ edit: EntityEdit<Memo>) throws -> Memo? {
-        if let answer = answers[edit.key] { return answer }
-        let id: Int
-        switch edit.change {
-        case .create(var memo):
-            requests.append("create \(memo.title)")
-            if numbersCreations { memo.id = 1_000 + memos.count }
-            id = memo.id
-            put(memo)
-        case .save(let memo, let fields):
-            requests.append("save \(fields.sorted().joined(separator: ", ")) \(memo.title)")
-            id = memo.id
-            guard var known = memos[id] else { throw GatewayError.notFound() }
-            if let version = edit.known?.version, version != known.version { throw Self.failed(412) }
-            guard memo.title != "refused" else {
-                throw GatewayError.refused(message: "Not this title", fields: ["title": "Not this title"])
-            }
-            guard memo.title != "taken" else { throw Self.failed(409) }
-            if fields.contains("title") { known.title = memo.title }
-            if fields.contains("text") { known.text = memo.text }
-            put(known)
-        case .delete(let deleted):
-            requests.append("delete \(deleted)")
-            id = deleted
-            if let known = memos[id], let version = edit.known?.version, version != known.version {
-                throw Self.failed(412)
-            }
-            sequence += 1
-            memos[id] = nil
-            changes.append((sequence, id))
-        }
-        answers[edit.key] = memos[id]
-        return memos[id]
+        let part = try JSONDecoder().decode(Part.self, from: response.body)
+        return PullPart(entities: part.memos, deleted: part.deleted, cursor: part.cursor, hasMore: part.hasMore)
     }
 
     private static func failed(_ status: Int) -> GatewayError {
         .refused(message: "Status \(status)", cause: .init(APIError.status(status, message: nil)))
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ memo: Memo) {
+        self = [
+            "id": .number(Decimal(memo.id)), "title": .string(memo.title), "text": .string(memo.text),
+            "version": .number(Decimal(memo.version)),
+        ]
+    }
+
+    fileprivate var memo: Memo? {
+        try? JSONDecoder().decode(Memo.self, from: JSONEncoder().encode(self))
     }
 }
 
