@@ -78,13 +78,13 @@ import Testing
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> EditableSeaVoyageGateway {
         let url = try #require(URL(string: Self.host))
-        let database = try Database.inMemory(
-            migrations: [.offline, .seaVoyages])
+        let environment = DataEnvironment(now: now)
+        let database = try Database.inMemory(migrations: [.offline, .seaVoyages], environment: environment)
         // The answer is there; that a machine is busy is no reason to give up.
         var options = APIClient.Options()
         (options.timeout, options.budget) = (.seconds(600), .seconds(600))
         var editing = APIClient.Options()
-        editing.now = now
+        editing.environment = environment
         // Signed in, for the endpoints that require a token.
         let authorizer = Authorizer(store: InMemoryTokenStore(Tokens(access: "token", account: "ada")))
         return EditableSeaVoyageGateway(
