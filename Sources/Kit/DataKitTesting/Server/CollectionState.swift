@@ -69,8 +69,8 @@ struct CollectionState: Sendable {
 
     mutating func forgetChanges() { horizon = version }
 
-    /// The changes after a cursor, or everything if there is none; `nil` if the cursor is from before the changes that are
-    /// known.
+    /// The changes after a cursor, or everything without a cursor. `nil` if the collection has forgotten the changes that
+    /// followed the cursor.
     func part(since cursor: Int?, limit: Int?) -> Part? {
         guard let cursor else { return Part(changed: rows.map(\.object), deleted: [], cursor: version, hasMore: false) }
         guard cursor >= horizon else { return nil }

@@ -1,7 +1,7 @@
 import DataKit
 import Foundation
 
-/// A JSON value, as a ``ServedCollection`` keeps it. Literals make one: `["id": 1, "text": "Milk"]`.
+/// A JSON value of a ``ServedCollection``. Literals make one: `["id": 1, "text": "Milk"]`.
 public enum JSONValue: Hashable, Sendable {
     /// The literal `nil`.
     case null
@@ -77,7 +77,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(stringLiteral value: String) { self = .string(value) }
     /// A number.
     public init(integerLiteral value: Int) { self = .number(Decimal(value)) }
-    /// A number with the digits of the literal, not those of its nearest binary fraction.
+    /// A number with the digits of the literal, so that 0.1 stays 0.1.
     public init(floatLiteral value: Double) { self = .number(Decimal(string: "\(value)") ?? Decimal(value)) }
     /// `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }

@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// The objects of one kind on a server in memory, behind a ``StubTransport``. It keeps the contract that an
+/// The objects of one kind on a server in memory, which a ``StubTransport`` asks. It keeps the contract that an
 /// `EditableCache` relies on.
 ///
 /// ```swift
@@ -24,8 +24,8 @@ import Synchronization
 ///
 /// - An edit with an `Idempotency-Key` that was performed gets the same response again, and nothing changes. A key that
 ///   comes with another request is 422.
-/// - An edit with an `If-Match` that is not the object's version is 412. The key has precedence, as the lost response
-///   may have been to this very edit.
+/// - An edit with an `If-Match` that is not the object's version is 412. The key has precedence, because the
+///   lost response may have been to this very edit.
 /// - Everything that goes wrong belongs to the transport: a refusal is `server.once(.put, "memos/1", .json(…, status:
 ///   422))`, a lost response `server.lose(.put, "memos/*")`, an outage `server.isReachable = false`.
 public final class ServedCollection: Sendable {
@@ -50,7 +50,7 @@ public final class ServedCollection: Sendable {
         }
     }
 
-    /// Changes an object as another device does. Does nothing if there is no object with this ID.
+    /// Changes an object as another device does. Does nothing if the collection has no object with this ID.
     public func change(_ id: JSONValue, _ change: (inout JSONValue) -> Void) {
         state.withLock { state in
             guard var object = state[id.description]?.object else { return }

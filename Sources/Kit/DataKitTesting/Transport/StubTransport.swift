@@ -19,8 +19,8 @@ import Testing
 /// handler can look at the request. A handler may wait, for example on a `TestClock`. The request's own time limit does
 /// not apply: use ``fail(_:_:with:)`` to time out.
 ///
-/// - Order: stubs that are used up by one request come first, the oldest of them first: those of `once`, `enqueue`,
-///   ``fail(_:_:with:)``, ``lose(_:_:)`` and ``hold(_:_:)``. After them the newest stub of `on` answers.
+/// - Order: the stubs for one request come first, and the oldest of them answers: `once`, `enqueue`,
+///   ``fail(_:_:with:)``, ``lose(_:_:)`` and ``hold(_:_:)`` make such stubs. After them the newest stub of `on` answers.
 /// - Errors: a request without a stub is reported as an issue, and throws ``UnexpectedRequest``.
 public final class StubTransport: HTTPTransport {
     /// Answers a request, or throws what a transport would throw.
@@ -143,8 +143,8 @@ public final class StubTransport: HTTPTransport {
     /// The requests that have arrived, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// The requests that have arrived, each as a line such as `GET /memos?limit=20`. Values of parameters whose name
-    /// is that of a secret, such as `token`, are hidden.
+    /// The requests that have arrived, each as a line such as `GET /memos?limit=20`. It hides the values of parameters
+    /// that are named like a secret, such as `token`.
     public var history: [String] { requests.map(\.line) }
 
     /// Answers from the stubs.

@@ -17,7 +17,7 @@ extension UnexpectedRequest: CustomStringConvertible, LocalizedError {
     /// The request's method, path and query, and the stubs that did not match. It contains no secrets.
     public var description: String {
         let path = request.segments.joined(separator: "/")
-        let stubs = stubs.isEmpty ? "There are no stubs left." : "The stubs are: \(stubs.joined(separator: ", "))."
+        let stubs = stubs.isEmpty ? "All stubs are used up." : "The stubs are: \(stubs.joined(separator: ", "))."
         return """
             No stub answers \(request.line). \(stubs) \
             Add one with on(.\(request.method.rawValue.lowercased()), "\(path)", …).
