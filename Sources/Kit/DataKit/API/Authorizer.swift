@@ -135,7 +135,7 @@ public final class Authorizer: Sendable {
                 attempt = next
                 switch step {
                 case .request(let refresh): attempt.answer = try await answer(to: refresh, by: api)
-                case .wait(let duration): try await clock.sleep(for: duration)
+                case .wait: try await clock.sleep(for: .milliseconds(100))
                 case .use(let tokens): return tokens
                 case .fail(let error): throw error
                 }

@@ -8,8 +8,9 @@ import DomainKit
 /// - The new tokens replace the rejected ones, but no other session and no sign-out.
 /// - A process that is refused, or whose new tokens come too late, uses the tokens that it finds.
 /// - If it finds the rejected tokens, another process may have the new ones and may not have stored them yet. Its
-///   response left the server before the refusal did, so it arrives within a round trip as a rule. No store can tell
-///   when, so the attempt looks again a few times, and only then marks the session as refused.
+///   response left the server before the refusal did, so it arrives within a round trip as a rule. The attempt looks again
+///   a few times, and only then marks the session as refused. Users whose session has really ended learn of it so much
+///   later.
 /// - New tokens that arrive even later replace a session that is only marked. A sign-out leaves no session to replace.
 struct RenewalAttempt {
     enum Answer {
@@ -19,25 +20,23 @@ struct RenewalAttempt {
 
     enum Step {
         case request(refresh: String)
-        case wait(Duration)
+        case wait
         case use(Tokens)
         case fail(GatewayError)
     }
-
-    /// How long a refused process waits between its looks at the store. Users whose session has really ended learn of it
-    /// so much later.
-    static let waits: [Duration] = [.milliseconds(100), .milliseconds(200), .milliseconds(400), .milliseconds(800)]
 
     /// The server's answer, once there is one.
     var answer: Answer?
     private let rejected: Tokens
     private let refresh: String?
-    private var waits = Self.waits[...]
+    /// How often a refused process still waits before it looks at the store again.
+    private var waits: Int
 
     /// Without `refresh` there is nothing to renew the tokens with.
-    init(of rejected: Tokens, refresh: String?) {
+    init(of rejected: Tokens, refresh: String?, waits: Int = 15) {
         self.rejected = rejected
         self.refresh = refresh
+        self.waits = waits
     }
 
     /// Decides the next step from the stored session, and changes it. No other change of the store may come between the
@@ -57,8 +56,9 @@ struct RenewalAttempt {
             return .use(fresh)
         case .refused(let cause):
             guard stored?.tokens == rejected else { return follow(stored) }
-            guard stored.signedIn != nil, let wait = waits.popFirst() else { return end(&stored, cause) }
-            return .wait(wait)
+            guard stored.signedIn != nil, waits > 0 else { return end(&stored, cause) }
+            waits -= 1
+            return .wait
         }
     }
 

@@ -60,7 +60,7 @@ struct RenewalModel {
         switch action {
         case .begin(let process):
             guard let tokens = stored.signedIn?.tokens else { return }
-            processes[process].attempt = RenewalAttempt(of: tokens, refresh: tokens.refresh)
+            processes[process].attempt = RenewalAttempt(of: tokens, refresh: tokens.refresh, waits: 2)
         case .step(let process): step(process)
         case .serve(let process):
             guard case .request(let refresh)? = processes[process].message else { return }
