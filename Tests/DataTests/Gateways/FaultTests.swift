@@ -32,13 +32,13 @@ struct FaultTests {
     enum Edit: CaseIterable { case save, delete }
 
     static let cases = [
-        Case(.status(code: 500), "unavailable: status(500", repeated: true),
+        Case(.status(code: 500), "serverError: status(500", repeated: true),
         Case(.status(code: 503, retryAfter: "0"), "unavailable: status(503", repeated: true),
         Case(.status(code: 429, retryAfter: "0"), "limited(until: Optional", repeated: true),
         Case(.status(code: 403, retryAfter: "60"), "limited(until: Optional"),
         Case(.status(code: 408), "timedOut", repeated: true),
         Case(.status(code: 422), "refused: status(422"),
-        Case(.redirect(to: "http://127.0.0.1:1/"), "unavailable: status(302"),
+        Case(.redirect(to: "http://127.0.0.1:1/"), "unavailable: intermediary(status: 302"),
         Case(.cutAfterHead, "offline", repeated: true),
         Case(.halfBody, "offline", repeated: true),
         Case(.oversizedBody(bytes: 2_000_000), "unreadable: tooLarge(limit: 1000000)"),
@@ -159,7 +159,7 @@ struct FaultTests {
             guard case .refused = error else { throw error }
             outcome = nil
         }
-        let passing = ["unavailable", "limited", "timedOut", "offline", "unreadable"]
+        let passing = ["unavailable", "serverError", "limited", "timedOut", "offline", "unreadable"]
         let waits = passing.contains { fault.error.hasPrefix($0) }
         #expect(outcome == (waits ? .waiting(wanted) : nil))
         #expect(try await useCases.pendingEdits.first()?.map(\.entity) == (waits ? [wanted] : []))

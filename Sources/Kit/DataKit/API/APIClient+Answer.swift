@@ -28,7 +28,7 @@ extension APIClient {
         ///
         /// - Parameter relation: Such as `next`, `prev` or `last`, in any case.
         public func link(_ relation: String) -> String? {
-            guard let text = headers.link(relation), let target = URL(string: text, relativeTo: url)?.absoluteURL,
+            guard let text = headers.link(relation), let target = URL(link: text, relativeTo: url),
                 let parts = URLComponents(url: target, resolvingAgainstBaseURL: true)
             else { return nil }
             // A path that begins with two slashes would be read as a server.

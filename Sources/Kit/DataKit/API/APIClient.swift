@@ -67,13 +67,17 @@ public final class APIClient: Sendable {
                 endpoint.requiresToken
                 ? try await authorized(request, of: endpoint.account, within: budget)
                 : try await shared(request, within: budget)
-            guard (200...299).contains(exchange.response.status) else {
+            let response = exchange.response
+            guard (200...299).contains(response.status) else {
                 let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh ?? ""] } ?? []
-                let response = exchange.response
+                let refusal = options.contract.refusal(response)
                 throw GatewayError(
-                    status: response.status,
-                    options.contract.refusal(response).hiding(exchange.request.secrets + request.secrets + tokens),
-                    headers: response.headers, now: options.environment.now())
+                    response, refusal.hiding(exchange.request.secrets + request.secrets + tokens),
+                    isFromAPI: options.contract.isFromAPI(response, refusal), now: options.environment.now())
+            }
+            // The page of a captive portal must not confirm a change.
+            guard options.contract.isFromAPI(response, Refusal()) else {
+                throw APIError.intermediary(status: response.status)
             }
             let value: Response = try await decode(exchange.response)
             // Stored after it has been decoded: a damaged answer in the cache would be confirmed as "not modified" from
@@ -197,6 +201,8 @@ public final class APIClient: Sendable {
             options.connectivity?.noteResponse()
             return .success(response)
         } catch {
+            // An unusable response also shows that the server can be reached.
+            if let error = error as? APIError, error.isResponse { options.connectivity?.noteResponse() }
             return .failure(error)
         }
     }
@@ -212,8 +218,7 @@ private struct Probe: Sendable {
             _ = try await transport.send(request)
             return true
         } catch {
-            // An unusable answer also shows that the server can be reached.
-            return error is APIError
+            return (error as? APIError)?.isResponse == true
         }
     }
 }

@@ -31,6 +31,19 @@ public struct APIContract: Sendable {
     /// What users read of it is shortened to a line, without the tokens, passwords and keys of the request.
     public var refusal: @Sendable (HTTPResponse) -> Refusal = { Refusal(standard: $0) }
 
+    /// Whether the API itself has sent a response, and not a proxy, a load balancer or a captive portal in its place.
+    ///
+    /// A 404 of a proxy must not delete an item, and a page of HTML is no confirmation of a deletion. So a refusal or a
+    /// success that is not from the API becomes `GatewayError.unavailable`, with ``APIError/intermediary(status:)`` as its
+    /// cause. By default:
+    ///
+    /// - HTML is never from the API.
+    /// - JSON, an empty body, and a body in which ``refusal`` has found something are from the API.
+    /// - Any other body of a refusal is from the API only if it repeats the name of the status, such as `Not Found`.
+    ///
+    /// Replace it for an API that refuses with plain text, or whose gateway refuses with JSON of its own.
+    public var isFromAPI: @Sendable (HTTPResponse, Refusal) -> Bool = { $0.looksLikeAPI(saying: $1) }
+
     /// For a server that writes names and dates as Swift and RFC 3339 do: each property says its default.
     public init() {}
 

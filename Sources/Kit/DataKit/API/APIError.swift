@@ -5,6 +5,9 @@ public enum APIError: Error, Equatable, Sendable {
     /// The server answered with a status other than success. `code` and `message` are what ``APIContract/refusal`` has
     /// found in the answer, without the request's secrets.
     case status(Int, code: String? = nil, message: String?)
+    /// A proxy, a load balancer or a captive portal has responded in the API's place, with this status: see
+    /// ``APIContract/isFromAPI``.
+    case intermediary(status: Int)
     /// The answer does not match the contract. `path` says where and how, such as `notes[3].text is missing`. `snippet`
     /// is the beginning of the answer's structure: its numbers and literals are shown, its texts, which may be private,
     /// are not.
@@ -19,12 +22,18 @@ public enum APIError: Error, Equatable, Sendable {
     case tooLarge(limit: Int)
 }
 
+extension APIError {
+    /// Whether something has arrived from the server, usable or not.
+    var isResponse: Bool { if case .invalidRequest = self { false } else { true } }
+}
+
 extension APIError: LocalizedError {
     /// A text for logs. Contains no value of the request, and of the answer only the names of its fields, its numbers
     /// and literals, and the server's `code`.
     public var errorDescription: String? {
         switch self {
         case .status(let status, let code, _): "status \(status)" + (code.map { ", \($0)" } ?? "")
+        case .intermediary(let status): "status \(status), which the API has not sent"
         case .undecodable(let path, let snippet): "\(path) in \(snippet)"
         case .invalidRequest(let reason), .invalidResponse(let reason): reason
         case .tooLarge(let limit): "more than \(limit) bytes"

@@ -22,10 +22,12 @@ extension GatewayError {
     private init(_ error: APIError) {
         let cause = Cause(error)
         switch error {
-        case .status(let status, _, let message):
-            self =
-                (400...499).contains(status)
-                ? .refused(message: message, cause: cause) : .unavailable(message: message, cause: cause)
+        case .status(let status, _, let message): self.init(status: status, message: message, cause: cause)
+        case .intermediary:
+            let sentence = Sentence(
+                "gateway.intermediary",
+                "Something between this app and the server responded in its place. Check the network and try again.")
+            self = .unavailable(message: sentence.text, cause: cause)
         case .undecodable: self = .unreadable(cause: cause)
         case .invalidRequest(let reason):
             let sentence = Sentence("request.impossible", "The request could not be made: {0}", reason)
@@ -61,18 +63,36 @@ extension GatewayError {
         }
     }
 
-    /// A refusal by its status. A redirect that was not followed and a 304 that nobody asked for are `unavailable`, as
-    /// a 5xx is.
-    init(status: Int, _ refusal: Refusal, headers: HTTPHeaders, now: Date) {
-        let error = APIError.status(status, code: refusal.code, message: refusal.message)
-        let cause = Cause(error)
+    /// What a caller can do about a response other than success.
+    init(_ response: HTTPResponse, _ refusal: Refusal, isFromAPI: Bool, now: Date) {
+        let (status, headers) = (response.status, response.headers)
+        let cause = Cause(APIError.status(status, code: refusal.code, message: refusal.message))
         switch status {
-        case 401: self = .signedOut(message: refusal.message, cause: cause)
+        // A captive portal leads every request to its own page.
+        case 302, 303, 307: self.init(APIError.intermediary(status: status))
         case 403 where headers.isLimitSpent, 429: self = .limited(until: headers.limitReset(now: now))
-        case 404, 410: self = .notFound(message: refusal.message, cause: cause)
         case 408: self = .timedOut
+        // Whoever objects to the size of a request, it would be refused again.
+        case 413, 414, 431: self = .refused(message: refusal.message, fields: refusal.fields, cause: cause)
+        case 400...499 where !isFromAPI: self.init(APIError.intermediary(status: status))
+        case 401: self = .signedOut(message: refusal.message, cause: cause)
+        case 404, 410: self = .notFound(message: refusal.message, cause: cause)
+        case 421, 425: self = .unavailable(until: headers.retryDate(now: now), message: refusal.message, cause: cause)
         case 400...499: self = .refused(message: refusal.message, fields: refusal.fields, cause: cause)
-        default: self.init(error)
+        case 500...599 where headers.retryDate(now: now) != nil:
+            self = .unavailable(until: headers.retryDate(now: now), message: refusal.message, cause: cause)
+        default: self.init(status: status, message: refusal.message, cause: cause)
+        }
+    }
+
+    private init(status: Int, message: String?, cause: Cause) {
+        switch status {
+        case 400...499: self = .refused(message: message, cause: cause)
+        // Those above 511 are a load balancer's words for an API that it cannot reach.
+        case 502, 503, 504, 511...599: self = .unavailable(message: message, cause: cause)
+        case 500...599: self = .serverError(message: message, cause: cause)
+        // The API has moved to another server, a 304 that the client has not asked for, or no status of HTTP.
+        default: self = .unreadable(message: message, cause: cause)
         }
     }
 }

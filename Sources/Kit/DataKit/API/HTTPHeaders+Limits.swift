@@ -10,12 +10,17 @@ extension HTTPHeaders {
         return .seconds(seconds.clamped(to: 0...Self.year))
     }
 
+    /// The date of `Retry-After`; `nil` if there is none, or it is a year or more away.
+    func retryDate(now: Date) -> Date? {
+        retryAfter(now: now).map { now + $0.inSeconds }.flatMap { $0 < now + Self.year ? $0 : nil }
+    }
+
     /// When a spent limit is renewed: `Retry-After`, or GitHub's `X-RateLimit-Reset` in seconds since 1970.
     ///
     /// `nil` for a reset that has passed and for a time a year or more away, which the server cannot mean.
     func limitReset(now: Date) -> Date? {
-        let asked = retryAfter(now: now).map { now + $0.inSeconds }
-        let reset = asked ?? self["X-RateLimit-Reset"].flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
+        let reset =
+            retryDate(now: now) ?? self["X-RateLimit-Reset"].flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
         return reset.flatMap { now <= $0 && $0 < now + Self.year ? $0 : nil }
     }
 

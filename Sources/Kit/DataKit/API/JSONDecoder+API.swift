@@ -42,6 +42,12 @@ extension JSONEncoder {
 
 extension Date {
     init?(rfc3339 text: String) {
+        // RFC 3339 allows small letters, and a space between day and time.
+        var text = text.uppercased()
+        let separator = text.index(text.startIndex, offsetBy: 10, limitedBy: text.endIndex) ?? text.endIndex
+        if separator < text.endIndex, text[separator] == " " {
+            text.replaceSubrange(separator...separator, with: "T")
+        }
         let plain = Date.ISO8601FormatStyle()
         let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         // The formats take 30 February for 2 March.

@@ -16,6 +16,7 @@ struct ResponseHead {
     private var size = 0
     private var status = 0
     private var headers = HTTPHeaders()
+    private var lastName: String?
 
     /// Takes the next line, with its end. True when it completes the head: it is the empty line, and not an interim
     /// response's.
@@ -28,8 +29,11 @@ struct ResponseHead {
         switch phase {
         case .statusLine:
             guard let status = Self.status(of: line) else { throw .invalidResponse(reason: Sentence.notHTTP.text) }
+            // A client that has not asked for another protocol cannot go on in it.
+            guard status != 101 else { throw .invalidResponse(reason: Sentence.notHTTP.text) }
             self.status = status
             headers = [:]
+            lastName = nil
             phase = .fields
             return false
         case .fields where line.isEmpty:
@@ -37,7 +41,7 @@ struct ResponseHead {
             if phase == .complete { try checkFields() }
             return phase == .complete
         case .fields:
-            addField(line)
+            try addField(line)
             return false
         case .complete: return false
         }
@@ -47,20 +51,34 @@ struct ResponseHead {
     /// `Transfer-Encoding` overrides the length (RFC 9112, section 6.3).
     var announcedLength: Int? {
         guard hasBody, headers["Transfer-Encoding"] == nil else { return nil }
-        return headers["Content-Length"].flatMap { Int($0) }
+        guard let text = headers["Content-Length"] else { return nil }
+        // More than any limit: it must not be waited for.
+        return Int(text) ?? (text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) ? .max : nil)
     }
 
     func response(body: Data) -> HTTPResponse? {
         phase == .complete ? HTTPResponse(status: status, headers: headers, body: body) : nil
     }
 
-    private var isInterim: Bool { (100...199).contains(status) && status != 101 }
+    private var isInterim: Bool { (100...199).contains(status) }
     private var hasBody: Bool { status != 204 && status != 304 }
 
-    private mutating func addField(_ line: Slice<UnsafeRawBufferPointer>) {
+    private mutating func addField(_ line: Slice<UnsafeRawBufferPointer>) throws(APIError) {
+        // An obsolete fold continues the value of the line before (RFC 9112, section 5.2).
+        if line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t") {
+            guard let lastName, let value = headers[lastName] else { return }
+            headers[lastName] = "\(value) \(String(decoding: line, as: UTF8.self).trimmed)".trimmed
+            return
+        }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
-        let name = String(decoding: line[..<colon], as: UTF8.self)
+        let name = String(decoding: line[..<colon], as: UTF8.self).trimmed
         let value = String(decoding: line[(colon + 1)...], as: UTF8.self).trimmed
+        lastName = name
+        // There is one place to go to. Servers behind proxies repeat it.
+        if name.lowercased() == "location", let location = headers[name] {
+            guard location == value else { throw .invalidResponse(reason: Sentence.twoLocations.text) }
+            return
+        }
         // Repeated fields form a list (RFC 9110, section 5.3).
         headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }

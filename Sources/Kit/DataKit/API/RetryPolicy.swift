@@ -3,7 +3,7 @@ import Foundation
 
 /// When, and after how long, a request that may be repeated is sent again.
 ///
-/// Repeated are idempotent requests that got no answer, or one with status 408, 429 or 5xx. The wait before each
+/// Repeated are idempotent requests that got no answer, or one with status 408, 425, 429 or 5xx. The wait before each
 /// attempt is random, from zero to a bound that doubles, unless the server names its time in `Retry-After`.
 public struct RetryPolicy: Sendable {
     /// The largest number of times that a request is sent; 1 never retries. With renewed tokens it counts anew.
@@ -48,7 +48,7 @@ extension Result<HTTPResponse, GatewayError> {
         switch self {
         case .failure(.offline), .failure(.timedOut): true
         case .failure: false
-        case .success(let response): [408, 429].contains(response.status) || (500...599).contains(response.status)
+        case .success(let response): [408, 425, 429].contains(response.status) || (500...599).contains(response.status)
         }
     }
 }

@@ -16,6 +16,7 @@ extension Sentence {
     static let notHTTP = Sentence("answer.notHTTP", "It is not HTTP.")
     static let headTooLarge = Sentence("answer.headTooLarge", "Its head is too large.")
     static let twoLengths = Sentence("answer.twoLengths", "It has more than one length.")
+    static let twoLocations = Sentence("answer.twoLocations", "It redirects to more than one address.")
     static let unknownCompression = Sentence(
         "answer.unknownCompression", "It is compressed in a way that was not asked for.")
     static let badCompression = Sentence("answer.badCompression", "It could not be decompressed.")

@@ -30,7 +30,7 @@ extension URL {
     /// The address that a server of this base has named in an answer. One on another server is refused, since that must
     /// see no token.
     func following(_ link: String) throws(APIError) -> URL {
-        guard let target = URL(string: link, relativeTo: self)?.absoluteURL else {
+        guard let target = URL(link: link, relativeTo: self) else {
             throw .invalidRequest(reason: Sentence.notALink.text)
         }
         guard target.origin == origin, target.user() == nil, target.password() == nil else {

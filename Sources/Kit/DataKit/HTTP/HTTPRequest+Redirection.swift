@@ -6,12 +6,13 @@ extension HTTPRequest {
     /// A redirect to another origin stands: tokens and keys never travel to a server they were not meant for.
     func redirected(by response: HTTPResponse) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
-            let target = URL(string: location, relativeTo: url)?.absoluteURL,
+            let target = URL(link: location, relativeTo: url),
             target.origin == url.origin, target.user() == nil
         else { return nil }
         var request = self
         request.url = target
-        let isAnswerElsewhere = response.status == 303 || method == .post && [301, 302].contains(response.status)
+        let isAnswerElsewhere =
+            response.status == 303 && method != .head || method == .post && [301, 302].contains(response.status)
         if isAnswerElsewhere {
             request.method = .get
             request.isIdempotent = true

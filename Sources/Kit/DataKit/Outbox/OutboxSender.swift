@@ -17,8 +17,8 @@ import Synchronization
 /// change and its record, the same edit is sent once more with the same key. An edit whose answer was recorded is never
 /// sent again. What happens otherwise depends on the error:
 ///
-/// - offline, timed out, limited, unavailable, storage: all wait, twice as long after each failure, up to a minute. A
-///   limit that ends later is waited for, up to a day.
+/// - offline, timed out, limited, unavailable, a server error, storage: all wait, twice as long after each failure, up to a minute. If
+///   the server names a later date, the sender waits until then, up to a day.
 /// - signed out: all wait until an account signs in, or ``retryNow()``.
 /// - refused, not found, unreadable: this entity's edits stop, the others go on. (Whether a deletion of what is gone is
 ///   a success is for `send` to say.) Behind an answer that cannot be read the edit may have been performed: a retry
@@ -288,8 +288,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             guard isSignedOut else { return .again }
             statusChanged.send((), isolation: nil)
             return .idle
-        case .offline, .timedOut, .unavailable, .storage: return hold(error, for: nextDelay(), generation)
-        case .limited(let until):
+        case .offline, .timedOut, .serverError, .storage: return hold(error, for: nextDelay(), generation)
+        case .limited(let until), .unavailable(let until, _, _):
             let asked =
                 until.map { Duration.seconds(min(max(0, $0.timeIntervalSince(environment.now())), 86_400)) } ?? .zero
             return hold(error, for: max(asked, nextDelay()), generation)

@@ -46,6 +46,7 @@ enum DataKitCurlOption {
     DataKitCurlOptionPathAsIs = 234,                // long
     DataKitCurlOptionDisallowUserName = 278,        // long
     DataKitCurlOptionQuickExit = 322,               // long, since 7.87
+    DataKitCurlOptionNoBody = 44,                   // long
     DataKitCurlOptionPostFieldSize = 30120,         // offset
 };
 

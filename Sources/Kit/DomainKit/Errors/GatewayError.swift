@@ -9,8 +9,8 @@ import Foundation
 /// ```swift
 /// func canRetry(after error: GatewayError) -> Bool {
 ///     switch error {
-///     case .offline, .timedOut, .unavailable: true
-///     case .limited(let until): until.map { $0 <= .now } ?? true
+///     case .offline, .timedOut, .serverError: true
+///     case .limited(let until), .unavailable(let until, _, _): until.map { $0 <= .now } ?? true
 ///     default: false
 ///     }
 /// }
@@ -30,12 +30,18 @@ public enum GatewayError: Error, Equatable, Sendable {
     case refused(message: String? = nil, fields: [String: String] = [:], cause: Cause = Cause())
     /// Too many requests. Waiting helps: `until` is the time at which the next one is accepted, if it is known.
     case limited(until: Date?)
-    /// The item does not exist, or no longer (a server's 404 and 410). Retrying does not help; a deletion made offline
-    /// is done by it.
+    /// The API says that the item does not exist, or no longer (404 and 410). Retrying does not help, and a deletion that
+    /// was made offline is done. A 404 of a proxy is ``unavailable(until:message:cause:)``.
     case notFound(message: String? = nil, cause: Cause = Cause())
-    /// The server failed, as a status of 500 and above says. Retrying later may help.
-    case unavailable(message: String? = nil, cause: Cause = Cause())
-    /// An answer or a stored item is in a form that this version of the app cannot read. Updating the app may help.
+    /// The API cannot be reached through the server at the moment: it is overloaded or being updated (502, 503, 504), or a
+    /// proxy or a captive portal has responded in its place. Every other request would fail, too. Retrying later helps:
+    /// `until` is the date that the server names, if it names one.
+    case unavailable(until: Date? = nil, message: String? = nil, cause: Cause = Cause())
+    /// The server failed to perform this request (500 and the like), and other requests may succeed. Retrying may help. If
+    /// it does not, changing the request might.
+    case serverError(message: String? = nil, cause: Cause = Cause())
+    /// A response or a stored item is in a form that this version of the app cannot read, such as the one of an
+    /// API that has moved to another server. Updating the app may help.
     case unreadable(message: String? = nil, cause: Cause = Cause())
     /// The device's storage failed. What helps depends on the cause: `message` says it where it is known.
     case storage(message: String, cause: Cause = Cause())
@@ -62,8 +68,9 @@ extension GatewayError {
     /// ``limited(until:)``, which keep none.
     public var cause: (any Error)? {
         switch self {
-        case .refused(_, _, let cause), .signedOut(_, let cause), .notFound(_, let cause), .unavailable(_, let cause),
-            .unreadable(_, let cause), .storage(_, let cause):
+        case .refused(_, _, let cause), .signedOut(_, let cause), .notFound(_, let cause),
+            .unavailable(_, _, let cause),
+            .serverError(_, let cause), .unreadable(_, let cause), .storage(_, let cause):
             cause.error
         case .offline, .timedOut, .cancelled, .limited: nil
         }
@@ -83,8 +90,8 @@ extension GatewayError {
         switch self {
         case .refused(let message, let fields, _):
             message ?? fields.min { $0.key < $1.key }?.value ?? sentence.text
-        case .signedOut(let message, _), .notFound(let message, _), .unavailable(let message, _),
-            .unreadable(let message, _):
+        case .signedOut(let message, _), .notFound(let message, _), .unavailable(_, let message, _),
+            .serverError(let message, _), .unreadable(let message, _):
             message ?? sentence.text
         case .storage(let message, _): message
         case .offline, .timedOut, .cancelled, .limited: sentence.text
@@ -104,6 +111,8 @@ extension GatewayError {
         case .notFound:
             Sentence("gateway.notFound", "Not found: it may have been deleted, or its address may be wrong.")
         case .unavailable: Sentence("gateway.unavailable", "The server could not answer. Try again later.")
+        case .serverError:
+            Sentence("gateway.serverError", "The server could not perform this request. Try again later.")
         case .unreadable:
             Sentence(
                 "gateway.unreadable",

@@ -59,13 +59,14 @@ enum RecordedFailure: String, Codable, Hashable, Sendable {
         case .limited: self = .limited
         case .notFound: self = .notFound
         case .unavailable: self = .unavailable
+        case .serverError: self = .serverError
         case .unreadable: self = .unreadable
         case .storage: self = .storage
         }
     }
 
-    /// The error that a replay delivers, with the sentence that the recorded one had of its own. The end of a limit
-    /// is not recorded.
+    /// The error that a replay delivers, with the sentence that the recorded one had of its own. The date
+    /// that a server has named is not recorded.
     func error(saying message: String?) -> GatewayError {
         switch self {
         case .offline: .offline
@@ -75,6 +76,7 @@ enum RecordedFailure: String, Codable, Hashable, Sendable {
         case .limited: .limited(until: nil)
         case .notFound: .notFound(message: message)
         case .unavailable: .unavailable(message: message)
+        case .serverError: .serverError(message: message)
         case .unreadable: .unreadable(message: message)
         case .storage: .storage(message: message ?? "")
         }
@@ -86,7 +88,7 @@ extension GatewayError {
     var givenMessage: String? {
         switch self {
         case .signedOut(let message, _), .refused(let message, _, _), .notFound(let message, _),
-            .unavailable(let message, _), .unreadable(let message, _):
+            .unavailable(_, let message, _), .serverError(let message, _), .unreadable(let message, _):
             message
         case .storage(let message, _): message
         case .offline, .timedOut, .cancelled, .limited: nil

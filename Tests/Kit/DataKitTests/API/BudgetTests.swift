@@ -34,7 +34,8 @@ struct BudgetTests {
     func waits() async throws {
         let transport = slow(.seconds(6)) { _ in .json("{}", status: 503, headers: ["Retry-After": "9"]) }
         let client = try client(transport, clock: clock)
-        await #expect(throws: GatewayError.unavailable(message: nil)) {
+        let until = Date(timeIntervalSince1970: 1_000_000_009)
+        await #expect(throws: GatewayError.unavailable(until: until)) {
             try await client.send(Endpoint<Item>(path: ["x"]))
         }
         #expect(transport.requests.count == 1)

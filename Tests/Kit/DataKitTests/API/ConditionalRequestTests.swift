@@ -99,6 +99,6 @@ struct ConditionalRequestTests {
     @Test("Not modified, though nothing was known, is an error and not a crash")
     func unasked() async throws {
         let client = try client(StubTransport([HTTPResponse(status: 304)]))
-        await #expect(throws: GatewayError.unavailable(message: nil)) { try await client.send(endpoint) }
+        await #expect(throws: GatewayError.unreadable()) { try await client.send(endpoint) }
     }
 }

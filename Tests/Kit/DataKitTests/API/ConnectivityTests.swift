@@ -63,6 +63,32 @@ struct ConnectivityTests {
     }
 
     @Test(
+        "A response that cannot be used is a response: it ends an outage, and is not repeated",
+        arguments: [
+            APIError.invalidResponse(reason: "Its compression is damaged."), .tooLarge(limit: 1),
+        ])
+    func unusable(error: APIError) async throws {
+        let tracker = tracker(StubClock { _ in false })
+        let states = Recorder(tracker.connectivity)
+        tracker.noteFailure { false }
+        let transport = StubTransport { _ in throw error }
+        let api = try client(transport) { $0.connectivity = tracker }
+        await #expect(throws: GatewayError.self) { try await api.send(Endpoint<Item>(path: ["items"])) }
+        states.expect(.online, .offline(since: Self.now, nextProbe: Self.now + 1), .online)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("A request that is not sent says nothing of the connection")
+    func unsent() async throws {
+        let tracker = tracker(StubClock { _ in false })
+        tracker.noteFailure { false }
+        let transport = StubTransport { _ in throw APIError.invalidRequest(reason: "Not a web address.") }
+        let api = try client(transport) { $0.connectivity = tracker }
+        await #expect(throws: GatewayError.self) { try await api.send(Endpoint<Item>(path: ["items"])) }
+        #expect(tracker.current.offlineSince == Self.now)
+    }
+
+    @Test(
         "A probe asks for the server's address itself; whatever is answered is an answer, also what cannot be used",
         arguments: [true, false])
     func probe(isUsable: Bool) async throws {

@@ -65,6 +65,21 @@ struct LinkTests {
         #expect(transport.requests.last?.url.absoluteString == asked)
     }
 
+    @Test(
+        "A link is asked for as it was named: its escapes stay, and what a URL cannot contain is escaped once",
+        arguments: [
+            ("/a%20b/\u{e9}?page=2%2B", "http://api.test/a%20b/%C3%A9?page=2%2B"),
+            ("/a b?q=\u{65e5}&x=%zz", "http://api.test/a%20b?q=%E6%97%A5&x=%25zz"),
+            ("?cursor=a/b+c==", "http://api.test/v1/?cursor=a/b+c=="), (" /x ", "http://api.test/x"),
+            ("http://api.test/x#a#b c", "http://api.test/x#a%23b%20c"),
+            ("/x\\y^z`{}|<>\"", "http://api.test/x%5Cy%5Ez%60%7B%7D%7C%3C%3E%22"),
+        ])
+    func escapes(link: String, asked: String) async throws {
+        let transport = StubTransport { _ in .json(#"{"id":1}"#) }
+        _ = try await client(transport).send(Endpoint<Item>(link: link))
+        #expect(transport.requests.last?.url.absoluteString == asked)
+    }
+
     @Test("It is followed within the server only, with the client's header fields")
     func followed() async throws {
         let transport = StubTransport { _ in .json(#"{"id":1}"#) }

@@ -21,14 +21,48 @@ struct ResponseHeadTests {
         #expect(head.response(body: Data()) == HTTPResponse(status: 200, headers: ["X-One": "a: b", "X-Two": ""]))
     }
 
-    @Test("An interim response is followed by the response, and leaves no fields behind; a change of protocol is one")
+    @Test("An interim response is followed by the response, and leaves no fields behind")
     mutating func interim() throws {
         let interim = try append("HTTP/1.1 199 Wait\r\n", "X-Early: 1\r\n", "\r\n")
         #expect(interim == [false, false, false])
         #expect(head.response(body: Data()) == nil)
-        let change = try append("HTTP/1.1 101 Switching Protocols\r\n", "\r\n")
-        #expect(change == [false, true])
-        #expect(head.response(body: Data()) == HTTPResponse(status: 101))
+        let end = try append("HTTP/1.1 204 No Content\r\n", "\r\n")
+        #expect(end == [false, true])
+        #expect(head.response(body: Data()) == HTTPResponse(status: 204))
+    }
+
+    @Test("A change of protocol that nobody has asked for is an error at once")
+    mutating func protocolChange() {
+        #expect(throws: APIError.invalidResponse(reason: "It is not HTTP.")) {
+            try append("HTTP/1.1 101 Switching Protocols\r\n")
+        }
+    }
+
+    @Test("A folded line continues the field before, and a blank before the colon belongs to no name")
+    mutating func folds() throws {
+        _ = try append(
+            "HTTP/1.1 200 OK\r\n", " lost: 1\r\n", "X-Long: first\r\n", "  second: x\r\n", "\tthird\r\n",
+            "X-Empty:\r\n",
+            " later\r\n", "ETag : \"x\"\r\n", "\r\n")
+        let fields: HTTPHeaders = ["X-Long": "first second: x third", "X-Empty": "later", "ETag": "\"x\""]
+        #expect(head.response(body: Data())?.headers == fields)
+    }
+
+    @Test("Two equal locations are one, and two different ones are an error")
+    mutating func locations() throws {
+        _ = try append("HTTP/1.1 302 Found\r\n", "Location: /x\r\n", "location: /x\r\n", "\r\n")
+        #expect(head.response(body: Data())?.headers["Location"] == "/x")
+        var other = ResponseHeadTests()
+        _ = try other.append("HTTP/1.1 302 Found\r\n", "Location: /x\r\n")
+        #expect(throws: APIError.invalidResponse(reason: "It redirects to more than one address.")) {
+            try other.append("Location: /y\r\n")
+        }
+    }
+
+    @Test("A length with more digits than a number has is larger than any limit")
+    mutating func endlessLength() throws {
+        _ = try append("HTTP/1.1 200 OK\r\n", "Content-Length: 99999999999999999999999\r\n", "\r\n")
+        #expect(head.announcedLength == .max)
     }
 
     @Test(

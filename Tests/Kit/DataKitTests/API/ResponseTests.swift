@@ -15,6 +15,9 @@ struct ResponseTests {
         var products: [Product]
     }
 
+    /// A minute after the date of the tests' clients.
+    private static let later = Date(timeIntervalSince1970: 1_000_000_060)
+
     private func answer<Response: Decodable & Sendable>(
         _ type: Response.Type, _ response: HTTPResponse
     ) async throws -> Response {
@@ -36,6 +39,7 @@ struct ResponseTests {
         arguments: [
             ("2019-10-24T13:41:29Z", 1_571_924_489.0), ("2025-04-30T09:41:02.053Z", 1_746_006_062.053),
             ("2019-10-24T15:41:29+02:00", 1_571_924_489.0), ("2024-02-29T23:30:00-02:00", 1_709_256_600.0),
+            ("2019-10-24t13:41:29z", 1_571_924_489.0), ("2025-04-30 09:41:02.053z", 1_746_006_062.053),
         ])
     func dates(text: String, seconds: Double) async throws {
         let value = try await answer(Moment.self, .json(#"{"at": "\#(text)"}"#))
@@ -47,6 +51,8 @@ struct ResponseTests {
         arguments: [
             "2024-01-01T00:00:00Zgarbage", "2024-01-01T00:00:00.5+02:00 ", "2024-01-01T00:00:00ZZ",
             "2023-02-30T00:00:00Z", "2023-02-29T23:00:00-02:00", "2024-1-1T0:0:0Z", "2024-01-01", "",
+            "2024-01-01  00:00:00Z",
+            "2024-01-01_00:00:00Z", "2024-01-01T00:00:00y",
         ])
     func noDate(text: String) async throws {
         await #expect(throws: GatewayError.self) { try await answer(Moment.self, .json(#"{"at": "\#(text)"}"#)) }
@@ -69,7 +75,16 @@ struct ResponseTests {
                 .json(#"{"message": "Product with id '0' not found"}"#, status: 404),
                 .notFound(message: "Product with id '0' not found")
             ),
-            (.json("<html>", status: 404), .notFound(message: nil)),
+            (.json("{}", status: 404), .notFound()),
+            (.json("", status: 410), .notFound()),
+            (.json("{}", status: 503, headers: ["Retry-After": "60"]), .unavailable(until: Self.later)),
+            (.json("{}", status: 500, headers: ["Retry-After": "60"]), .unavailable(until: Self.later)),
+            (.json("{}", status: 502), .unavailable()), (.json("{}", status: 504), .unavailable()),
+            (.json("{}", status: 500), .serverError()), (.json("{}", status: 501), .serverError()),
+            (.json("{}", status: 505), .serverError()), (.json("{}", status: 529), .unavailable()),
+            (.json("{}", status: 425), .unavailable()), (.json("{}", status: 421), .unavailable()),
+            (.json("", status: 301), .unreadable()), (.json("", status: 308), .unreadable()), (.json("", status: 304), .unreadable()),
+            (.json("{}", status: 600), .unreadable()),
             (.json("", status: 408), .timedOut),
             (.json("{}", status: 429), .limited(until: nil)),
             (
@@ -144,7 +159,7 @@ struct ResponseTests {
             ),
             (
                 .json(#"{"message": "line\u001b[31m one\nline two"}"#, status: 500),
-                .unavailable(message: "line [31m one line two")
+                .serverError(message: "line [31m one line two")
             ),
             (.json("{", status: 503), .unavailable(message: nil)),
             (
@@ -154,6 +169,74 @@ struct ResponseTests {
         ])
     func refusals(response: HTTPResponse, error: GatewayError) async throws {
         await #expect(throws: error) { try await answer(Item.self, response) }
+    }
+
+    /// A response of a server at this status, with a body of this type.
+    private func response(_ status: Int, _ type: String?, _ body: String) -> HTTPResponse {
+        HTTPResponse(status: status, headers: type.map { ["Content-Type": $0] } ?? [:], body: Data(body.utf8))
+    }
+
+    private static let htmlPage = "<html><body>Application not found</body></html>"
+
+    @Test(
+        "A refusal that the API has not sent is no refusal of the API",
+        arguments: [400, 401, 403, 404, 405, 409, 410, 412, 422],
+        [
+            ("text/html", Self.htmlPage), ("text/html; charset=utf-8", "{}"), ("Application/XHTML+XML", Self.htmlPage),
+            ("text/plain", "default backend - 404"), (nil, "<html>"), ("application/xml", "<Error/>"),
+        ])
+    func proxies(status: Int, body: (type: String?, text: String)) async throws {
+        do {
+            _ = try await answer(Item.self, response(status, body.type, body.text))
+            Issue.record("The refusal was not thrown")
+        } catch let error as GatewayError {
+            #expect(error.kind == "unavailable")
+            #expect(error.cause as? APIError == .intermediary(status: status))
+        }
+    }
+
+    @Test(
+        "A refusal of the API is one in JSON, without a body, in words of the contract, or with the status's name",
+        arguments: [
+            ("application/json", "{}"), ("application/problem+json; charset=utf-8", "{}"), ("text/json", "[]"),
+            (nil, ""), ("text/html", ""), (nil, "{}"), ("text/plain", #"{"message": "Gone"}"#),
+            ("text/plain; charset=utf-8", "Not Found"),
+        ])
+    func ownRefusals(type: String?, text: String) async throws {
+        let isEmptyPage = type == "text/html"
+        do {
+            _ = try await answer(Item.self, response(404, type, text))
+            Issue.record("The refusal was not thrown")
+        } catch let error as GatewayError {
+            #expect(error.kind == (isEmptyPage ? "unavailable" : "notFound"))
+        }
+    }
+
+    @Test("The size of a request is refused by whoever reads it first", arguments: [413, 414, 431])
+    func tooLargeForProxy(status: Int) async throws {
+        await #expect(throws: GatewayError.refused()) {
+            try await answer(Item.self, response(status, "text/html", Self.htmlPage))
+        }
+    }
+
+    @Test("A captive portal's page confirms nothing")
+    func captivePortal() async throws {
+        let page = response(200, "text/html", Self.htmlPage)
+        for send in [{ try await answer(NoContent.self, page) as Any }, { try await answer(Item.self, page) as Any }] {
+            do {
+                _ = try await send()
+                Issue.record("The page counts as a success")
+            } catch let error as GatewayError {
+                #expect(error.cause as? APIError == .intermediary(status: 200))
+            }
+        }
+    }
+
+    @Test("A contract can know the API's responses by something else")
+    func ownRule() async throws {
+        let page = response(404, "text/html", Self.htmlPage)
+        let client = try client(StubTransport([page])) { $0.contract.isFromAPI = { _, _ in true } }
+        await #expect(throws: GatewayError.notFound()) { try await client.send(Endpoint<Item>(path: ["x"])) }
     }
 
     @Test("Of a refusal that names more fields than a form can have, a hundred are kept, and none with an endless name")

@@ -1,4 +1,5 @@
 import DataKitDoubles
+import DataKitTesting
 import DomainKit
 import Foundation
 import Reactive
@@ -240,5 +241,22 @@ extension EditableCacheTests {
         for id in 1...8 { _ = try await cache.create(Memo(id: -id, title: "Memo \(id)")).first() }
         let found = await cache.saved(PageRequest(perPage: 20)) { _ in true }
         #expect(found?.items.map(\.id) == [-1, -2, -3, -4, -5, -6, -7, -8, 1, 2])
+    }
+
+    @Test("A deletion and a save that a proxy refuses wait, and the row stays", arguments: [404, 410, 400, 409])
+    func proxy(status: Int) async throws {
+        let page = HTTPResponse(
+            status: status, headers: ["Content-Type": "text/html"], body: Data("<html>Not found</html>".utf8))
+        let api = try client(StubTransport { _ in page })
+        let cache = try cache { edit in
+            _ = try await api.send(Endpoint<NoContent>(.delete, path: ["memos", edit.key]))
+            return nil
+        }
+        _ = try await load(cache)
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
+        #expect(try await cache.delete(try await memo(2, in: cache)).first()?.isWaiting == true)
+        let marks = try await cache.pending.first()?.map(\.mark.needsDecision)
+        #expect(marks == [false, false])
+        #expect(try await cache.find(1)?.title == "Cream")
     }
 }

@@ -575,6 +575,30 @@ struct OutboxSenderTests {
         #expect(clock.sleeps == [.seconds(1), .seconds(2)])
     }
 
+    @Test("A server that says when it is back is asked then, and not before")
+    func unavailableUntil() async throws {
+        try await enqueue(.delete("a"))
+        let clock = TestClock()
+        let date: @Sendable () -> Date = { Self.now + clock.now.offset / .seconds(1) }
+        let attempts = Mutex<[Duration]>([])
+        let sender = OutboxSender(
+            outbox, account: account.observable,
+            environment: DataEnvironment(clock: clock, now: date, random: { $0.lowerBound })
+        ) { _ in
+            attempts.withLock { $0.append(clock.now.offset) }
+            if clock.now.offset < .seconds(30) { throw GatewayError.unavailable(until: Self.now + 30) }
+            return { _ in }
+        }
+        let running = Task { await sender.run() }
+        let deadline = await clock.nextSleeper()
+        #expect(deadline?.offset == .seconds(30))
+        clock.advance(by: .seconds(30))
+        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
+        running.cancel()
+        await running.value
+        #expect(attempts.withLock { $0 } == [.zero, .seconds(30)])
+    }
+
     @Test("A limit of the account before does not hold the edits of the next one")
     func limitOfAnotherAccount() async throws {
         try await enqueue(.delete("a"))

@@ -76,6 +76,10 @@
                 datakit_curl_set_pointer(easy, DataKitCurlOptionProgressData, context),
                 datakit_curl_set_long(easy, DataKitCurlOptionNoProgress, 0),
             ]
+            // Otherwise libcurl waits for the body that the fields of the response announce.
+            if request.method == .head {
+                guard datakit_curl_set_long(easy, DataKitCurlOptionNoBody, 1) == 0 else { return false }
+            }
             return results.allSatisfy { $0 == 0 } && setBody(request) && setHeaders(request)
         }
 
@@ -110,7 +114,7 @@
         fileprivate func receive(headLine line: UnsafeRawBufferPointer) -> Bool {
             do throws(APIError) {
                 let isComplete = try head.append(line)
-                if isComplete, let length = head.announcedLength {
+                if isComplete, exchange.request.method != .head, let length = head.announcedLength {
                     guard length <= exchange.request.responseLimit else {
                         throw .tooLarge(limit: exchange.request.responseLimit)
                     }
@@ -169,7 +173,7 @@
         fileprivate var wantsBody: Bool {
             switch self {
             case .post, .put, .patch: true
-            case .get, .delete: false
+            case .get, .head, .delete: false
             }
         }
     }

@@ -55,7 +55,7 @@ struct NetworkTests {
     @Test(
         "Every fault is one domain error, asked for as often as it is worth", arguments: TransportKind.allCases,
         [
-            (Fault.status(code: 500), GatewayError.unavailable(message: nil), 3),
+            (Fault.status(code: 500), GatewayError.serverError(), 3),
             (.status(code: 503, retryAfter: "0"), .unavailable(message: nil), 3),
             (.status(code: 429, retryAfter: "0"), .limited(until: nil), 3),
             (.status(code: 404), .notFound(message: nil), 1),
@@ -108,9 +108,10 @@ struct NetworkTests {
         let client = APIClient(
             baseURL: url, transport: try kind.make(), authorizer: Authorizer(store: store),
             options: .patient)
-        await #expect(throws: GatewayError.unavailable(message: "Found (on purpose)")) {
+        let error = await #expect(throws: GatewayError.self) {
             try await client.send(Endpoint<Page>(path: ["products"], requiresToken: true))
         }
+        #expect(error?.cause as? APIError == .intermediary(status: 302))
         #expect(other.requests.isEmpty)
     }
 
@@ -193,5 +194,5 @@ struct NetworkTests {
 }
 
 extension GatewayError {
-    fileprivate var kind: String { String("\(self)".prefix { $0 != "(" }) }
+    var kind: String { String("\(self)".prefix { $0 != "(" }) }
 }

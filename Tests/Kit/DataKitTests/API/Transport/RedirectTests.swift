@@ -40,6 +40,31 @@ struct RedirectTests {
         #expect(try await kind.make().outcome(request).text == redirect.asked)
     }
 
+    @Test(
+        "A location is escaped once, and its escapes stay as they are", arguments: TransportKind.surviving,
+        [
+            ("/end?a%20b", "/end?a%20b"), ("/end?a b", "/end?a%20b"), ("/end?a%20\u{e9} b", "/end?a%20%C3%A9%20b"),
+            ("/end?100%&x=5%2", "/end?100%25&x=5%252"), ("/end?f={\"a\"|[1]}", "/end?f=%7B%22a%22%7C%5B1%5D%7D"),
+            ("/end?a=1%2B2+3#part", "/end?a=1%2B2+3"),
+        ])
+    func escapes(kind: TransportKind, location: (named: String, asked: String)) async throws {
+        let server = try server(302, to: location.named)
+        _ = try await kind.make().get(server.url("/start"))
+        #expect(server.requests.last?.split(separator: " ").dropFirst().first.map(String.init) == location.asked)
+    }
+
+    @Test(
+        "A request for the fields alone has no body, however long the response says it is",
+        arguments: TransportKind.surviving)
+    func head(kind: TransportKind) async throws {
+        let server = try RawServer(
+            answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\nETag: \"1\"\r\n\r\n".utf8))
+        let outcome = try await kind.make().outcome(HTTPRequest(.head, url: server.url("/x")))
+        #expect(outcome.status == 200)
+        #expect(outcome.text == "")
+        #expect(server.requests.first?.hasPrefix("HEAD /x ") == true)
+    }
+
     @Test("Within the origin the fields of the request go along", arguments: TransportKind.surviving)
     func fields(kind: TransportKind) async throws {
         let server = try server(307, to: "/end")
