@@ -23,6 +23,11 @@ struct TimerQueue {
 
     var next: VirtualClock.Instant? { heap.first?.deadline }
 
+    /// The deadlines of all pending callbacks, the earliest first.
+    var deadlines: [VirtualClock.Instant] {
+        heap.filter { callbacks[$0.number] != nil }.map(\.deadline).sorted()
+    }
+
     mutating func add(
         at deadline: VirtualClock.Instant, _ precedence: VirtualClock.Precedence, _ callback: @escaping Callback
     ) -> Int {

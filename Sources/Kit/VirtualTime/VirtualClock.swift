@@ -62,6 +62,9 @@ public final class VirtualClock: Clock, Sendable {
     /// When the next timer or sleeping task is due; `nil` where nothing is pending.
     public var next: Instant? { state.withLock { $0.timers.next } }
 
+    /// The deadlines of all timers and sleeping tasks, the earliest first.
+    package var deadlines: [Instant] { state.withLock { $0.timers.deadlines } }
+
     /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock. One for a
     /// moment that has passed is called when the time is moved next. The returned closure takes it back.
     public func schedule(

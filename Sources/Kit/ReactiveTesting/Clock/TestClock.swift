@@ -95,6 +95,12 @@ public final class TestClock: CallbackClock, Sendable {
             sourceLocation: sourceLocation)
     }
 
+    /// Moves the time to the next callback and calls it.
+    func advanceToNext(isolation: isolated (any Actor)? = #isolation) { clock.advanceToNext(isolation: isolation) }
+
+    /// The time until each pending callback, the earliest first.
+    var remainingTimes: [Duration] { clock.deadlines.map { clock.now.duration(to: $0) } }
+
     // MARK: Waiting for tasks
 
     /// Waits until a task has gone to sleep on this clock, and returns the moment at which that task is to wake.

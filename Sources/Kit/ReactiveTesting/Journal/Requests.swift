@@ -15,8 +15,15 @@ import Testing
 /// journal.expect("greet Ann", "shown: Hello Ann", "finished")
 /// ```
 ///
-/// - Order: requests are answered in the order in which they began, the oldest first.
-/// - Errors: answering when no request is running is reported as an issue.
+/// Answers may cross: each method takes the request that it is for, by default the oldest.
+///
+/// ```swift
+/// greetings.answer("Hello Bob", to: "greet Bob")
+/// greetings.answer("Hello Ann", to: .newest)
+/// ```
+///
+/// - Order: pending requests are numbered in the order in which they began.
+/// - Errors: answering a request that is not running is reported as an issue.
 public final class Requests<Value: Sendable>: Sendable {
     private struct Request {
         let number: Int
@@ -85,48 +92,62 @@ public final class Requests<Value: Sendable>: Sendable {
     /// The number of requests that wait for an answer: neither ended nor cancelled, and not answered by ``immediate``.
     public var runningCount: Int { state.withLock { $0.running.count } }
 
-    /// Answers the oldest running request and ends it. A subscriber in the caller's isolation has it when this returns.
+    /// The texts of the requests that wait for an answer, the oldest first.
+    public var pending: [String] { state.withLock { $0.running.map(\.text) } }
+
+    /// Answers a running request and ends it. A subscriber in the caller's isolation has it when this returns.
     public func answer(
-        _ value: Value, isolation: isolated (any Actor)? = #isolation,
+        _ value: Value, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        guard let emitter = take(sourceLocation) else { return }
+        guard let emitter = take(request, sourceLocation) else { return }
         emitter.send(value)
         emitter.finish()
     }
 
-    /// Answers the oldest running request without ending it, so that another answer can follow.
+    /// Answers a running request without ending it, so that another answer can follow.
     public func answerAndStay(
-        _ value: Value, isolation: isolated (any Actor)? = #isolation,
+        _ value: Value, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        guard let oldest = state.withLock({ $0.running.first }) else { return reportIdle(sourceLocation) }
-        oldest.emitter.send(value)
+        let running = state.withLock { state in request.index(in: state.running.map(\.text)).map { state.running[$0] } }
+        guard let running else { return reportIdle(request, sourceLocation) }
+        running.emitter.send(value)
     }
 
-    /// Ends the oldest running request: without an element, where nothing was answered and left open before.
+    /// Ends a running request: without an element, where nothing was answered and left open before.
     public func finish(
-        isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        take(sourceLocation)?.finish()
-    }
-
-    /// Fails the oldest running request, after the answers that left it open.
-    public func fail(
-        _ error: any Error, isolation: isolated (any Actor)? = #isolation,
+        _ request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        take(sourceLocation)?.fail(error)
+        take(request, sourceLocation)?.finish()
     }
 
-    /// Removes the oldest request first, so that its end does not count as a cancellation.
-    private func take(_ sourceLocation: SourceLocation) -> Emitter<Value>? {
-        let oldest = state.withLock { $0.running.isEmpty ? nil : $0.running.removeFirst() }
-        if oldest == nil { reportIdle(sourceLocation) }
-        return oldest?.emitter
+    /// Fails a running request, after the answers that left it open.
+    public func fail(
+        _ error: any Error, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        take(request, sourceLocation)?.fail(error)
     }
 
-    private func reportIdle(_ sourceLocation: SourceLocation) {
-        Issue.record("No request is running, so there is nothing to answer.", sourceLocation: sourceLocation)
+    /// Removes the request first, so that its end does not count as a cancellation.
+    private func take(_ request: RequestChoice, _ sourceLocation: SourceLocation) -> Emitter<Value>? {
+        let taken = state.withLock { state in
+            request.index(in: state.running.map(\.text)).map { state.running.remove(at: $0) }
+        }
+        if taken == nil { reportIdle(request, sourceLocation) }
+        return taken?.emitter
+    }
+
+    private func reportIdle(_ request: RequestChoice, _ sourceLocation: SourceLocation) {
+        let pending = pending
+        guard !pending.isEmpty else {
+            Issue.record("No request is running, so there is nothing to answer.", sourceLocation: sourceLocation)
+            return
+        }
+        Issue.record(
+            "No request \(request) is running, only: \(pending.joined(separator: ", ")).",
+            sourceLocation: sourceLocation)
     }
 }

@@ -30,6 +30,29 @@ import Testing
         other.expect(then: .failed)  // whatever the error is
     }
 
+    @Test("Explore tries every order of inputs and answers")
+    @MainActor func exploration() throws {
+        try explore(depth: 4) { run in
+            let words = run.requests(String.self)
+            let queries = PublishSubject<String>()
+            run.sends(queries, "a", "b")
+            run.answers(words) { request in [.success("result of \(request)")] }
+            run.shows("shown", queries.observable.flatMapLatest { words.request($0) })
+            run.always("One search runs at most") { words.runningCount <= 1 }
+        }
+    }
+
+    @Test("Answers cross")
+    func crossing() {
+        let greetings = Requests<String>()
+        let recorders = ["greet Ann", "greet Bob", "greet Ann"].map { Recorder(greetings.request($0)) }
+        greetings.answer("Hello Bob", to: "greet Bob")
+        greetings.answer("Hello Ann", to: .newest)
+        recorders[0].expect()
+        recorders[1].expect("Hello Bob", then: .finished)
+        recorders[2].expect("Hello Ann", then: .finished)
+    }
+
     @Test("A journal is a transcript")
     func journal() {
         let journal = Journal()

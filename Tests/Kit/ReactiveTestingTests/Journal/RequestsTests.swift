@@ -50,6 +50,28 @@ import Testing
         journal.expect("a: 1", "a: 2", "finished", "failed(Broken())", "finished")
     }
 
+    @Test("An answer goes to the request that the test names, in any order")
+    func crossing() {
+        for text in ["a", "b", "a", "c"] { ask(text) }
+        #expect(requests.pending == ["a", "b", "a", "c"])
+        journal.expect("a", "b", "a", "c")
+        requests.answer(1, to: "b")
+        requests.fail(Broken(), to: .newest)
+        requests.answerAndStay(2, to: .at(1))
+        requests.finish("a")
+        requests.answer(3)
+        journal.expect("b: 1", "finished", "failed(Broken())", "a: 2", "finished", "a: 3", "finished")
+    }
+
+    @Test("An answer to a request that is not running is reported with the running ones")
+    func notRunning() {
+        ask("a")
+        journal.expect("a")
+        issue("No request “b” is running, only: a.") { requests.answer(1, to: "b") }
+        issue("No request at 1 is running, only: a.") { requests.finish(.at(1)) }
+        #expect(requests.runningCount == 1)
+    }
+
     @Test("A request that is cancelled is written, once, and is no longer answered")
     func cancelled() {
         let first = requests.request("a").subscribe { _ in }

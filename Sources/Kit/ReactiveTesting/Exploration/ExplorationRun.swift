@@ -1,0 +1,215 @@
+import Reactive
+import ReactiveUI
+import Testing
+
+/// One history of an exploration: the body of `explore` builds its scene with it, and names everything that can happen.
+@MainActor
+public final class ExplorationRun {
+    struct Choice {
+        let name: String
+        let perform: () -> Void
+    }
+
+    private struct Condition {
+        let name: String
+        let holds: () -> Bool
+    }
+
+    /// The clock of this history. Its next timer is one of the possible steps.
+    public let clock = TestClock()
+    /// The lines that are written during a step appear after it in a counterexample.
+    public let journal = Journal()
+
+    private let bag = SubscriptionBag()
+    private var inputs: [(choice: Choice, times: Int)] = []
+    private var requests: [() -> (pending: [String], choices: [Choice])] = []
+    private var shown: [(name: String, value: () -> Any)] = []
+    private var texts: [String: String] = [:]
+    private var always: [Condition] = []
+    private var atEnd: [Condition] = []
+    private var end: (() -> Void)?
+    private var hasEnded = false
+    /// The journal's lines of each step, beginning with those from before the first step.
+    private(set) var transcript: [[String]] = []
+
+    init() {}
+
+    // MARK: Steps
+
+    /// Adds an input, which may come at any step until the scene has ended.
+    ///
+    /// - Parameter times: How often the input comes in one history at most.
+    public func input(_ name: String, times: Int = .max, _ send: @escaping () -> Void) {
+        inputs.append((Choice(name: name, perform: send), times))
+    }
+
+    /// Adds an input for each of the values.
+    public func sends<Value>(_ subject: PublishSubject<Value>, _ values: Value..., named name: String = "send") {
+        for value in values { input("\(name) \(value)") { subject.send(value) } }
+    }
+
+    /// Creates requests that write to this run's journal.
+    public func requests<Value>(_ value: Value.Type = Value.self) -> Requests<Value> { Requests(journal) }
+
+    /// Lets every pending request end with each of these answers, in any order.
+    public func answers<Value>(_ requests: Requests<Value>, _ answers: Result<Value, any Error>...) {
+        self.answers(requests) { _ in answers }
+    }
+
+    /// Lets every pending request end with each of the answers that fit its text, in any order.
+    public func answers<Value>(_ requests: Requests<Value>, _ answers: @escaping (String) -> [Result<Value, any Error>])
+    {
+        self.requests.append {
+            let pending = requests.pending
+            let choices = pending.enumerated().flatMap { index, text in
+                answers(text).map { answer in
+                    switch answer {
+                    case .success(let value):
+                        let value = Value.self == Void.self ? "" : ": \(Self.short(value))"
+                        return Choice(name: "answer \(text)\(value)") { [answer] in
+                            if case .success(let value) = answer { requests.answer(value, to: .at(index)) }
+                        }
+                    case .failure(let error):
+                        return Choice(name: "fail \(text): \(Self.short(error))") {
+                            requests.fail(error, to: .at(index))
+                        }
+                    }
+                }
+            }
+            return (pending, choices)
+        }
+    }
+
+    /// Lets the scene end at any step, once. Afterwards there are no inputs, and exploration checks that the end has
+    /// cancelled all requests and timers.
+    public func ends(_ end: @escaping () -> Void) { self.end = end }
+
+    // MARK: Outputs
+
+    /// Makes all properties of a view model's output part of the state. Their values and the events appear after each
+    /// step.
+    public func shows<Output>(_ output: Output) {
+        for (name, member) in Mirror(reflecting: output).followableMembers {
+            let latest = Latest()
+            member.follow { [note = journal.note] value in
+                note(value is Void ? name : "\(name): \(Self.short(value))")
+                if member.isState { latest.value = value }
+            }
+            .store(in: bag)
+            if member.isState { shown.append((name, { latest.value })) }
+        }
+    }
+
+    /// Makes the last element and the end of an observable part of the state. They appear after each step.
+    public func shows<Element>(_ name: String, _ observable: Observable<Element>) {
+        let latest = Latest()
+        observable.subscribe { [note = journal.note] element in
+            note("\(name): \(element)")
+            MainActor.assumeIsolated { latest.value = element }
+        } onCompletion: { [note = journal.note] completion in
+            note("\(name): \(completion)")
+            MainActor.assumeIsolated { latest.value = (latest.value, "\(completion)") }
+        }
+        .store(in: bag)
+        shown.append((name, { latest.value }))
+    }
+
+    /// Makes a value part of the state. It appears after each step that changes it.
+    ///
+    /// Show everything that a condition compares with: states that look equal are explored once.
+    public func shows<Value>(_ name: String, _ value: @escaping () -> Value) {
+        shown.append((name, value))
+        texts[name] = ""
+    }
+
+    // MARK: Conditions
+
+    /// Checks a condition at the start and after each step.
+    public func always(_ name: String, _ holds: @escaping () -> Bool) {
+        always.append(Condition(name: name, holds: holds))
+    }
+
+    /// Checks a condition whenever no request and no timer is pending.
+    public func atEnd(_ name: String, _ holds: @escaping () -> Bool) {
+        atEnd.append(Condition(name: name, holds: holds))
+    }
+
+    // MARK: Exploring
+
+    var isIdle: Bool { clock.pendingCount == 0 && requests.allSatisfy { $0().pending.isEmpty } }
+
+    /// The possible steps, each with a name of its own.
+    var choices: [Choice] {
+        var all = hasEnded ? [] : inputs.filter { $0.times > 0 }.map(\.choice)
+        all += requests.flatMap { $0().choices }
+        if clock.pendingCount > 0 {
+            all.append(Choice(name: "next timer") { [clock] in clock.advanceToNext() })
+        }
+        if end != nil, !hasEnded { all.append(Choice(name: "end") {}) }
+        var counts: [String: Int] = [:]
+        return all.map { choice in
+            counts[choice.name, default: 0] += 1
+            let count = counts[choice.name, default: 1]
+            return count == 1 ? choice : Choice(name: "\(choice.name) (\(count))", perform: choice.perform)
+        }
+    }
+
+    /// Performs a step, if it is possible now.
+    func perform(_ name: String) -> Bool {
+        guard let choice = choices.first(where: { $0.name == name }) else { return false }
+        if !hasEnded, let index = inputs.firstIndex(where: { $0.choice.name == name }) { inputs[index].times -= 1 }
+        choice.perform()
+        if name == "end" {
+            hasEnded = true
+            end?()
+        }
+        takeLines()
+        return true
+    }
+
+    func takeLines() {
+        for (name, value) in shown {
+            guard let earlier = texts[name] else { continue }
+            let text = Self.short(value())
+            if text != earlier { journal.note("\(name): \(text)") }
+            texts[name] = text
+        }
+        let count = journal.unseenCount
+        transcript.append(journal.history.suffix(count))
+    }
+
+    /// The name of the first condition that does not hold now.
+    var violation: String? {
+        if hasEnded, !isIdle { return "The end of the scene cancels its requests and timers" }
+        return (always + (isIdle ? atEnd : [])).first { !$0.holds() }?.name
+    }
+
+    /// Everything that tells two states apart: what is shown and pending, and whether the conditions hold.
+    var state: String {
+        var state = "\(clock.remainingTimes) \(requests.map { $0().pending }) \((always + atEnd).map { $0.holds() })\n"
+        guard !shown.isEmpty else { return state + transcript.joined().joined(separator: "\n") }
+        for (name, value) in shown {
+            state += name + "\n"
+            dump(value(), to: &state)
+        }
+        return state
+    }
+
+    /// Releases the scene, which the closures retain, and closes the circles of a body that uses the run in its closures.
+    func tearDown() {
+        if !hasEnded { end?() }
+        bag.cancelAll()
+        journal.bag.cancelAll()
+        (inputs, requests, shown, always, atEnd, end) = ([], [], [], [], [], nil)
+        _ = journal.history
+    }
+
+    private final class Latest {
+        var value: Any = ()
+    }
+
+    private static func short(_ value: Any) -> String {
+        let text = "\(value)".split(separator: "\n").joined(separator: " ")
+        return text.count > 80 ? text.prefix(79) + "…" : text
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+/// Tries every order of a scene's inputs, answers and timers, and reports the shortest one that violates a condition.
+///
+/// ```swift
+/// try explore(depth: 4) { run in
+///     let words = run.requests(String.self)
+///     let queries = PublishSubject<String>()
+///     run.sends(queries, "a", "b")
+///     run.answers(words) { request in [.success("result of \(request)")] }
+///     run.shows("shown", queries.observable.flatMapLatest { words.request($0) })
+///     run.always("One search runs at most") { words.runningCount <= 1 }
+/// }
+/// ```
+///
+/// The body builds the scene again for each history, with the run's clock and test doubles. States that show the same
+/// values, requests and timers are taken for equal and explored once.
+///
+/// - Errors: A violation, code that does something else when the same steps are repeated, and an exploration that its
+///   budget cuts short are issues at the caller's line. Rethrows errors of the body.
+/// - Parameters:
+///   - depth: The number of steps of the longest history.
+///   - pruning: Whether equal states are explored once. Without it a test takes much longer, and finds faults that are
+///     hidden from the outputs.
+///   - budget: The time after which the exploration ends.
+@MainActor @discardableResult
+public func explore(
+    depth: Int = 4, pruning: Bool = true, budget: Duration = .seconds(60),
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: (ExplorationRun) throws -> Void
+) throws -> ExplorationReport {
+    var report = ExplorationReport(isPruned: pruning)
+    var search = HistorySearch(depth: depth, isPruning: pruning)
+    var transcripts: [[String]: [[String]]] = [:]
+    let deadline = ContinuousClock.now + budget
+    var next: [String]? = []
+    while let history = next {
+        let result = try ReplayedHistory(history, body)
+        report.histories += 1
+        report.depth = max(report.depth, history.count)
+        let before = Array(result.transcript.dropLast())
+        if let earlier = transcripts[history.dropLast()], !history.isEmpty, earlier != before || !result.isComplete {
+            Issue.record(
+                """
+                The same steps had another effect when they were repeated, so the scene depends on something other than \
+                the run's clock and test doubles:
+                \(ReplayedHistory.listing(Array(history.dropLast()), earlier))
+                and then:
+                \(ReplayedHistory.listing(Array(history.dropLast()), before))
+                """, sourceLocation: sourceLocation)
+            break
+        }
+        if let violation = result.violation {
+            let shortest = try HistorySearch.shrunk(history) {
+                try ReplayedHistory($0, body).violation == violation
+            }
+            report.violation = shortest
+            report.states = search.stateCount
+            let shown = try ReplayedHistory(shortest, body)
+            Issue.record("\(shown.counterexample)\n\n\(report).", sourceLocation: sourceLocation)
+            return report
+        }
+        search.visit(history, state: result.state, choices: result.choices)
+        if history.count < depth { transcripts[history] = result.transcript }
+        next = search.next()
+        if next != nil, ContinuousClock.now > deadline {
+            report.isCutShort = true
+            break
+        }
+    }
+    report.states = search.stateCount
+    if report.isCutShort {
+        Issue.record("Raise the budget or lower the depth: \(report).", sourceLocation: sourceLocation)
+    }
+    return report
+}
+
+/// Repeats one history of an exploration, step by step, and reports the first violation: the form of a counterexample.
+///
+/// - Errors: A violation, and a step that is not possible, are issues at the caller's line. Rethrows errors of the body.
+@MainActor
+public func explore(
+    replaying history: [String], sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (ExplorationRun) throws -> Void
+) throws {
+    for count in 0...history.count {
+        let result = try ReplayedHistory(Array(history.prefix(count)), body)
+        guard result.isComplete else {
+            Issue.record(
+                """
+                Step \(count), “\(history[count - 1])”, is not possible. Possible steps: \
+                \(result.choices.joined(separator: ", ")).
+                """, sourceLocation: sourceLocation)
+            return
+        }
+        if result.violation != nil {
+            Issue.record("\(result.counterexample)", sourceLocation: sourceLocation)
+            return
+        }
+    }
+}

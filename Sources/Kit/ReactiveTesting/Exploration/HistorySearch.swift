@@ -1,0 +1,67 @@
+/// The order in which an exploration tries histories: breadth first, so that the first violation is a short one.
+///
+/// A value without scenes or clocks. The caller replays each history and reports the state that it led to.
+struct HistorySearch {
+    /// The names of the steps.
+    typealias History = [String]
+
+    private struct Node {
+        let history: History
+        let choices: [String]
+    }
+
+    private let depth: Int
+    private let isPruning: Bool
+    private var nodes: [Node] = []
+    private var node = 0
+    private var choice = 0
+    private var seen: Set<String> = []
+
+    /// The number of different states, or of all visited states without pruning.
+    private(set) var stateCount = 0
+
+    init(depth: Int, isPruning: Bool) {
+        self.depth = depth
+        self.isPruning = isPruning
+    }
+
+    /// The next history to replay, or nil after the last one.
+    mutating func next() -> History? {
+        while node < nodes.count {
+            let current = nodes[node]
+            if choice < current.choices.count {
+                defer { choice += 1 }
+                return current.history + [current.choices[choice]]
+            }
+            (node, choice) = (node + 1, 0)
+        }
+        return nil
+    }
+
+    /// Adds the state that a history led to, and the steps that are possible there. An equal state is not continued.
+    mutating func visit(_ history: History, state: String, choices: [String]) {
+        let isNew = seen.insert("\(choices)\n\(state)").inserted
+        guard isNew || !isPruning else { return }
+        stateCount += 1
+        if history.count < depth { nodes.append(Node(history: history, choices: choices)) }
+    }
+
+    /// Removes steps, in ever smaller chunks, for as long as the rest still fails.
+    ///
+    /// - Returns: A history that fails and from which no single step can be removed.
+    static func shrunk(_ history: History, stillFails: (History) throws -> Bool) rethrows -> History {
+        var history = history
+        var size = max(1, history.count / 2)
+        while true {
+            var start = 0
+            var isShorter = false
+            while start < history.count {
+                let end = min(start + size, history.count)
+                let rest = Array(history[..<start] + history[end...])
+                if try stillFails(rest) { (history, isShorter) = (rest, true) } else { start = end }
+            }
+            if size == 1, !isShorter { return history }
+            size = max(1, size / 2)
+        }
+    }
+}
