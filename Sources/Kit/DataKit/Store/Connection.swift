@@ -208,7 +208,14 @@ extension Connection {
 
     /// Runs `body` in a transaction. If it throws or is cancelled, none of its changes remain.
     func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
-        try execute(kind.rawValue)
+        try begin(kind)
+        return try complete(kind, body)
+    }
+
+    /// Begins the transaction that ``complete(_:_:)`` ends.
+    func begin(_ kind: TransactionKind) throws { try execute(kind.rawValue) }
+
+    func complete<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
         isInTransaction = true
         do {
             let value = try body()

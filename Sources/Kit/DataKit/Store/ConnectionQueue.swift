@@ -4,19 +4,25 @@ import Synchronization
 
 /// A connection and the one thread at a time that may use it.
 ///
-/// SQLite blocks while it reads, waits for locks and flushes, so that its work has no place on Swift's own threads.
+/// Reads run on threads of their own, because SQLite blocks while it reads. A write runs on the global queue, where it
+/// wakes no other thread, and moves to a thread of its own to wait for a lock.
 /// Unchecked: the connection is touched by jobs of the serial queue only, and by `deinit`, when there are none.
 final class ConnectionQueue: @unchecked Sendable {
     private let queue: DispatchQueue
+    /// Has a thread whenever it needs one, whatever the other queues do.
+    private let waiting: DispatchQueue
     private let connection: Connection
     private let pending = Atomic(0)
     /// Counts the jobs, which are no tasks, for a replay that has to know when everything waits.
     private let executor = Work.executor
 
     /// Takes over `connection`, which must not be used elsewhere.
-    init(_ connection: Connection, label: String) {
+    /// - Parameter target: Where the jobs run that do not wait. On `global`, whose threads are those of Swift's tasks on
+    ///   some platforms, a short job wakes no other thread. By default, on threads of their own.
+    init(_ connection: Connection, label: String, target: DispatchQueue? = nil) {
         self.connection = connection
-        queue = DispatchQueue(label: label)
+        queue = DispatchQueue(label: label, target: target)
+        waiting = DispatchQueue(label: "\(label).waiting")
     }
 
     var load: Int { pending.load(ordering: .relaxed) }
@@ -25,25 +31,68 @@ final class ConnectionQueue: @unchecked Sendable {
     ///
     /// A cancelled job that has not begun ends at once; one that runs is interrupted at SQLite's next opportunity.
     func run<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        let job = Job<Value>()
+        try await perform { [self] job in
+            job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+        }
+    }
+
+    /// Runs `body` in a write transaction, which it completes, after the jobs before it; cancelled as a job of
+    /// ``run(_:)``.
+    ///
+    /// While another process has the lock, the job waits on a thread of its own, and the queue's other jobs wait for it:
+    /// Swift's tasks may have only as many threads as the machine has cores.
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
+        try await perform { [self] job in
+            do {
+                try connection.cancellable(by: job.cancellation) {
+                    try connection.withoutWaiting { try connection.begin(.immediate) }
+                }
+            } catch StoreError.locked {
+                return aside { [self] in
+                    job.end {
+                        try connection.cancellable(by: job.cancellation) {
+                            try connection.begin(.immediate)
+                            return try body(connection)
+                        }
+                    }
+                }
+            } catch {
+                return job.end { throw error }
+            }
+            job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+        }
+    }
+
+    /// Calls `begin` on the queue with a job that has to end.
+    private func perform<Value: Sendable>(_ begin: @escaping @Sendable (Job<Value>) -> Void) async throws -> Value {
+        let job = Job<Value> { [self] in pending.subtract(1, ordering: .relaxed) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 guard job.enqueue(continuation) else { return }
                 pending.add(1, ordering: .relaxed)
-                executor?.begin()
-                queue.async { [self] in
-                    Work.on(executor) {
-                        job.run {
-                            try connection.cancellable(by: job.cancellation) { try body(connection) }
-                        } onEnd: {
-                            pending.subtract(1, ordering: .relaxed)
-                        }
-                    }
-                    executor?.end()
-                }
+                async { if job.begin() { begin(job) } }
             }
         } onCancel: {
             job.cancel()
+        }
+    }
+
+    private func async(_ body: @escaping @Sendable () -> Void) {
+        executor?.begin()
+        queue.async { [executor] in
+            Work.on(executor, body)
+            executor?.end()
+        }
+    }
+
+    /// Runs `body`, which may wait, on a thread of its own. Called by a job of the queue, whose next job runs after it.
+    private func aside(_ body: @escaping @Sendable () -> Void) {
+        executor?.begin()
+        queue.suspend()
+        waiting.async { [queue, executor] in
+            Work.on(executor, body)
+            queue.resume()
+            executor?.end()
         }
     }
 
@@ -60,48 +109,69 @@ final class ConnectionQueue: @unchecked Sendable {
 
     /// Runs `body` after the jobs before it, without a caller that waits or could cancel it.
     func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
-        executor?.begin()
-        queue.async { [self] in
-            Work.on(executor) { body(connection) }
-            executor?.end()
-        }
+        async { [self] in aside { [self] in body(connection) } }
     }
 }
 
 /// A job whose caller may be cancelled before it begins.
 private final class Job<Value: Sendable>: Sendable {
-    let cancellation = Cancellation()
-    private let waiting = Mutex<CheckedContinuation<Value, any Error>?>(nil)
+    private enum State {
+        case new
+        case waiting(CheckedContinuation<Value, any Error>)
+        case running(CheckedContinuation<Value, any Error>)
+        case ended
+    }
 
-    /// Keeps the continuation for ``run(_:onEnd:)``. Returns `false` after resuming it if the job was cancelled.
+    let cancellation = Cancellation()
+    private let state = Mutex(State.new)
+    private let onEnd: @Sendable () -> Void
+
+    init(onEnd: @escaping @Sendable () -> Void) {
+        self.onEnd = onEnd
+    }
+
+    /// Keeps the continuation for ``end(_:)``. Returns `false` after resuming it if the job was cancelled.
     func enqueue(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
-        let isWaiting = waiting.withLock { waiting in
+        let isWaiting = state.withLock { state in
             guard !cancellation.isCancelled else { return false }
-            waiting = continuation
+            state = .waiting(continuation)
             return true
         }
         if !isWaiting { continuation.resume(throwing: CancellationError()) }
         return isWaiting
     }
 
-    func run(_ body: () throws -> Value, onEnd: () -> Void) {
-        guard let continuation = take() else { return onEnd() }
+    /// Returns `false` if the job was cancelled before its turn. Otherwise it has to end.
+    func begin() -> Bool {
+        let isRunning = state.withLock { state in
+            guard case .waiting(let continuation) = state else { return false }
+            state = .running(continuation)
+            return true
+        }
+        if !isRunning { onEnd() }
+        return isRunning
+    }
+
+    func end(_ body: () throws -> Value) {
         let result = Result { try body() }
+        let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+            guard case .running(let continuation) = state else { return nil }
+            state = .ended
+            return continuation
+        }
         // First: the caller that is resumed may look for the least busy queue, for which this job no longer counts.
         onEnd()
-        continuation.resume(with: result)
+        continuation?.resume(with: result)
     }
 
+    /// Ends a job that waits for its turn. One that runs ends by itself.
     func cancel() {
-        let continuation = waiting.withLock { waiting in
+        let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
             cancellation.cancel()
-            return waiting.take()
+            guard case .waiting(let continuation) = state else { return nil }
+            state = .ended
+            return continuation
         }
         continuation?.resume(throwing: CancellationError())
-    }
-
-    /// Takes the continuation. Only one caller receives it, so it is resumed exactly once.
-    private func take() -> CheckedContinuation<Value, any Error>? {
-        waiting.withLock { $0.take() }
     }
 }

@@ -27,7 +27,7 @@ struct Connections: Sendable {
             try writer.setUp()
             writer.busyTimeout = busyTimeout
             writer.now = environment.now
-            let queue = ConnectionQueue(writer, label: "Database.writer")
+            let queue = ConnectionQueue(writer, label: "Database.writer", target: .global())
             let others = try (0..<readers).map { index in
                 let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
                 reader.now = environment.now

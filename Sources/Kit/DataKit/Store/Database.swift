@@ -138,6 +138,7 @@ public final class Database: Sendable {
 
     /// Waits until the file is open, as for any lock.
     private func connections() async throws -> Connections {
+        if let result = state.withLock({ $0.connections }) { return try result.get() }
         let end = ContinuousClock.now + busyTimeout
         while true {
             if let result = state.withLock({ $0.connections }) { return try result.get() }
@@ -191,9 +192,9 @@ public final class Database: Sendable {
     /// - Errors: what `body` throws, or a `StoreError`; then nothing has changed.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        try await connections().writer.run { [observers, observer = environment.observer] connection in
+        try await connections().writer.write { [observers, observer = environment.observer] connection in
             let start = observer.map { _ in ContinuousClock.now }
-            let value = try connection.transaction(.immediate) { try body(connection) }
+            let value = try connection.complete(.immediate) { try body(connection) }
             let touched = connection.tracker.takeCommitted()
             guard !touched.isEmpty else { return value }
             if let observer, let start {

@@ -45,7 +45,9 @@ final class ExternalChanges: Sendable {
         let last = LastVersion()
         queue.enqueue { last.value = try? $0.dataVersion() }
         state.timer = queue.everyHalfSecond { [observers] connection in
-            guard let version = try? connection.dataVersion(), version != last.value else { return }
+            guard let version = try? connection.withoutWaiting(connection.dataVersion), version != last.value else {
+                return
+            }
             last.value = version
             observers.notify(connection, nil)
         }

@@ -50,10 +50,10 @@ public struct Row: ~Copyable {
         let start = sqlite3_value_text(value)
         let count = Int(sqlite3_value_bytes(value))
         let bytes = UnsafeBufferPointer(start: start, count: count)
-        // SQLite stores what it is given as text, whatever the bytes.
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw unreadable(at: index, "holds text that is not UTF-8.")
-        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        // SQLite stores what it is given as text, whatever the bytes. Decoding repairs them, and so changes those that are
+        // not UTF-8. (`String(validating:as:)` takes twice as long for a short text.)
+        guard text.isEqual(to: bytes) else { throw unreadable(at: index, "holds text that is not UTF-8.") }
         return text
     }
 
@@ -95,5 +95,15 @@ public struct Row: ~Copyable {
         case SQLITE_BLOB: "bytes"
         default: "nothing"
         }
+    }
+}
+
+extension String {
+    @inlinable
+    func isEqual(to bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        utf8.withContiguousStorageIfAvailable { utf8 in
+            guard let own = utf8.baseAddress, let other = bytes.baseAddress else { return utf8.count == bytes.count }
+            return utf8.count == bytes.count && memcmp(own, other, bytes.count) == 0
+        } ?? utf8.elementsEqual(bytes)
     }
 }

@@ -25,6 +25,10 @@ final class TableTracker {
     private var tablesWithoutRowID: Set<String>?
     /// A copy of the last name passed to the hook, since most rows belong to the same table as the row before.
     private var lastName: UnsafeMutablePointer<CChar>?
+    private var lastTable = ""
+    /// Whether `touched` contains the last table. The name itself outlives its transaction, since the next one often
+    /// changes the same table.
+    private var isLastTouched = false
     private var hookedRows = 0
 
     deinit { free(lastName) }
@@ -55,28 +59,28 @@ final class TableTracker {
     private func changed(_ name: UnsafePointer<CChar>?) {
         hookedRows &+= 1
         guard let name else { return }
-        if let lastName, strcmp(name, lastName) == 0 { return }
-        touched.insert(String(cString: name).lowercased())
-        free(lastName)
-        lastName = strdup(name)
-    }
-
-    private func forgetLastName() {
-        free(lastName)
-        lastName = nil
+        if let lastName, strcmp(name, lastName) == 0 {
+            if isLastTouched { return }
+        } else {
+            free(lastName)
+            lastName = strdup(name)
+            lastTable = String(cString: name).lowercased()
+        }
+        isLastTouched = true
+        touched.insert(lastTable)
     }
 
     private func commit() {
-        committed.formUnion(touched)
+        if committed.isEmpty { committed = touched } else { committed.formUnion(touched) }
         touched = []
-        forgetLastName()
+        isLastTouched = false
     }
 
     private func rollback() {
         // A commit that fails after its hook is rolled back, so nothing was committed.
         committed = []
         touched = []
-        forgetLastName()
+        isLastTouched = false
     }
 
     func reads<Value>(_ body: () throws -> Value) rethrows -> (Value, Set<String>) {
@@ -93,10 +97,10 @@ final class TableTracker {
         return committed
     }
 
-    /// A savepoint that was rolled back has changed nothing. The last name may be one that only it has touched.
+    /// A savepoint that was rolled back has changed nothing. The last table may be one that only it has touched.
     func restore(_ touched: Set<String>) {
         self.touched = touched
-        forgetLastName()
+        isLastTouched = false
     }
 }
 

@@ -126,6 +126,36 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
+    @Test("Ten databases that are locked delay no write of another one", .timeLimit(.minutes(5)))
+    func lockedDatabases() async throws {
+        let files = (0..<10).map { folder.file("locked\($0)") }
+        let locked = try files.map { try Database(at: $0, migrations: [.cars]) }
+        let locks = try files.map { file in
+            let lock = try Connection(
+                path: file.path(percentEncoded: false), flags: SQLITE_OPEN_READWRITE, busyTimeout: .zero)
+            try lock.execute("BEGIN IMMEDIATE")
+            return lock
+        }
+        let writes = locked.map { database in Task { try await database.write { try $0.insert(Car(id: 1)) } } }
+        // Comes after all ten, which would fail if it waited for them.
+        try await database.write { try $0.insert(Car(id: 1)) }
+        for lock in locks { try lock.execute("COMMIT") }
+        for write in writes { try await write.value }
+        #expect(try await ids() == [1])
+    }
+
+    @Test("A write that waits for a lock ends when it is cancelled", .timeLimit(.minutes(5)))
+    func cancelledBehindLock() async throws {
+        let lock = try Connection(
+            path: folder.file().path(percentEncoded: false), flags: SQLITE_OPEN_READWRITE, busyTimeout: .zero)
+        try lock.execute("BEGIN IMMEDIATE")
+        let write = Task { [database] in try await database.write { try $0.insert(Car(id: 1)) } }
+        write.cancel()
+        await #expect(throws: CancellationError.self) { try await write.value }
+        try lock.execute("COMMIT")
+        #expect(try await ids() == [])
+    }
+
     @Test("A savepoint undoes its own part only, at any depth")
     func savepoints() async throws {
         try await database.write { connection in
