@@ -1,3 +1,4 @@
+import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveTesting
@@ -36,6 +37,21 @@ import Testing
         let words: Requests<[String]>
 
         func find(_ prefix: String) -> Observable<[String]> { words.request("find \(prefix)") }
+    }
+
+    @Test("One search runs at most, in every order of words, pauses and answers")
+    func orders() throws {
+        try explore(depth: 5) { run in
+            let words = run.requests([String].self)
+            let scene = Live(WordSearchViewModel(gateway: WordGatewayDouble(words: words), clock: run.clock))
+            run.input("type a") { scene.input.$query("a") }
+            run.input("type b") { scene.input.$query("b") }
+            run.answers(words) { request in [.success([request]), .failure(Failure("Offline"))] }
+            run.ends { scene.end() }
+            run.shows(scene.output)
+            run.always("One search runs at most") { words.runningCount <= 1 }
+            run.always("Loading means that a search runs") { scene.words.isLoading == (words.runningCount > 0) }
+        }
     }
 
     @Test("Typing searches once it pauses; a new word cancels the search for the old one")
