@@ -46,7 +46,7 @@ struct RecordedResponse: Codable, Hashable, Sendable {
 
 /// Why a request got no answer, in the cases that the app distinguishes.
 enum RecordedFailure: String, Codable, Hashable, Sendable {
-    case offline, timedOut, signedOut, refused, limited, notFound, unavailable, unreadable, storage
+    case offline, timedOut, signedOut, refused, limited, notFound, unavailable, serverError, unreadable, storage
 
     /// Returns `nil` for a cancellation, which the replayed app causes itself.
     init?(_ error: GatewayError) {
