@@ -192,8 +192,9 @@ extension Rendering {
         words.add("identityInDemo", demo)
         words.add("seaVoyageInDemo", ["Int": "1", "UUID": "UUID(uuidString: \"\(demo)\") ?? UUID()"][type] ?? "\"1\"")
         words.addCall("seaVoyageTemporaryID") { options in
-            ["Int": "-Int(\(options).random(1...2_147_483_647))", "UUID": "\(options).identity()"][type]
-                ?? "\"\\(\(options).identity())\""
+            let environment = "\(options).environment"
+            return ["Int": "-Int(\(environment).random(1...2_147_483_647))", "UUID": "\(environment).uuid()"][type]
+                ?? "\"\\(\(environment).uuid())\""
         }
         words.addCall("identityJSON") { number in
             // A text is an identity by itself, without the field's name.

@@ -7,7 +7,7 @@ enum TakenNames {
         Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional Sendable Set String Task \
         Void
         Foundation: Data Date Decimal Foundation JSONDecoder JSONSerialization NSDictionary NSNull URL URLQueryItem UUID
-        DataKit: APIClient Answer Authorizer Column Database EditPolicy EditableCache Endpoint EntityCache HTTPHeaders HTTPMethod \
+        DataKit: APIClient Answer Authorizer Column DataEnvironment Database EditPolicy EditableCache Endpoint EntityCache HTTPHeaders HTTPMethod \
         HTTPRequest HTTPResponse HTTPTransport InMemoryTokenStore JSONText LossyArray Migration NoContent \
         PageCache Record Response Table Tokens
         DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest PageToken Rule \

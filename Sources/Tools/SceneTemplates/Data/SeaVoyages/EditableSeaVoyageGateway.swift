@@ -37,8 +37,7 @@ public final class EditableSeaVoyageGateway: SeaVoyageGateway {
         #endif
         seaVoyages = EditableCache(
             database, source: source, account: account, connectivity: connectivity,
-            policy: EditPolicy(local: computedColumns),
-            fetch: { try await api.send(.seaVoyage($0)).answeredSeaVoyage }
+            policy: EditPolicy(local: computedColumns), fetch: { try await api.send(.seaVoyage($0)).answeredSeaVoyage }
         ) { edit in
             switch edit.change {
             #if creatable
