@@ -123,7 +123,11 @@ struct Generation {
         // They extend a type that is the app's own, and internal: `public` would be of no effect.
         if parts[0] == "Terminal" { rendering.words.add("public func ", "func ") }
         if workspace.text(path) == nil {
-            let text = template.text(rendering)
+            var text = template.text(rendering)
+            // A package with views is built where there is no SwiftUI as well.
+            if parts[0] == "SwiftUI", path.hasSuffix(".swift"), !text.contains("canImport(SwiftUI)") {
+                text = "#if canImport(SwiftUI)\n\(text.trimmed)\n#endif\n"
+            }
             try target.checkIsolation(of: text, in: parts[0])
             workspace.create(path, text)
         } else {

@@ -30,6 +30,30 @@ import Testing
         #expect(try text(plan, "AddLoanView").contains("private static let empty = LoanDraft(due: Date())"))
     }
 
+    @Test("A form asks for the day and the time of a moment")
+    func pickers() throws {
+        let fields = "id:Int, title:String, due:Date, returned:Date?"
+        let view = try text(plan("form", "AddLoan", "--entity", "Loan", "--fields", fields), "AddLoanView")
+        #expect(view.matches(of: /DatePicker\(/).count == 2)
+        #expect(!view.contains("displayedComponents"))
+    }
+
+    @Test("Views are compiled only where SwiftUI is")
+    func views() throws {
+        let view = try text(
+            plan("form", "AddLoan", "--entity", "Loan", "--fields", "id:Int, title:String"), "AddLoanView")
+        #expect(view.hasPrefix("#if canImport(SwiftUI)\n"))
+        #expect(view.hasSuffix("\n#endif\n"))
+    }
+
+    @Test("The temporary identity of a new one comes from the environment", arguments: ["Int", "String", "UUID"])
+    func temporaryIdentity(type: String) throws {
+        let fields = "id:\(type), title:String"
+        let plan = try plan("list", "Loans", "--entity", "Loan", "--fields", fields, "--offline")
+        let made = ["Int": "-Int(options.environment.random("][type] ?? "options.environment.uuid()"
+        #expect(try text(plan, "EditableLoanGateway").contains(made))
+    }
+
     @Test("Without a day that is needed a form takes no moment")
     func noDays() throws {
         let plan = try plan(

@@ -33,12 +33,10 @@ struct HarborFormView: View {
                         Text("No").tag(FieldType.some(false))
                     }
                 #elseif date
-                    DatePicker(
-                        "Field name", selection: $scene[\.form.fields.fieldEntry, sends: \.$fieldName],
-                        displayedComponents: .date)
+                    DatePicker("Field name", selection: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
                 #elseif optionalDate
-                    if let day = Binding($scene[\.form.fields.fieldEntry, sends: \.$fieldName]) {
-                        DatePicker("Field name", selection: day, displayedComponents: .date)
+                    if let moment = Binding($scene[\.form.fields.fieldEntry, sends: \.$fieldName]) {
+                        DatePicker("Field name", selection: moment)
                         Button("Remove field name") { scene.input.$fieldName(nil) }
                     } else {
                         Button("Set field name") { scene.input.$fieldName(Date()) }
