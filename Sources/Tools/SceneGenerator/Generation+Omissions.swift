@@ -35,7 +35,7 @@ extension Generation {
             notes.append("No creation of \(entity.phrases) is written. \(reason)")
         }
         note(
-            others.filter { $0 != entity.titleField && $0.shown("", parts) == nil }.map(\.name),
+            others.filter { $0 != entity.titleField && !$0.isVersion && $0.shown("", parts) == nil }.map(\.name),
             if: isList || options.kind == .detail
         ) { "Views leave out \($0), which has no text of one line." }
         let isCursor = answer.next != nil && !answer.isLink

@@ -30,8 +30,8 @@ struct Entity: Equatable, Sendable {
     var parts: [Entity] = []
     /// What its init may leave out and no field can be.
     var unread: [String] = []
-    /// The texts that are the same in all records of an answer, of which none is a title.
-    var constants: [String] = []
+    /// The texts of an answer of which none is a title: those that are the same in all records, and dates.
+    var untitled: Set<String> = []
     /// The fields that a form asks for, where somebody has said so.
     var entered: [String]?
 
@@ -53,20 +53,24 @@ struct Entity: Equatable, Sendable {
     var phrases: String { SwiftName.phrase(plural) }
     var id: Field? { fields.first { $0.name == "id" } }
 
-    /// The field to show as a title: a text with a usual name, or else the first text; `nil` where there is neither.
+    /// The field to show as a title: a text with a usual name, or else one that is called a name or title, or else the
+    /// first text; `nil` where there is none that a person would read.
     var titleField: Field? {
         let texts = fields.filter {
-            $0.type == FieldType(.known("String")) && !Self.untitled.contains($0.name) && !constants.contains($0.name)
+            $0.type == FieldType(.known("String")) && !Self.common.contains($0.name) && !untitled.contains($0.name)
+                && !$0.isReference && !$0.isVersion && !Self.technical.contains($0.words.last ?? "")
         }
         let usual = ["name", "title", "fullName", "username", "subject", "text"]
-        return usual.lazy.compactMap { name in texts.first { $0.name == name } }.first ?? texts.first
+        return usual.lazy.compactMap { name in texts.first { $0.name == name } }.first
+            ?? texts.first { ["name", "title"].contains($0.words.last) } ?? texts.first
     }
 
     /// Texts that many have in common.
-    private static let untitled: Set = [
-        "country", "currency", "id", "kind", "language", "locale", "object", "state", "status", "timezone", "type",
-        "unit",
+    private static let common: Set = [
+        "country", "currency", "kind", "language", "locale", "object", "state", "status", "timezone", "type", "unit",
     ]
+    /// The last words of the names of texts that are for programs.
+    private static let technical: Set = ["checksum", "hash", "token", "uri", "url"]
 
     func hasFields(of other: Entity) -> Bool {
         fields.map { [$0.name, $0.type.text] } == other.fields.map { [$0.name, $0.type.text] }

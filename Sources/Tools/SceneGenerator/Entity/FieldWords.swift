@@ -150,7 +150,9 @@ extension Entity {
         return entered == nil && computed.count < all.count ? computed : []
     }
 
-    func shownFields(_ parts: [Entity]) -> [Field] { fields.filter { $0 != titleField && $0.shown("", parts) != nil } }
+    func shownFields(_ parts: [Entity]) -> [Field] {
+        fields.filter { $0 != titleField && !$0.isVersion && $0.shown("", parts) != nil }
+    }
 
     var formattedFields: [Field] { Array(fields.filter { !$0.formatting.isEmpty && $0.name != "id" }.prefix(2)) }
 }
@@ -160,6 +162,14 @@ extension Entity.Field {
     var isComputed: Bool {
         ["livemode", "nodeID", "object"].contains(name) || !Self.computed.isDisjoint(with: words)
             || type.element == "Int" && (Self.counts.contains(name) || words.count > 1 && words.last == "count")
+    }
+
+    /// Whether its name says that it identifies something: the entity itself or another one, such as `patientID`.
+    var isReference: Bool { ["guid", "id", "uuid"].contains(words.last) }
+
+    /// Whether it only tells versions of the entity apart, which nobody reads.
+    var isVersion: Bool {
+        words.joined().hasSuffix("etag") || type.element == "Int" && ["revision", "version"].contains(words.last)
     }
 
     private static let computed: Set = [

@@ -176,8 +176,9 @@ struct JSONSample {
                 continue
             }
             entity.fields.append(Entity.Field(member, type, key: key))
-            if values.count > 1, values.allSatisfy({ $0.text != nil && $0 == values[0] }) {
-                entity.constants.append(member)
+            let isConstant = values.count > 1 && values.allSatisfy { $0.text != nil && $0 == values[0] }
+            if isConstant || values.allSatisfy({ $0.text.map(Self.isOtherDate) == true }) {
+                entity.untitled.insert(member)
             }
         }
         return entity

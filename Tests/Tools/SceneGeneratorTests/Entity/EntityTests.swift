@@ -98,6 +98,27 @@ import Testing
         #expect(fields(try sample("[{\"id\": \"\(text)\"}]").entity) == ["id:\(type)"])
     }
 
+    @Test(
+        "A title is a text that a person would choose",
+        arguments: [
+            (#"{"id": 1, "patient_id": "p-1", "reason": "Cough"}"#, "reason"),
+            (#"{"id": 1, "room_uuid": "r-1", "etag": "abc", "reason": "Cough"}"#, "reason"),
+            (#"{"id": 1, "day": "2026-11-01", "homepage_url": "/carts/1", "reason": "Cough"}"#, "reason"),
+            (#"{"id": 1, "reason": "Cough", "display_name": "Ada"}"#, "displayName"),
+            (#"{"id": 1, "reason": "Cough", "job_title": "Nurse", "name": "Ada"}"#, "name"),
+            (#"{"id": 1, "patient_id": "p-1"}"#, nil),
+        ])
+    func titles(item: String, title: String?) throws {
+        #expect(try sample("[\(item)]").entity.titleField?.name == title)
+    }
+
+    @Test("Details leave out what only tells versions apart")
+    func versions() throws {
+        let entity = try sample(#"[{"id": 1, "name": "a", "etag": "x", "version": 3, "release_version": "1.2"}]"#)
+            .entity
+        #expect(entity.shownFields([]).map(\.name) == ["releaseVersion"])
+    }
+
     @Test("A list within an entity is no list of entities", arguments: ["uuid", "cart_id"])
     func listWithinEntity(key: String) throws {
         let sample = try sample("{\"data\": {\"\(key)\": 1, \"items\": [{\"id\": 2}]}}")
