@@ -126,7 +126,11 @@ struct Generation {
             var text = template.text(rendering)
             // A package with views is built where there is no SwiftUI as well.
             if parts[0] == "SwiftUI", path.hasSuffix(".swift"), !text.contains("canImport(SwiftUI)") {
-                text = "#if canImport(SwiftUI)\n\(text.trimmed)\n#endif\n"
+                // The formatter sorts no imports within a condition.
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+                let imports = lines.filter { $0.hasPrefix("import ") }.sorted().joined(separator: "\n")
+                let code = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n").trimmed
+                text = "#if canImport(SwiftUI)\n\(imports)\n\n\(code)\n#endif\n"
             }
             try target.checkIsolation(of: text, in: parts[0])
             workspace.create(path, text)

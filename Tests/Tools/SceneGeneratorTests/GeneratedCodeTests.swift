@@ -44,6 +44,8 @@ import Testing
             plan("form", "AddLoan", "--entity", "Loan", "--fields", "id:Int, title:String"), "AddLoanView")
         #expect(view.hasPrefix("#if canImport(SwiftUI)\n"))
         #expect(view.hasSuffix("\n#endif\n"))
+        let imports = view.split(separator: "\n").filter { $0.hasPrefix("import ") }
+        #expect(imports == imports.sorted())
     }
 
     @Test("The temporary identity of a new one comes from the environment", arguments: ["Int", "String", "UUID"])
