@@ -14,7 +14,8 @@
 /// ```
 ///
 /// When a link is parsed, case does not matter in the scheme and the names, and a slash may end the link. That is more
-/// than RFC 3986 asks for, which ignores case in the scheme and the host only. An identity is read as it is written.
+/// than RFC 3986 asks for, which ignores case in the scheme and the host only. An identity is read as it is written. A
+/// query and a fragment are ignored.
 public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]
@@ -44,8 +45,9 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     /// - Throws: a ``LinkError`` that quotes the link.
     public func route(for link: String) throws(LinkError) -> Route {
         guard link.lowercased().hasPrefix(prefix) else { throw .notALink(link, prefix: prefix) }
-        var names = link.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
-            .map(String.init)
+        // A mail or an advertisement appends a query, and a browser a fragment.
+        let path = link.dropFirst(prefix.count).prefix { $0 != "?" && $0 != "#" }
+        var names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if names.last == "" { names.removeLast() }
         let matches = rows.compactMap { $0.match(names) }
         for case .route(let route, hasIdentity: false) in matches { return route }

@@ -7,7 +7,7 @@ import ReactiveUI
 ///
 /// | trigger   | idle                        | loading, reloading, refreshing | loading more            |
 /// |-----------|-----------------------------|--------------------------------|-------------------------|
-/// | load      | requests page 1             | answered, ignored              | answered, ignored       |
+/// | load      | requests page 1 of a list that is not loaded, or after a search without an answer; else answered |||
 /// | reload    | requests page 1             | answered, ignored              | cancels it, then page 1 |
 /// | search    | requests page 1             | cancels it, then page 1        | cancels it, then page 1 |
 /// | load more | requests the next page of a loaded list, or page 1 after a search without an answer; else answered |||
@@ -239,8 +239,11 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         return item
     }
 
+    /// A view sends it whenever it appears. A list that is loaded must keep its pages then.
     private func load() {
-        guard list.wrappedValue.activity == .none else { return answer() }
+        guard list.wrappedValue.activity == .none, needsFirstPage || !list.wrappedValue.isLoaded else {
+            return answer()
+        }
         start(.loading)
     }
 

@@ -72,6 +72,29 @@ extension Observable: AsyncSequence {
         defer { iterator.close() }
         return try await iterator.wait(isolation: isolation)
     }
+
+    /// The first element that satisfies a condition, or nil when the stream ends without one.
+    ///
+    /// ```swift
+    /// let online = try await connectivity.first { $0.offlineSince == nil }
+    /// ```
+    ///
+    /// The condition runs in the caller's isolation. `AsyncSequence.first(where:)` cannot be called on the main actor,
+    /// because it takes the condition out of the caller's isolation.
+    ///
+    /// - Cancellation: upstream is released before this returns; a cancelled task gets nil.
+    /// - Errors: throws the error of the condition, and the failure of a stream that fails before.
+    @inlinable
+    public func first(
+        isolation: isolated (any Actor)? = #isolation, where condition: (Element) throws -> Bool
+    ) async throws -> Element? {
+        let iterator = AsyncIterator(attach)
+        defer { iterator.close() }
+        while let element = try await iterator.next(isolation: isolation) {
+            if try condition(element) { return element }
+        }
+        return nil
+    }
 }
 
 extension Buffering {

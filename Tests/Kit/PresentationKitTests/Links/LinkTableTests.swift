@@ -34,6 +34,18 @@ import Testing
         #expect(try links.route(for: link.uppercased()) == route)
     }
 
+    @Test(
+        "A query and a fragment belong to no identity and no name",
+        arguments: [
+            ("app://notes/31?utm_source=mail", .note(31)), ("app://notes/31#top", .note(31)),
+            ("app://notes?a=/b/c", .notes),
+            ("app://notes/?a", .notes), ("app://stations/a?utm_source=mail", .station("a")),
+            ("app://stations/a%3Fb#c?d", .station("a?b")), ("app://?a", .home),
+        ] as [(String, Place)])
+    private func queries(link: String, route: Place) throws {
+        #expect(try links.route(for: link) == route)
+    }
+
     @Test("A UUID is printed in lower case and read in any")
     func uuid() throws {
         let route = try links.route(for: "app://tags/\(Self.uuid.uppercased())")

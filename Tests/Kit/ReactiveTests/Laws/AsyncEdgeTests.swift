@@ -71,6 +71,23 @@ import Testing
             try await Observable(1...100).values(buffering: .newest(2)).reduce(into: []) { $0.append($1) } == [99, 100])
     }
 
+    @Test("The first element that fits ends the subscription, and its condition may use the main actor") @MainActor
+    func firstWhere() async throws {
+        var asked: [Int] = []
+        let released = Counter()
+        let numbers = Observable(1...9).handleEvents(onCancel: { released.add() })
+        let found = try await numbers.first {
+            asked.append($0)
+            return $0 > 2
+        }
+        #expect(found == 3)
+        #expect(asked == [1, 2, 3])
+        #expect(released.value == 1)
+        #expect(try await numbers.first { $0 > 9 } == nil)
+        await #expect(throws: Broken.self) { try await numbers.first { _ in throw Broken() } }
+        await #expect(throws: Broken.self) { try await Observable<Int>.fail(Broken()).first { _ in true } }
+    }
+
     @Test("L42 elements that wait come before the failure")
     func elementsBeforeFailure() async throws {
         for buffering in [Buffering.unbounded, .newest(2), .oldest(2)] {
