@@ -5,8 +5,12 @@ extension Decimal: ColumnValue {
     /// where 10 comes before 9.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the exact decimal digits, with a point whatever the user's locale.
-    public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: description, at: index) }
+    /// Binds the exact decimal digits, with a point whatever the user's locale. Throws for NaN, such as the result of a
+    /// division by zero.
+    public func bind(to statement: Statement, at index: Int) throws {
+        guard !isNaN else { throw Statement.notANumber(at: index) }
+        try statement.bind(text: description, at: index)
+    }
 
     /// Throws ``StoreError/unreadable(cause:)`` for text that is not a decimal number from its beginning to its end.
     public init(row: borrowing Row, column index: Int) throws {
@@ -58,7 +62,11 @@ extension URL: ColumnValue {
     public static var columnType: ColumnType { .text }
 
     /// Binds the absolute string. Of a relative address one without a base is read, which `==` tells from the original.
+    /// Throws for a URL that cannot be read back, such as an empty one.
     public func bind(to statement: Statement, at index: Int) throws {
+        guard URL(string: absoluteString) != nil else {
+            throw StoreError.constraint(cause: "Value \(index + 1) of the statement is a URL without text.")
+        }
         try statement.bind(text: absoluteString, at: index)
     }
 

@@ -104,7 +104,7 @@ extension Double: ColumnValue {
     /// `REAL`: also a whole number comes back as a floating-point one.
     public static var columnType: ColumnType { .real }
 
-    /// Binds the number. SQLite stores NaN as NULL, so that a column that is not optional refuses it.
+    /// Binds the number. Throws for NaN, which SQLite would store as NULL.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(real: self, at: index) }
 

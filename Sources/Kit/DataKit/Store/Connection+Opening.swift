@@ -26,12 +26,18 @@ extension Connection {
 
     /// Called after the migrations: WAL mode stands in the file, and a file whose migration fails is left as it was.
     func setUp() throws {
+        try tracker.own { try setUpFile() }
+    }
+
+    private func setUpFile() throws {
         try switchToWAL()
         // The first to read makes the log's index, under a lock: a reader that met it would be told that the file is
         // locked.
         try reading { _ = try value("SELECT count(*) FROM sqlite_schema", as: Int.self) }
         try execute("PRAGMA synchronous = NORMAL")
         try execute("PRAGMA foreign_keys = ON")
+        // A log that has grown beside a long read is cut to four megabytes once it begins anew.
+        try execute("PRAGMA journal_size_limit = 4194304")
     }
 
     /// Retries, since SQLite refuses all but one of several connections that switch a new file concurrently, without

@@ -98,7 +98,7 @@ extension Connection {
         tracker.beginPreparing(isScript: true)
         let mark = tracker.begin(TableTracker.Tables(), on: handle)
         let code = sqlite3_exec(handle, script, nil, nil, nil)
-        let failure = code == SQLITE_OK ? nil : failure()
+        let failure = code == SQLITE_OK ? nil : tracker.refusal ?? failure()
         tracker.end(tracker.endPreparing(on: handle), since: mark, on: handle)
         if let failure { throw failure }
     }
@@ -161,6 +161,7 @@ extension Connection {
         try ensureTransaction()
         let statement = try statement(sql)
         guard !isReading || statement.isReadOnly else { throw Self.writeWhileReading }
+        try statement.checkIsAllowed()
         useCount += 1
         statement.begin(use: useCount)
         defer { statement.end() }
@@ -182,6 +183,15 @@ extension Connection {
             lastStatement = statement
         }
         return statement
+    }
+
+    /// The tables of a statement as the schema is now; `nil` if it cannot be compiled any more.
+    func tables(of sql: String) -> TableTracker.Tables? {
+        tracker.beginPreparing()
+        var handle: OpaquePointer?
+        defer { sqlite3_finalize(handle) }
+        guard sqlite3_prepare_v2(self.handle, sql, -1, &handle, nil) == SQLITE_OK else { return nil }
+        return tracker.endPreparing(on: self.handle)
     }
 
     private func evictOldestStatement() {
@@ -213,7 +223,7 @@ extension Connection {
     }
 
     /// Begins the transaction that ``complete(_:_:)`` ends.
-    func begin(_ kind: TransactionKind) throws { try execute(kind.rawValue) }
+    func begin(_ kind: TransactionKind) throws { try tracker.own { try execute(kind.rawValue) } }
 
     func complete<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
         isInTransaction = true
@@ -224,14 +234,14 @@ extension Connection {
             if kind == .immediate { try ensureFileIsThere() }
             // From here on the commit counts, so a cancellation no longer interrupts it.
             cancellation = nil
-            try execute("COMMIT")
+            try tracker.own { try execute("COMMIT") }
             isInTransaction = false
             return value
         } catch {
             cancellation = nil
             isInTransaction = false
             // Fails where the error, such as a full disk, has already rolled the transaction back.
-            _ = try? execute("ROLLBACK")
+            _ = try? tracker.own { try execute("ROLLBACK") }
             throw error
         }
     }
@@ -251,17 +261,19 @@ extension Connection {
     /// after which SQLite rolls back, such as a full disk, undoes the whole transaction.
     public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         let touched = tracker.touched
-        try execute("SAVEPOINT part")
+        try tracker.own { try execute("SAVEPOINT part") }
         do {
             let value = try body()
-            try execute("RELEASE part")
+            try tracker.own { try execute("RELEASE part") }
             return value
         } catch {
             if sqlite3_get_autocommit(handle) == 0 {
                 let cancellation = cancellation.take()
                 defer { self.cancellation = cancellation }
-                try execute("ROLLBACK TO part")
-                try execute("RELEASE part")
+                try tracker.own {
+                    try execute("ROLLBACK TO part")
+                    try execute("RELEASE part")
+                }
                 tracker.restore(touched)
             }
             throw error

@@ -63,6 +63,15 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
+    /// Runs `body` as ``run(_:)`` does, on a thread of its own: for work that takes long or waits for other processes.
+    func runAside<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
+        try await perform { [self] job in
+            aside { [self] in
+                job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+            }
+        }
+    }
+
     /// Calls `begin` on the queue with a job that has to end.
     private func perform<Value: Sendable>(_ begin: @escaping @Sendable (Job<Value>) -> Void) async throws -> Value {
         let job = Job<Value> { [self] in pending.subtract(1, ordering: .relaxed) }

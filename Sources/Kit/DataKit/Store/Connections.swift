@@ -25,6 +25,8 @@ struct Connections: Sendable {
             try writer.open(for: schema)
             try writer.migrate(to: schema)
             try writer.setUp()
+            // Observers begin after the migrations.
+            _ = writer.tracker.takeCommitted()
             writer.busyTimeout = busyTimeout
             writer.now = environment.now
             let queue = ConnectionQueue(writer, label: "Database.writer", target: .global())

@@ -41,6 +41,6 @@ extension Connection {
         guard code != SQLITE_OK else { throw CancellationError() }
         guard code == SQLITE_DONE else { throw target.failure() }
         // Leaves a single file, without a write-ahead log beside it.
-        try target.execute("PRAGMA journal_mode = DELETE")
+        try target.tracker.own { try target.execute("PRAGMA journal_mode = DELETE") }
     }
 }

@@ -54,8 +54,8 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
     private let emitter: Emitter<Value>
     private let reporter: LiveQueryReporter?
     private var last: Value?
-    /// The tables that the last fetch read. Empty before the first fetch and after a failure.
-    private var tables: Set<String> = []
+    /// The tables that the last fetch read; `nil` before the first fetch and after a failure.
+    private var tables: Set<String>?
 
     init(
         fetch: @escaping @Sendable (Connection) throws -> Value, emitter: Emitter<Value>, reporter: LiveQueryReporter?
@@ -71,9 +71,10 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
     }
 
     func refresh(after changes: Set<String>?, on connection: Connection) {
-        guard !tables.isEmpty else { return }
+        guard let tables else { return }
         guard let changes else { return refresh(on: connection) }
-        if !tables.isDisjoint(with: changes) { refresh(on: connection) }
+        // A view or a trigger that was defined again may change what any statement reads.
+        if changes.contains(TableTracker.schema) || !tables.isDisjoint(with: changes) { refresh(on: connection) }
     }
 
     private func refresh(on connection: Connection) {
@@ -85,7 +86,7 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
             last = value
             emitter.send(value, isolation: nil)
         } catch {
-            tables = []
+            tables = nil
             emitter.fail(error, isolation: nil)
         }
     }

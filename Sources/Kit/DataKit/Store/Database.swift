@@ -205,6 +205,13 @@ public final class Database: Sendable {
         }
     }
 
+    /// Runs `body` on the writer's connection between two writes.
+    func withoutTransaction<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
+        try await connections().writer.runAside(body)
+    }
+
     /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it
     /// changed.
     ///

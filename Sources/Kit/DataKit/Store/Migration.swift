@@ -10,7 +10,8 @@
 /// ```
 ///
 /// Each step is a transaction of its own, and is taken once. Foreign keys are checked at a step's end, so that a step
-/// may rebuild a table that others refer to.
+/// may rebuild a table that others refer to. Only the tables that the step has changed are checked, and those that refer
+/// to them. A row that referred to nothing before the step does not stop it.
 ///
 /// - Errors: a step that fails leaves the schema before it. Opening the database throws `StoreError.migrationFailed`;
 ///   where the disk or another process is at fault, that `StoreError`; and what the step's own code throws as it is.
@@ -32,10 +33,7 @@ extension Migration {
     func run(on connection: Connection, to version: Int) throws {
         do {
             try body(connection)
-            try connection.forEach("PRAGMA foreign_key_check") { row in
-                let table: String = try row[0]
-                throw StoreError.constraint(cause: "A row of \(table) refers to one that does not exist.")
-            }
+            try connection.checkReferences(after: connection.tracker.touched)
         } catch let error as StoreError where error.isAboutTheStep {
             throw StoreError.migrationFailed(version: version, cause: error.cause ?? error.message)
         }

@@ -28,7 +28,7 @@ extension Connection {
         let steps = schema.migrations
         // A step may rebuild a table that others refer to. The references are checked before the step is committed, and
         // the connection is set up once all are taken.
-        try execute("PRAGMA foreign_keys = OFF")
+        try tracker.own { try execute("PRAGMA foreign_keys = OFF") }
         while try !isUpToDate(with: schema) {
             try transaction(.immediate) {
                 // Another process may have taken the step while this one waited for the lock.

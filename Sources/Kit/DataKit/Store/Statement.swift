@@ -14,7 +14,9 @@ public final class Statement {
     private let handle: OpaquePointer
     private unowned let connection: Connection
     private let tracker: TableTracker
-    private let tables: TableTracker.Tables
+    private var tables: TableTracker.Tables
+    /// How often SQLite has compiled it again, because the schema has changed.
+    private var recompilations: Int32 = 0
     private var mark: TableTracker.Mark?
 
     /// Throws unless `sql` is exactly one statement: SQLite would ignore what follows the first.
@@ -29,10 +31,15 @@ public final class Statement {
             hasMore = rest.map { String(cString: $0).contains { !$0.isWhitespace && $0 != ";" } } ?? false
             return code
         }
-        guard code == SQLITE_OK else { throw connection.failure() }
+        guard code == SQLITE_OK else { throw connection.tracker.refusal ?? connection.failure() }
         guard let handle, !hasMore else {
             sqlite3_finalize(handle)
             throw StoreError.failed(code: Int(SQLITE_MISUSE), cause: "Not exactly one statement: \(sql)")
+        }
+        guard !sql.drop(while: \.isWhitespace).prefix(6).lowercased().elementsEqual("vacuum") else {
+            sqlite3_finalize(handle)
+            throw StoreError.failed(
+                code: Int(SQLITE_MISUSE), cause: "A transaction cannot contain VACUUM. Use Database.vacuum.")
         }
         self.sql = sql
         isReadOnly = sqlite3_stmt_readonly(handle) != 0
@@ -57,6 +64,11 @@ public final class Statement {
                 code: Int(SQLITE_RANGE), cause: "\(values.count) values do not fit the parameters of: \(sql)")
         }
         for (index, value) in values.enumerated() { try value.bind(to: self, at: index) }
+    }
+
+    /// Throws if it is one of the connection's own, such as `COMMIT`, and the body of a read or a write runs it.
+    func checkIsAllowed() throws {
+        if let cause = tracker.refusal(of: tables) { throw StoreError.failed(code: Int(SQLITE_AUTH), cause: cause) }
     }
 
     var changes: Int {
@@ -89,6 +101,13 @@ public final class Statement {
         sqlite3_reset(handle)
         // A parameter that the next use does not bind must not keep this use's value.
         sqlite3_clear_bindings(handle)
+        let recompilations = sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
+        if recompilations != self.recompilations {
+            // A view that was defined again, or a new trigger, has other tables.
+            self.recompilations = recompilations
+            tables = connection.tables(of: sql) ?? tables
+            tracker.note(tables)
+        }
         if let mark { tracker.end(tables, since: mark, on: sqlite3_db_handle(handle)) }
         isInUse = false
     }
@@ -105,8 +124,9 @@ extension Statement {
         try check(sqlite3_bind_int64(handle, Int32(index + 1), integer))
     }
 
-    /// Binds a floating-point number to a parameter, counted from 0. SQLite stores NaN as NULL.
+    /// Binds a floating-point number to a parameter, counted from 0. Throws for NaN, which SQLite would store as NULL.
     public func bind(real: Double, at index: Int) throws {
+        guard !real.isNaN else { throw Self.notANumber(at: index) }
         try check(sqlite3_bind_double(handle, Int32(index + 1), real))
     }
 
@@ -130,6 +150,11 @@ extension Statement {
             sqlite3_bind_blob64(
                 handle, Int32(index + 1), blob.baseAddress ?? UnsafeRawPointer(Self.empty), UInt64(blob.count),
                 Self.copied))
+    }
+
+    static func notANumber(at index: Int) -> StoreError {
+        .constraint(
+            cause: "Value \(index + 1) of the statement is NaN, which a column cannot hold. Store NULL instead.")
     }
 
     private func check(_ code: Int32) throws {

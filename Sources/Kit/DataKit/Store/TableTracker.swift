@@ -3,17 +3,26 @@ import Foundation
 
 /// Knows which tables a connection's statements read and which its transaction has changed.
 ///
-/// SQLite's update hook reports each changed row, except in tables WITHOUT ROWID and for a DELETE of all rows at once.
+/// SQLite's update hook reports each changed row, except in tables WITHOUT ROWID, in virtual tables (it reports those of
+/// their shadow tables) and for a DELETE of all rows at once.
 /// For these, what the authorizer saw while a statement was compiled is combined with the count of changes while it
 /// ran. So a table from which a trigger or a script might have deleted rows may count as changed although none is gone.
 final class TableTracker {
     struct Tables {
+        /// With what virtual tables among them read from.
         var read: Set<String> = []
         /// The tables that the statement, its triggers and its cascades may change.
         var written: Set<String> = []
         /// The tables in `written` of whose changes the update hook may say nothing, beside others that it reports.
         var unhooked: Set<String> = []
+        /// Whether it creates, changes or drops a table, a view or a trigger. SQLite reports no row of such a change.
+        var changesSchema = false
+        /// Why the statement must not run in the body of a read or a write.
+        var refusal: String?
     }
+
+    /// The name under which a change of the schema is reported. Every live query may depend on it.
+    static let schema = "sqlite_schema"
 
     private(set) var touched: Set<String> = []
     /// The tables read since `reads` began; `nil` outside it.
@@ -22,7 +31,9 @@ final class TableTracker {
     private var committed: Set<String> = []
     private var compiling = Tables()
     private var isPreparingScript = false
-    private var tablesWithoutRowID: Set<String>?
+    private var tables = KnownTables()
+    /// Whether the connection's own statements are compiled, which may begin and end transactions.
+    private var isOwn = false
     /// A copy of the last name passed to the hook, since most rows belong to the same table as the row before.
     private var lastName: UnsafeMutablePointer<CChar>?
     private var lastTable = ""
@@ -45,9 +56,8 @@ final class TableTracker {
         sqlite3_rollback_hook(handle, { TableTracker.from($0).rollback() }, context)
         sqlite3_set_authorizer(
             handle,
-            { context, action, name, _, _, trigger in
-                TableTracker.from(context).compile(action, name, isInTrigger: trigger != nil)
-                return SQLITE_OK
+            { context, action, name, other, _, trigger in
+                TableTracker.from(context).compile(action, name, other, isInTrigger: trigger != nil)
             }, context)
     }
 
@@ -111,40 +121,84 @@ extension TableTracker {
         isPreparingScript = isScript
     }
 
-    private func compile(_ action: Int32, _ name: UnsafePointer<CChar>?, isInTrigger: Bool) {
+    /// Runs `body`, whose statements may begin and end transactions.
+    @discardableResult
+    func own<Value>(_ body: () throws -> Value) rethrows -> Value {
+        let before = isOwn
+        isOwn = true
+        defer { isOwn = before }
+        return try body()
+    }
+
+    /// The refusal of what was compiled last.
+    var refusal: (any Error)? {
+        refusal(of: compiling).map { StoreError.failed(code: Int(SQLITE_AUTH), cause: $0) }
+    }
+
+    /// Why the connection's own statements alone may do this; `nil` for all that anybody may do.
+    func refusal(of tables: Tables) -> String? { isOwn ? nil : tables.refusal }
+
+    /// Returns whether SQLite may go on.
+    private func compile(
+        _ action: Int32, _ name: UnsafePointer<CChar>?, _ other: UnsafePointer<CChar>?, isInTrigger: Bool
+    ) -> Int32 {
+        if let refusal = refusal(of: action, name, other) {
+            compiling.refusal = refusal
+            if !isOwn { return SQLITE_DENY }
+        }
         switch action {
         case SQLITE_READ:
             if let name { compiling.read.insert(String(cString: name).lowercased()) }
         case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
             guard let name else { break }
             let table = String(cString: name).lowercased()
+            // The schema's own table changes with each table, view and trigger, which say so themselves.
+            guard !["sqlite_master", "sqlite_temp_master"].contains(table) else { break }
             compiling.written.insert(table)
             if action == SQLITE_DELETE, isInTrigger || isPreparingScript { compiling.unhooked.insert(table) }
-        case SQLITE_CREATE_TABLE, SQLITE_DROP_TABLE, SQLITE_ALTER_TABLE:
-            tablesWithoutRowID = nil
+        case SQLITE_CREATE_TABLE, SQLITE_CREATE_TEMP_TABLE, SQLITE_DROP_TABLE, SQLITE_DROP_TEMP_TABLE,
+            SQLITE_CREATE_VTABLE, SQLITE_DROP_VTABLE, SQLITE_CREATE_VIEW, SQLITE_CREATE_TEMP_VIEW, SQLITE_DROP_VIEW,
+            SQLITE_DROP_TEMP_VIEW:
+            compiling.changesSchema = true
+            if let name { compiling.written.insert(String(cString: name).lowercased()) }
+        case SQLITE_CREATE_TRIGGER, SQLITE_CREATE_TEMP_TRIGGER, SQLITE_DROP_TRIGGER, SQLITE_DROP_TEMP_TRIGGER:
+            compiling.changesSchema = true
+        case SQLITE_ALTER_TABLE:
+            compiling.changesSchema = true
+            // The first name is the database's.
+            if let other { compiling.written.insert(String(cString: other).lowercased()) }
         default: break
+        }
+        return SQLITE_OK
+    }
+
+    private func refusal(
+        of action: Int32, _ name: UnsafePointer<CChar>?, _ other: UnsafePointer<CChar>?
+    ) -> String? {
+        switch action {
+        case SQLITE_TRANSACTION:
+            return "The body is a transaction already. It commits when the body returns, and rolls back if it throws."
+        case SQLITE_SAVEPOINT: return "Use Connection.savepoint for a part that can be undone by itself."
+        case SQLITE_ATTACH, SQLITE_DETACH: return "A transaction cannot attach or detach a file. Open another Database."
+        case SQLITE_PRAGMA:
+            guard other != nil || name.map({ strcasecmp($0, "wal_checkpoint") == 0 }) == true else { return nil }
+            return switch name.map({ String(cString: $0).lowercased() }) {
+            case "wal_checkpoint": "Use Database.checkpoint, which runs outside of transactions."
+            case "journal_mode", "synchronous", "foreign_keys", "locking_mode":
+                "The database sets this itself when it opens. It cannot change in a transaction."
+            default: nil
+            }
+        default: return nil
         }
     }
 
     func endPreparing(on handle: OpaquePointer) -> Tables {
         var tables = compiling
-        if !tables.written.isEmpty {
-            tables.unhooked.formUnion(tables.written.intersection(loadTablesWithoutRowID(on: handle)))
-        }
+        guard !tables.written.isEmpty || !tables.read.isEmpty else { return tables }
+        self.tables.update(on: handle)
+        tables.unhooked.formUnion(tables.written.intersection(self.tables.unhooked))
+        for table in tables.read { tables.read.formUnion(self.tables.sources[table] ?? []) }
         return tables
-    }
-
-    private func loadTablesWithoutRowID(on handle: OpaquePointer) -> Set<String> {
-        if let tablesWithoutRowID { return tablesWithoutRowID }
-        var names: Set<String> = []
-        var statement: OpaquePointer?
-        sqlite3_prepare_v2(handle, "SELECT name FROM pragma_table_list WHERE wr", -1, &statement, nil)
-        while sqlite3_step(statement) == SQLITE_ROW {
-            if let name = sqlite3_column_text(statement, 0) { names.insert(String(cString: name).lowercased()) }
-        }
-        sqlite3_finalize(statement)
-        tablesWithoutRowID = names
-        return names
     }
 
     struct Mark {
@@ -152,12 +206,16 @@ extension TableTracker {
         fileprivate let hookedRows: Int
     }
 
+    /// A statement reads these tables, also those that it learns of when SQLite compiles it again.
+    func note(_ tables: Tables) { read?.formUnion(tables.read) }
+
     func begin(_ tables: Tables, on handle: OpaquePointer) -> Mark {
-        read?.formUnion(tables.read)
+        note(tables)
         return Mark(changes: sqlite3_total_changes64(handle), hookedRows: hookedRows)
     }
 
     func end(_ tables: Tables, since mark: Mark, on handle: OpaquePointer) {
+        if tables.changesSchema { touched.formUnion(tables.written.union([Self.schema])) }
         let unseen = hookedRows == mark.hookedRows ? tables.written : tables.unhooked
         guard !unseen.isEmpty, sqlite3_total_changes64(handle) != mark.changes else { return }
         touched.formUnion(unseen)

@@ -1,4 +1,5 @@
 import DataKitDoubles
+import DataKitSQLite
 import DomainKit
 import Foundation
 import Synchronization
@@ -57,6 +58,42 @@ struct MigrationTests {
         }
     }
 
+    /// A file whose table of parts has a row that refers to nothing, as a program without foreign keys writes it.
+    private func fileWithOrphan() throws -> [Migration] {
+        let tables = Migration(
+            sql: """
+                CREATE TABLE wholes (id INTEGER PRIMARY KEY);
+                CREATE TABLE parts (id INTEGER PRIMARY KEY, whole INTEGER REFERENCES wholes);
+                """)
+        let path = folder.file().path(percentEncoded: false)
+        do { _ = try Database(at: folder.file(), migrations: [tables]) }
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: .zero)
+        try connection.execute("INSERT INTO parts VALUES (7, 99)")
+        return [tables]
+    }
+
+    @Test(
+        "An old row that refers to nothing stops no step that has not made it",
+        arguments: [
+            "CREATE TABLE other (x)", "ALTER TABLE parts ADD COLUMN name TEXT", "INSERT INTO wholes VALUES (1)",
+            "UPDATE parts SET id = id", "DELETE FROM parts",
+        ])
+    func oldOrphan(sql: String) throws {
+        let migrations = try fileWithOrphan()
+        _ = try Database(at: folder.file(), migrations: migrations + [Migration(sql: sql)])
+    }
+
+    @Test("A step that leaves a new row without what it refers to fails beside an old one, and names its row")
+    func newOrphan() throws {
+        let migrations = try fileWithOrphan() + [Migration(sql: "INSERT INTO parts VALUES (8, 98)")]
+        #expect(
+            throws: StoreError.migrationFailed(
+                version: 2, cause: "The row 8 of parts refers to a row of wholes that does not exist.")
+        ) {
+            try Database(at: folder.file(), migrations: migrations)
+        }
+    }
+
     @Test("A step may rebuild a table that others refer to, and must leave the references whole")
     func references() async throws {
         let tyres = Migration(
@@ -76,7 +113,8 @@ struct MigrationTests {
         #expect(try await database.read { try $0.value("SELECT count(*) FROM tyres") } == 1)
         let breaking = Migration(sql: "DELETE FROM cars")
         #expect(
-            throws: StoreError.migrationFailed(version: 4, cause: "A row of tyres refers to one that does not exist.")
+            throws: StoreError.migrationFailed(
+                version: 4, cause: "The row 1 of tyres refers to a row of cars that does not exist.")
         ) {
             try Database(at: folder.file(), migrations: [.cars, tyres, rebuild, breaking])
         }

@@ -28,4 +28,31 @@ struct StoredValueTests {
             #expect(try await database.read { try $0.value("SELECT ?", value, as: StoredValue.self) } == value)
         }
     }
+
+    @Test("A value that could not be read back is refused when it is written")
+    func unreadable() async throws {
+        let database = try Database.inMemory(migrations: [Migration(sql: "CREATE TABLE numbers (x)")])
+        let values: [any ColumnValue] = [
+            Double.nan, -Double.signalingNaN, Decimal.nan, Decimal(1) / Decimal(0), Date(timeIntervalSince1970: .nan),
+            Double?.some(.nan), JSONText([Double.infinity]),
+        ]
+        for value in values {
+            await #expect(throws: (any Error).self, "\(value)") {
+                try await database.write { try $0.execute("INSERT INTO numbers VALUES (?)", value) }
+            }
+        }
+        #expect(try await database.read { try $0.value("SELECT count(*) FROM numbers") } == 0)
+    }
+
+    @Test(
+        "Extreme values come back as they were written",
+        arguments: [Double.infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, -0.0, 1e300])
+    func extremes(number: Double) async throws {
+        let database = try Database.inMemory(migrations: [Migration(sql: "CREATE TABLE numbers (x REAL)")])
+        let read = try await database.write { connection in
+            try connection.execute("INSERT INTO numbers VALUES (?)", number)
+            return try connection.value("SELECT x FROM numbers", as: Double.self)
+        }
+        #expect(read == number)
+    }
 }

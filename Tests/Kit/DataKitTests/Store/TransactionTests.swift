@@ -133,13 +133,13 @@ struct TransactionTests {
         let locks = try files.map { file in
             let lock = try Connection(
                 path: file.path(percentEncoded: false), flags: SQLITE_OPEN_READWRITE, busyTimeout: .zero)
-            try lock.execute("BEGIN IMMEDIATE")
+            try lock.begin(.immediate)
             return lock
         }
         let writes = locked.map { database in Task { try await database.write { try $0.insert(Car(id: 1)) } } }
         // Comes after all ten, which would fail if it waited for them.
         try await database.write { try $0.insert(Car(id: 1)) }
-        for lock in locks { try lock.execute("COMMIT") }
+        for lock in locks { try lock.tracker.own { try lock.execute("COMMIT") } }
         for write in writes { try await write.value }
         #expect(try await ids() == [1])
     }
@@ -148,11 +148,11 @@ struct TransactionTests {
     func cancelledBehindLock() async throws {
         let lock = try Connection(
             path: folder.file().path(percentEncoded: false), flags: SQLITE_OPEN_READWRITE, busyTimeout: .zero)
-        try lock.execute("BEGIN IMMEDIATE")
+        try lock.begin(.immediate)
         let write = Task { [database] in try await database.write { try $0.insert(Car(id: 1)) } }
         write.cancel()
         await #expect(throws: CancellationError.self) { try await write.value }
-        try lock.execute("COMMIT")
+        try lock.tracker.own { try lock.execute("COMMIT") }
         #expect(try await ids() == [])
     }
 

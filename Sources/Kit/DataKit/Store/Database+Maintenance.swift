@@ -1,0 +1,40 @@
+import DataKitSQLite
+
+extension Database {
+    /// Moves all committed changes from the write-ahead log to the file, and empties the log.
+    ///
+    /// SQLite does so by itself after some thousand pages. Call it before another program copies the file, or after a
+    /// large import. Does nothing for a database in memory.
+    ///
+    /// - Order: after the writes before it. Writes that are called later wait for it.
+    /// - Cancellation: before it begins. A checkpoint that runs goes on to its end.
+    /// - Errors: `StoreError.locked` if a read of an older state, or another process, needs the log for longer than the
+    ///   busy timeout. Nothing is lost then, and the log is emptied later.
+    public func checkpoint() async throws {
+        guard path != nil else { return }
+        try await withoutTransaction { try $0.checkpoint() }
+    }
+
+    /// Rebuilds the file without the space that deleted rows have left.
+    ///
+    /// It takes time and, for a while, free disk space in proportion to the file. Writes wait for it.
+    ///
+    /// - Cancellation: interrupts it, and the file stays as it was.
+    /// - Errors: `StoreError.locked` if another process needs the file for longer than the busy timeout, `.diskFull` if
+    ///   there is no room for the copy. The file stays as it was.
+    public func vacuum() async throws {
+        try await withoutTransaction { try $0.vacuum() }
+    }
+}
+
+extension Connection {
+    fileprivate func checkpoint() throws {
+        let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        guard code == SQLITE_OK else { throw failure() }
+    }
+
+    fileprivate func vacuum() throws {
+        let code = tracker.own { sqlite3_exec(handle, "VACUUM", nil, nil, nil) }
+        guard code == SQLITE_OK else { throw failure() }
+    }
+}

@@ -1,0 +1,50 @@
+import DataKitSQLite
+import Foundation
+
+/// What the schema says of tables whose changes SQLite does not report, or whose content comes from other tables.
+struct KnownTables {
+    /// Tables of whose rows the update hook says nothing: virtual ones, and those WITHOUT ROWID.
+    private(set) var unhooked: Set<String> = []
+    /// For each virtual table the tables that its definition names, such as the content of an FTS5 table.
+    private(set) var sources: [String: Set<String>] = [:]
+    /// The versions of the file's schema and of the temporary one, whichever connection has changed them.
+    private var versions: [Int32]?
+
+    /// Reads the schema again if it has changed.
+    mutating func update(on handle: OpaquePointer) {
+        let current = ["PRAGMA main.schema_version", "PRAGMA temp.schema_version"].flatMap { sql in
+            Self.rows(sql, on: handle) { sqlite3_column_int($0, 0) }
+        }
+        guard current != versions else { return }
+        versions = current
+        let tables = Self.rows("SELECT lower(name), type, wr FROM pragma_table_list", on: handle) {
+            (name: Self.text($0, 0), type: Self.text($0, 1), isWithoutRowID: sqlite3_column_int($0, 2) != 0)
+        }
+        let virtual = Set(tables.filter { $0.type == "virtual" }.map(\.name))
+        unhooked = virtual.union(tables.filter(\.isWithoutRowID).map(\.name))
+        sources = [:]
+        guard !virtual.isEmpty else { return }
+        let names = Set(tables.map(\.name))
+        let definitions = Self.rows(
+            "SELECT lower(name), lower(sql) FROM sqlite_schema WHERE type = 'table' AND rootpage = 0", on: handle
+        ) { (Self.text($0, 0), Self.text($0, 1)) }
+        for (name, sql) in definitions where virtual.contains(name) {
+            let words = sql.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.map(String.init)
+            sources[name] = names.intersection(words).subtracting([name])
+        }
+    }
+
+    private static func rows<Value>(_ sql: String, on handle: OpaquePointer, _ row: (OpaquePointer) -> Value) -> [Value]
+    {
+        var statement: OpaquePointer?
+        guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, let statement else { return [] }
+        defer { sqlite3_finalize(statement) }
+        var values: [Value] = []
+        while sqlite3_step(statement) == SQLITE_ROW { values.append(row(statement)) }
+        return values
+    }
+
+    private static func text(_ statement: OpaquePointer, _ column: Int32) -> String {
+        sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+    }
+}
