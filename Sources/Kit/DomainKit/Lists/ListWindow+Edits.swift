@@ -1,0 +1,72 @@
+extension ListWindow {
+    mutating func create(_ id: ID, _ effects: inout Effects) {
+        removed[id] = nil
+        creating.insert(id)
+        creationCount += 1
+        guard showsCreated, !created.contains(id) else { return }
+        // A page may have brought the row before the event. The server counts it then.
+        if !hide(id, &effects) { uncounted += 1 }
+        created.insertFirst(id)
+        effects.changes.append(.inserted([id], at: 0))
+    }
+
+    mutating func rename(_ id: ID, to new: ID, _ effects: inout Effects) {
+        names[id] = new
+        frontier.rename(id, to: new)
+        if creating.remove(id) != nil { creating.insert(new) }
+        guard created.contains(id) else { return }
+        // A page may have brought the row before the event. It stays where the user has seen it.
+        if hide(new, &effects) { uncounted -= 1 }
+        guard let position = created.replace(id, with: new) else { return }
+        effects.changes.append(.renamed(at: position, to: new))
+    }
+
+    mutating func perform(_ id: ID) {
+        answer(id)
+        creating.remove(id)
+        if created.contains(id) { performed[id] = clock }
+    }
+
+    mutating func discard(_ id: ID, _ effects: inout Effects) {
+        creating.remove(id)
+        frontier.keep(id, mayBePerformed: false)
+        if hide(id, &effects) { uncounted -= 1 }
+    }
+
+    mutating func remove(_ id: ID, _ effects: inout Effects) {
+        clock += 1
+        if isRequesting { removed[id] = clock }
+        creating.remove(id)
+        frontier.remove(id, isListed: fresh.contains(id))
+        if hide(id, &effects) { uncounted -= 1 }
+    }
+
+    mutating func answer(_ id: ID) {
+        clock += 1
+        if isRequesting { answered[id] = clock }
+    }
+
+    /// Removes a row. Returns whether there was one.
+    @discardableResult
+    mutating func hide(_ id: ID, _ effects: inout Effects) -> Bool {
+        let position: Int
+        if let row = created.remove(id) {
+            position = row
+            performed[id] = nil
+        } else if let row = fresh.remove(id) {
+            position = created.count + row
+        } else if let row = saved.remove(id) {
+            position = created.count + fresh.count + row
+        } else {
+            return false
+        }
+        effects.changes.append(.removed(at: position))
+        return true
+    }
+
+    func isRemoved(_ id: ID, since request: ListRequest) -> Bool {
+        removed[id].map { $0 > request.began } ?? false
+    }
+
+    private var isRequesting: Bool { request != nil || savedRequest != nil }
+}

@@ -1,0 +1,68 @@
+extension ListWindow {
+    /// A part of the list that a reader asks for.
+    package enum Part: Hashable, Sendable {
+        /// The first page, also from what is saved.
+        case first
+        /// The first page as the server has it now. It ends a request for the next part.
+        case reload
+        /// The part after the last one, or else the first that is missing or stale.
+        case next
+    }
+
+    package enum Event: Equatable, Sendable {
+        case asked(Part)
+        /// A page has arrived, which is saved if ``Page/staleSince`` says so.
+        case arrived(Page<ID>, for: ListRequest)
+        /// A request has failed, was cancelled, or has nothing more to say.
+        case ended(ListRequest)
+        /// The server has responded to something else: stale pages are requested again.
+        case responded
+        /// An entity was created here.
+        case created(ID)
+        /// The server has given a created entity another ID.
+        case renamed(ID, to: ID)
+        /// The server's response to a creation was recorded.
+        case performed(ID)
+        /// A creation was undone before the server had it.
+        case discarded(ID)
+        /// A deletion is pending: the server may perform it at any time.
+        case leaving(ID)
+        /// A deletion will not be performed any more. It may have been, if its response was lost.
+        case kept(ID, mayBePerformed: Bool)
+        /// The server no longer has the entity.
+        case removed(ID)
+        /// The server's response to a save was recorded.
+        case answered(ID)
+    }
+
+    /// How the rows have changed, for a reader that keeps a copy of them.
+    package enum Change: Equatable, Sendable {
+        /// The rows are others: read them all.
+        case reset
+        case inserted([ID], at: Int)
+        case removed(at: Int)
+        /// A row has another ID.
+        case renamed(at: Int, to: ID)
+    }
+
+    package struct Effects: Equatable, Sendable {
+        /// The requests to cancel, before any begins.
+        package internal(set) var cancels: [ListRequest] = []
+        package internal(set) var begins: [ListRequest] = []
+        /// In this order, each at the positions that the ones before it leave.
+        package internal(set) var changes: [Change] = []
+        /// A page of the server as it is to be saved, without the rows that were removed since it was requested.
+        package internal(set) var saves: SavedPart?
+        /// The rows of the page that were edited since it was requested: their values are older than the known ones.
+        package internal(set) var outdated: [ID] = []
+    }
+
+    package struct SavedPart: Equatable, Sendable {
+        /// The number of the page, counted from 1. Saved pages from there on are replaced.
+        package let number: Int
+        package let token: PageToken
+        package let page: Page<ID>
+        /// The rows that were created here and come before the first page.
+        package let created: [ID]
+    }
+}

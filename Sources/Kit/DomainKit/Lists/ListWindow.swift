@@ -1,0 +1,161 @@
+/// The order of the IDs of a list, as far as it was loaded: a value that a list's source executes.
+///
+/// A window knows no entities, requests no pages, and stores nothing. Its source reports each ``Event``, and performs the
+/// ``Effects``. The source may keep entities in memory or in a database, and the rules are the same.
+///
+/// **State.** The rows are three parts, one after the other:
+///
+/// 1. *created*: entities that were created here, the newest first, until a first page decides where they are.
+/// 2. *fresh*: the rows of the server's pages, in their order. The frontier knows where the server's list goes on.
+/// 3. *saved*: rows of saved pages behind the fresh ones. The server's pages replace them, one page at a time.
+///
+/// One request to the server runs at a time. It asks for the first page that is not fresh, so a stale page is requested
+/// again before the window goes on. While the server cannot be reached, the window goes on through the saved pages.
+///
+/// **Events.** A reader *asks* for a part of the list. A page *arrives* for a request, or the request *ends* without one.
+/// An entity is *created*, gets another ID, and its creation is *performed* or *discarded*. It is *leaving* the list
+/// while a deletion is pending, and is *kept* or *removed* in the end. An edit of a row is *answered*. After another
+/// search or in another order, a list is another window.
+///
+/// **Effects.** Requests to begin and to cancel, the changes of the rows, and the page that is to be saved.
+///
+/// **Rules.**
+///
+/// - An ID appears once, and a row that was removed comes back by no request that began before.
+/// - A created row stays until a first page arrives whose request began after the creation was performed.
+/// - Loading to the end skips no row that the server had all the time, whatever is created and deleted here: see
+///   ``ListFrontier``. Another device's deletion is noticed if the server's total sinks, or if a page does not repeat
+///   the rows that it should.
+/// - After the last page the total is the number of rows, unless the server counts more than it returns.
+/// - Without a first page the window asks for it, whatever it is asked for. So a failed search can be retried.
+///
+/// An event that changes one row takes time in proportion to the number of chunks that the order is stored in, of 128
+/// rows each. A page takes time in proportion to its rows.
+///
+/// Two cases are not repaired, because no response can show them. Another device may delete a row and create another,
+/// so that the total is the same. And an edit may move a row on the server, as in a list that is sorted by what the edit
+/// changes.
+package struct ListWindow<ID: Hashable & Sendable>: Equatable, Sendable {
+    /// Whether rows that are created here appear in the list before the server has them.
+    package let showsCreated: Bool
+    private let pageSize: Int
+
+    var created = ListOrder<ID>()
+    var fresh = ListOrder<ID>()
+    var saved = ListOrder<ID>()
+    /// The pages of the saved rows. One of their rows may be fresh, or removed.
+    var savedPages: [Page<ID>] = []
+    var frontier = ListFrontier<ID>()
+
+    /// The request to the server that runs.
+    package internal(set) var request: ListRequest?
+    /// The request for a saved page that runs alongside.
+    package internal(set) var savedRequest: ListRequest?
+    private var requestCount = 0
+    /// How many pages in a row were requested because the one before had nothing new.
+    var continuations = 0
+
+    /// The creations that the server may perform at any time.
+    var creating: Set<ID> = []
+    /// The number of creations so far.
+    var creationCount = 0
+    /// When the creations of rows that are still in `created` were performed.
+    var performed: [ID: Int] = [:]
+    /// When rows were removed, and their edits answered, since the requests in flight began.
+    var removed: [ID: Int] = [:]
+    var answered: [ID: Int] = [:]
+    /// The IDs that the server has given, by the temporary ones.
+    var names: [ID: ID] = [:]
+    /// Counts what is recorded, so that it is known what came before a request.
+    var clock = 0
+
+    /// The rows that the server does not count yet, minus those that it counts although they are gone.
+    var uncounted = 0
+    /// The rows that the server counts but does not return, once the last page has come.
+    var excess = 0
+    /// The clock when the first page was requested.
+    var firstPageBegan = 0
+    /// The items of the fresh pages that could not be read.
+    var unreadable = 0
+
+    package init(showsCreated: Bool = false, pageSize: Int = 30) {
+        self.showsCreated = showsCreated
+        self.pageSize = pageSize
+    }
+
+    /// Takes in an event. Returns what the source has to do.
+    package mutating func apply(_ event: Event) -> Effects {
+        var effects = Effects()
+        switch event {
+        case .asked(let part): ask(part, &effects)
+        case .arrived(let page, let request): arrive(page, for: request, &effects)
+        case .ended(let request): end(request, &effects)
+        case .responded: refresh(&effects)
+        case .created(let id): create(current(id), &effects)
+        case .renamed(let id, let new): rename(id, to: new, &effects)
+        case .performed(let id): perform(current(id))
+        case .discarded(let id): discard(current(id), &effects)
+        case .leaving(let id): frontier.leave(current(id))
+        case .kept(let id, let mayBePerformed): frontier.keep(current(id), mayBePerformed: mayBePerformed)
+        case .removed(let id): remove(current(id), &effects)
+        case .answered(let id): answer(current(id))
+        }
+        return effects
+    }
+
+    /// The ID that the row has by now, for a caller that knows it by its temporary one.
+    package func current(_ id: ID) -> ID { names[id] ?? id }
+
+    package var count: Int { created.count + fresh.count + saved.count }
+
+    /// All rows, for a reader that begins, or after ``Change/reset``.
+    package var ids: [ID] { created.ids + fresh.ids + saved.ids }
+
+    /// The row at a position.
+    package subscript(position: Int) -> ID {
+        if position < created.count { return created[position] }
+        let row = position - created.count
+        return row < fresh.count ? fresh[row] : saved[row - fresh.count]
+    }
+
+    /// The position of a row, also by its temporary ID.
+    package func position(of id: ID) -> Int? {
+        let id = current(id)
+        return created.position(of: id) ?? fresh.position(of: id).map { $0 + created.count }
+            ?? saved.position(of: id).map { $0 + created.count + fresh.count }
+    }
+
+    /// Whether a first page has arrived.
+    package var isLoaded: Bool { frontier.pageCount > 0 || !savedPages.isEmpty }
+
+    /// Whether asking for the next part requests anything: the first page, the page after the last one, or a stale one.
+    package var hasMore: Bool { frontier.token != nil || !savedPages.isEmpty }
+
+    /// The number of items that could not be read and are missing.
+    package var unreadableItems: Int { savedPages.reduce(unreadable) { $0 + $1.unreadableItems } }
+
+    /// The number of items in the whole list; `nil` if the server does not count them.
+    package var total: Int? {
+        let counted = frontier.pageCount == 0 ? savedPages.last?.totalItems : frontier.total
+        guard let counted else { return nil }
+        let reachable = count + unreadableItems
+        return hasMore ? max(reachable, counted + uncounted) : reachable + excess
+    }
+
+    mutating func begin(
+        _ source: ListRequest.Source, page: Int, at token: PageToken, usesCache: Bool = false, isReload: Bool = false,
+        _ effects: inout Effects
+    ) {
+        if request == nil, savedRequest == nil { (removed, answered) = ([:], [:]) }
+        requestCount += 1
+        let next = ListRequest(
+            number: requestCount, source: source,
+            page: PageRequest(page: page, token: token, perPage: pageSize, usesCache: usesCache), began: clock,
+            isReload: isReload, moves: frontier.moves, creations: creating.isEmpty ? creationCount : nil)
+        switch source {
+        case .server: request = next
+        case .saved: savedRequest = next
+        }
+        effects.begins.append(next)
+    }
+}
