@@ -70,8 +70,8 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         let lost = total.flatMap { total in page.totalItems.map { total - $0 } } ?? 0
         let needed = max(0, end - max(lost, moves.count + leaving.count))
         guard start != needed else { return nil }
-        // A server that returns the same again counts pages, not rows.
-        if let first = page.items.first, held?.page.items.first == first { return nil }
+        // A server that returns the same again, although it was asked for earlier rows, counts pages.
+        if start < needed, let first = page.items.first, held?.page.items.first == first { return nil }
         held = Held(page: page, request: request)
         return .offset(max(start > needed ? needed : 0, start - max(1, length / 2)))
     }

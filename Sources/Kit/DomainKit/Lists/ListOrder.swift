@@ -20,7 +20,12 @@ struct ListOrder<ID: Hashable & Sendable>: Sendable {
 
     var isEmpty: Bool { keys.isEmpty }
 
-    var ids: [ID] { chunks.flatMap(\.ids) }
+    var ids: [ID] {
+        var ids: [ID] = []
+        ids.reserveCapacity(count)
+        for chunk in chunks { ids += chunk.ids }
+        return ids
+    }
 
     subscript(position: Int) -> ID {
         var row = position

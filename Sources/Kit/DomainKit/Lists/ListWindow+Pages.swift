@@ -119,14 +119,15 @@ extension ListWindow {
     /// Adds the rows of a page that was joined.
     private mutating func receive(_ page: Page<ID>, for arrived: ListRequest, _ effects: inout Effects) {
         let page = page.known(as: names)
+        // Saved rows move up to the fresh ones.
+        for id in page.items where saved.contains(id) { hide(id, &effects) }
+        let start = created.count + fresh.count
         var ids: [ID] = []
         for id in page.items where !isRemoved(id, since: arrived) && !created.contains(id) && !fresh.contains(id) {
-            // A saved row moves up to the fresh ones.
-            if saved.contains(id) { hide(id, &effects) }
             fresh.append(id)
             ids.append(id)
         }
-        if !ids.isEmpty { effects.changes.append(.inserted(ids, at: created.count + fresh.count - ids.count)) }
+        if !ids.isEmpty { effects.changes.append(.inserted(ids, at: start)) }
         unreadable += page.unreadableItems
         uncounted = created.ids.count { performed[$0].map { $0 > arrived.began } ?? true } - gone(page, for: arrived)
         excess = frontier.token == nil ? excess(of: page, for: arrived) : 0

@@ -5,7 +5,7 @@ import Testing
 
 /// Random histories of a window, its source, a server and other devices. `LIST_STEPS` makes them longer, `LIST_SEED`
 /// begins with another one.
-@Suite(.timeLimit(.minutes(5))) struct ListHistoryTests {
+@Suite struct ListHistoryTests {
     struct Generator: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {

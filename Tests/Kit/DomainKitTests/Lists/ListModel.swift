@@ -280,9 +280,9 @@ struct ListModel {
         for change in effects.changes {
             switch change {
             case .reset: copy = window.ids
-            case .inserted(let ids, let position): copy.insert(contentsOf: ids, at: position)
-            case .removed(let position): copy.remove(at: position)
-            case .renamed(let position, let id): copy[position] = id
+            case .inserted(let ids, let position): copy.insert(contentsOf: ids, at: min(position, copy.count))
+            case .removed(let position): if copy.indices.contains(position) { copy.remove(at: position) }
+            case .renamed(let position, let id): if copy.indices.contains(position) { copy[position] = id }
             }
         }
         return effects
