@@ -1,4 +1,4 @@
-/// Where the server's list goes on behind the rows that its pages have brought.
+/// The place where the server's list continues after the rows that its pages have brought.
 ///
 /// The rule for offsets: of the rows that the server had at the last page that was joined, all before ``token`` are
 /// listed. A row that is deleted before it moves up all that follow. The server performs a deletion of this device at a
@@ -15,7 +15,7 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         let request: ListRequest
     }
 
-    /// The token behind the last page; `nil` at the end of the list.
+    /// The token after the last page, or `nil` at the end of the list.
     private(set) var token: PageToken? = .offset(0)
     /// The number of pages since the first one, which is included.
     private(set) var pageCount = 0
@@ -25,7 +25,7 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
     private(set) var leaving: Set<ID> = []
     /// The deletions that were recorded, which the server may have performed after the last page.
     private(set) var moves = ListMoves()
-    /// What the request before the one in flight has returned, if it left a gap.
+    /// The result of the request before the one in flight, if it left a gap.
     private(set) var held: Held?
     /// The number of rows that the server returns at a time.
     private var length = 1
@@ -93,7 +93,7 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         cursors = []
         let since = moves - request.moves
         join(page, to: request, isNew: true)
-        // Other deletions of listed rows were performed before, or are of rows behind the token.
+        // Other deletions of listed rows were performed before, or are of rows after the token.
         moves = ListMoves(listed: gone, unlisted: since.unlisted)
     }
 

@@ -17,7 +17,7 @@ package struct ListRequest: Hashable, Sendable {
     let isReload: Bool
     /// The deletions that the server has performed before it reads its list.
     let moves: ListMoves
-    /// The number of creations so far; `nil` if the server may perform one while the request runs.
+    /// The number of creations so far, or `nil` if the server may perform one while the request runs.
     let creations: Int?
 }
 

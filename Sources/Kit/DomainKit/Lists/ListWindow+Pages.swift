@@ -80,7 +80,7 @@ extension ListWindow {
 
     private mutating func receiveSaved(_ page: Page<ID>, for arrived: ListRequest, _ effects: inout Effects) {
         if arrived == savedRequest { savedRequest = nil }
-        // A page that is shown already, or is behind one that has gone.
+        // A page that is already shown, or that follows one that has gone.
         guard arrived.page.page == frontier.pageCount + savedPages.count + 1 else { return }
         if !isLoaded { uncounted = created.count }
         var ids: [ID] = []
@@ -142,7 +142,7 @@ extension ListWindow {
         page.items.count { isRemoved(current($0), since: arrived) }
     }
 
-    /// How many more rows the server counts than it returns. A difference that edits of this device explain is none.
+    /// How many more rows the server counts than it returns. A difference that edits of this device explain does not count.
     private func excess(of page: Page<ID>, for arrived: ListRequest) -> Int {
         guard let total = page.totalItems else { return 0 }
         if case .offset(let start) = arrived.page.token, total <= start + page.received { return 0 }

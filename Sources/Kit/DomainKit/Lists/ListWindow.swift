@@ -7,7 +7,7 @@
 ///
 /// 1. *created*: entities that were created here, the newest first, until a first page decides where they are.
 /// 2. *fresh*: the rows of the server's pages, in their order. The frontier knows where the server's list goes on.
-/// 3. *saved*: rows of saved pages behind the fresh ones. The server's pages replace them, one page at a time.
+/// 3. *saved*: rows of saved pages after the fresh ones. The server's pages replace them, one page at a time.
 ///
 /// One request to the server runs at a time. It asks for the first page that is not fresh, so a stale page is requested
 /// again before the window goes on. While the server cannot be reached, the window goes on through the saved pages.
@@ -134,7 +134,7 @@ package struct ListWindow<ID: Hashable & Sendable>: Equatable, Sendable {
     /// The number of items that could not be read and are missing.
     package var unreadableItems: Int { savedPages.reduce(unreadable) { $0 + $1.unreadableItems } }
 
-    /// The number of items in the whole list; `nil` if the server does not count them.
+    /// The number of items in the whole list, or `nil` if the server does not count them.
     package var total: Int? {
         let counted = frontier.pageCount == 0 ? savedPages.last?.totalItems : frontier.total
         guard let counted else { return nil }

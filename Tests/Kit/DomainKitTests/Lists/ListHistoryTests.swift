@@ -67,7 +67,7 @@ import Testing
             case 1...3: .cursors
             default: .offsets
             }
-        let cap = [1, 1, 2, 2, 3, 5, 5, 40, 100].randomElement(using: &random)!
+        let cap = [1, 1, 2, 2, 3, 5, 5, 40, 100].randomElement(using: &random) ?? 1
         let count = Int.random(in: 0...(cap < 10 ? 14 : 120), using: &random)
         var server = ListServer(0..<count, counting: counting, tellsTotal: Bool.random(using: &random), cap: cap)
         if Int.random(in: 0..<4, using: &random) == 0 {

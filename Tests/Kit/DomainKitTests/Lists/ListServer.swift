@@ -48,7 +48,7 @@ struct ListServer: Hashable {
             switch counting {
             case .offsets: request.offset
             case .pages: (request.page - 1) * size
-            case .cursors: request.cursor.map { cursor in rows.count { $0.rank <= Double(cursor)! } } ?? 0
+            case .cursors: request.cursor.map { cursor in rows.count { $0.rank <= Double(cursor) ?? 0 } } ?? 0
             }
         let reachable = rows.prefix(limit)
         let part = reachable.dropFirst(start).prefix(size)
