@@ -22,8 +22,8 @@ import Testing
     @Test(
         "Every Swift example of a kit's documentation comments stands in a file, line by line",
         arguments: [
-            "DataKit", "DataKitTesting", "DomainKit", "InspectorKit", "PresentationKit", "PresentationKitSwiftUI", "Reactive",
-            "ReactiveCombine", "ReactiveTesting", "ReactiveUI", "TerminalKit",
+            "DataKit", "DataKitTesting", "DomainKit", "InspectorKit", "PresentationKit", "PresentationKitSwiftUI",
+            "Reactive", "ReactiveCombine", "ReactiveTesting", "ReactiveUI", "TerminalKit",
         ])
     func comments(kit: String) throws {
         for source in DocumentedExamples.sources(in: "Sources/Kit/\(kit)") {

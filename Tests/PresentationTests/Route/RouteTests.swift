@@ -54,7 +54,7 @@ import Testing
         "A link that names no scene says so",
         arguments: [
             "app://nowhere", "app://products/31/delete", "app://products/31/edit/now", "app://products//",
-            "app:///products", "app://products?page=2", "app://repos/7", "app://menu/menu", "app://кино",
+            "app:///products", "app://nowhere?page=2", "app://repos/7", "app://menu/menu", "app://кино",
         ])
     func unknown(link: String) {
         #expect(throws: LinkError.self) { try Route(link: link) }

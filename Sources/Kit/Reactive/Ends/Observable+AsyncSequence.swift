@@ -76,7 +76,7 @@ extension Observable: AsyncSequence {
     /// The first element that satisfies a condition, or nil when the stream ends without one.
     ///
     /// ```swift
-    /// let online = try await connectivity.first { $0.offlineSince == nil }
+    /// let large = try await numbers.first { $0 > 2 }
     /// ```
     ///
     /// The condition runs in the caller's isolation. `AsyncSequence.first(where:)` cannot be called on the main actor,

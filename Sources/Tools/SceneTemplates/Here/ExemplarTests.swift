@@ -42,7 +42,7 @@ import Testing
     ) throws -> EditableSeaVoyageGateway {
         EditableSeaVoyageGateway(
             api: try api(transport),
-            database: try .inMemory(migrations: [.offline, .seaVoyages]),
+            database: try .inMemory(migrations: [.offline, .seaVoyages], environment: options.environment),
             source: "test", account: .just("ada"), connectivity: connectivity, options: options)
     }
 

@@ -26,6 +26,24 @@ struct DocumentationTests {
         #expect(note == NoteResponse(id: 7))
     }
 
+    @Test("The environment of a database and of a client, and the tables of caches")
+    func environment() throws {
+        var environment = DataEnvironment()
+        environment.onFailure = { print("data:", $0) }
+        let database = try Database.inMemory(migrations: [.offline], environment: environment)
+        var options = APIClient.Options()
+        options.environment = environment
+        #expect(database.path == nil)
+        #expect(options.environment.observer == nil)
+        let folder = try TemporaryFolder()
+        try offlineFile(folder.file())
+    }
+
+    private func offlineFile(_ file: URL) throws {
+        let database = try Database(at: file, migrations: [.offline, .creating(Note.table)])
+        #expect(database.path != nil)
+    }
+
     @Test("Requests of a list, of which one element cannot be read")
     func elements() async throws {
         let api = try client(StubTransport([.json(#"{"id":7}"#), .json(#"[{"id":7,"text":"","tags":[]},7]"#)]))

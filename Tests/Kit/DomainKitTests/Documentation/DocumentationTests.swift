@@ -77,8 +77,8 @@ import Testing
 
     func canRetry(after error: GatewayError) -> Bool {
         switch error {
-        case .offline, .timedOut, .unavailable: true
-        case .limited(let until): until.map { $0 <= .now } ?? true
+        case .offline, .timedOut, .serverError: true
+        case .limited(let until), .unavailable(let until, _, _): until.map { $0 <= .now } ?? true
         default: false
         }
     }

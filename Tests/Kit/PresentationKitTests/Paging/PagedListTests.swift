@@ -63,6 +63,7 @@ import Testing
     func unreadable() {
         @Property(removingDuplicates: false) var list = PagedList<Note>()
         @Trigger var load: Driver<Void>
+        @Trigger var reload: Driver<Void>
         @Trigger var loadMore: Driver<Void>
         let bag = SubscriptionBag()
         var counts: [Int] = []
@@ -71,8 +72,8 @@ import Testing
         } item: {
             Note($0)
         }
-        paging.bind(load: load, loadMore: loadMore, in: bag)
-        for trigger in [$load, $loadMore, $load] {
+        paging.bind(load: load, reload: reload, loadMore: loadMore, in: bag)
+        for trigger in [$load, $loadMore, $reload] {
             trigger()
             counts.append(list.unreadableItems)
         }

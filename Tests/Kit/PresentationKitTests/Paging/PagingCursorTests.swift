@@ -11,6 +11,7 @@ import Testing
     private let pages: Requests<Page<Int>>
     @Property(removingDuplicates: false) private var notes = PagedList<Note>()
     @Trigger private var load: Driver<Void>
+    @Trigger private var reload: Driver<Void>
     @Trigger private var loadMore: Driver<Void>
     private let paging: Paging<Int, Note>
     private let bag = SubscriptionBag()
@@ -23,7 +24,7 @@ import Testing
         } item: {
             Note($0)
         }
-        paging.bind(load: load, loadMore: loadMore, in: bag)
+        paging.bind(load: load, reload: reload, loadMore: loadMore, in: bag)
     }
 
     private func answer(_ numbers: Range<Int>, next: String?) {
@@ -58,10 +59,10 @@ import Testing
         journal.expect("get page 1 at the beginning", "get page 2 at b", "get page 3 at c")
     }
 
-    @Test("A cursor that leads back to a page that was requested is the end; a load begins anew")
+    @Test("A cursor that leads back to a page that was requested is the end; a reload begins anew")
     func circle() {
-        for _ in 0..<2 {
-            $load()
+        for begin in [$load, $reload] {
+            begin()
             answer(0..<3, next: "b")
             $loadMore()
             answer(3..<5, next: "c")
@@ -73,6 +74,17 @@ import Testing
         }
         let requests = ["get page 1 at the beginning", "get page 2 at b", "get page 3 at c"]
         #expect(journal.history == requests + requests)
+    }
+
+    @Test("A loaded list ignores another load and keeps its pages")
+    func loadedAgain() {
+        $load()
+        answer(0..<3, next: "b")
+        $loadMore()
+        answer(3..<5, next: nil)
+        $load()
+        #expect(notes.count == 5)
+        #expect(journal.history == ["get page 1 at the beginning", "get page 2 at b"])
     }
 
     @Test("A page that failed is requested again by the same cursor")

@@ -20,6 +20,7 @@ import Testing
     private let journal = Journal()
     private let output = Output()
     @Trigger private var load: Driver<Void>
+    @Trigger private var reload: Driver<Void>
     @Trigger private var loadMore: Driver<Void>
     @Trigger private var search: Driver<Void>
     @Trigger private var delete: Driver<Int>
@@ -39,7 +40,7 @@ import Testing
         } item: {
             $0
         }
-        paging.bind(load: load, loadMore: loadMore, search: search, in: bag)
+        paging.bind(load: load, reload: reload, loadMore: loadMore, search: search, in: bag)
         paging.follow(changes.observable, showsCreated: true, show: { _, _ in }, mark: { _, _ in }, in: bag)
         paging.delete(
             delete, marking: \.isBusy, confirm: { [questions] in questions.request("\($0.id)?").asDriver() },
@@ -191,7 +192,7 @@ import Testing
         questions.answer(())
         archivals.fail(Failure("Broken"))
         #expect(output.list[id: 5] == Row(id: 5, isBusy: true))
-        $load()
+        $reload()
         pages.answer(page(0..<10, total: 40))
         #expect(output.list[id: 5] == Row(id: 5, isBusy: true))
         deletions.answer(())

@@ -17,6 +17,13 @@ import Testing
         return elements
     }
 
+    @Test("The first element that satisfies a condition")
+    func firstWhere() async throws {
+        let numbers = Observable([1, 2, 3, 4])
+        let large = try await numbers.first { $0 > 2 }
+        #expect(large == 3)
+    }
+
     @Test("A chain on a subject delivers before `send` returns")
     func chain() {
         func print(_ text: String) { printed.append(text) }
