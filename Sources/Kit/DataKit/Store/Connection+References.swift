@@ -23,9 +23,16 @@ extension Connection {
         let found = try tables.flatMap { try orphans(in: $0) }
         guard !found.isEmpty else { return }
         // Rows that another program has left there before the step are none of its business.
-        let before = (try? orphansBefore(in: tables)) ?? []
-        for (place, now) in Dictionary(grouping: found, by: { [$0.table, $0.parent] }) {
+        let before = (try? orphansBefore()) ?? []
+        let places = Dictionary(grouping: found) { [$0.table, $0.parent] }
+        // Those of a table that has another name now.
+        var renamed = before.count { places[[$0.table, $0.parent]] == nil }
+        for (place, now) in places {
             let known = before.filter { [$0.table, $0.parent] == place }
+            if known.isEmpty, now.count <= renamed {
+                renamed -= now.count
+                continue
+            }
             guard now.count > known.count, let new = now.first(where: { !known.contains($0) }) ?? now.first else {
                 continue
             }
@@ -52,11 +59,13 @@ extension Connection {
     }
 
     /// The orphans of the committed state, which another connection still sees.
-    private func orphansBefore(in tables: [String]) throws -> [Orphan] {
+    private func orphansBefore() throws -> [Orphan] {
         guard path != Connections.Opening.memory else { return [] }
         let committed = try Connection(path: path, flags: SQLITE_OPEN_READONLY, busyTimeout: busyTimeout)
         return try committed.reading {
-            tables.flatMap { (try? committed.orphans(in: $0)) ?? [] }
+            try committed.fetch("PRAGMA foreign_key_check") {
+                Orphan(table: try $0[0], rowID: try $0[1], parent: try $0[2])
+            }
         }
     }
 }

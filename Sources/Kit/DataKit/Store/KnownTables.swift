@@ -5,7 +5,8 @@ import Foundation
 struct KnownTables {
     /// Tables of whose rows the update hook says nothing: virtual ones, and those WITHOUT ROWID.
     private(set) var unhooked: Set<String> = []
-    /// For each virtual table the tables that its definition names, such as the content of an FTS5 table.
+    /// For each virtual table the tables that its definition names, such as the content of an FTS5 table, and those that
+    /// a view among them names.
     private(set) var sources: [String: Set<String>] = [:]
     /// The versions of the file's schema and of the temporary one, whichever connection has changed them.
     private var versions: [Int32]?
@@ -24,13 +25,19 @@ struct KnownTables {
         unhooked = virtual.union(tables.filter(\.isWithoutRowID).map(\.name))
         sources = [:]
         guard !virtual.isEmpty else { return }
-        let names = Set(tables.map(\.name))
         let definitions = Self.rows(
-            "SELECT lower(name), lower(sql) FROM sqlite_schema WHERE type = 'table' AND rootpage = 0", on: handle
+            "SELECT lower(name), lower(sql) FROM sqlite_schema WHERE type IN ('table', 'view') AND rootpage = 0",
+            on: handle
         ) { (Self.text($0, 0), Self.text($0, 1)) }
-        for (name, sql) in definitions where virtual.contains(name) {
-            let words = sql.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.map(String.init)
-            sources[name] = names.intersection(words).subtracting([name])
+        let named = Dictionary(definitions) { first, _ in first }
+            .mapValues { sql in Set(tables.map(\.name).filter(sql.contains)) }
+        for table in virtual {
+            var found: Set<String> = []
+            var rest = named[table] ?? []
+            while let next = rest.popFirst() {
+                if found.insert(next).inserted { rest.formUnion(named[next] ?? []) }
+            }
+            sources[table] = found.subtracting([table])
         }
     }
 

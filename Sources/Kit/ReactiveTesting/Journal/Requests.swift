@@ -53,7 +53,7 @@ public final class Requests<Value: Sendable>: Sendable {
     ///
     /// - Parameter text: the request and its arguments, as the journal shows them.
     /// - Cancellation: of a request that waits, is written to the journal; of one that emits an `immediate`, is not.
-    /// - Errors: what ``fail(_:isolation:sourceLocation:)`` is given, and those of an `immediate`.
+    /// - Errors: the error that ``fail(_:to:isolation:sourceLocation:)`` gets, and those of an `immediate`.
     public func request(_ text: String) -> Observable<Value> {
         .deferred { [self] in
             note(text)

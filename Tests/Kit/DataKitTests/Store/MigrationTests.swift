@@ -76,7 +76,8 @@ struct MigrationTests {
         "An old row that refers to nothing stops no step that has not made it",
         arguments: [
             "CREATE TABLE other (x)", "ALTER TABLE parts ADD COLUMN name TEXT", "INSERT INTO wholes VALUES (1)",
-            "UPDATE parts SET id = id", "DELETE FROM parts",
+            "UPDATE parts SET id = id", "DELETE FROM parts", "ALTER TABLE parts RENAME TO pieces",
+            "ALTER TABLE wholes RENAME TO units",
         ])
     func oldOrphan(sql: String) throws {
         let migrations = try fileWithOrphan()

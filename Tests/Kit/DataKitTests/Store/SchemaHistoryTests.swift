@@ -21,6 +21,7 @@ struct SchemaHistoryTests {
         CREATE VIRTUAL TABLE f USING fts5(x);
         CREATE VIRTUAL TABLE words USING fts5vocab(f, row);
         CREATE VIRTUAL TABLE e USING fts5(x, content='a', content_rowid='id');
+        CREATE VIRTUAL TABLE w USING fts5(x, content='v', content_rowid='id');
         CREATE VIRTUAL TABLE r USING rtree(id, low, high);
         """
 
@@ -34,6 +35,7 @@ struct SchemaHistoryTests {
         "SELECT count(*) FROM f WHERE f MATCH 'cat'", "SELECT group_concat(term || cnt) FROM words",
         "SELECT count(*) FROM e WHERE e MATCH 'cat'",
         "SELECT group_concat(coalesce(x, '')) FROM (SELECT x FROM e ORDER BY rowid)",
+        "SELECT group_concat(coalesce(x, '')) FROM (SELECT x FROM w ORDER BY rowid)",
         "SELECT group_concat(id || low) FROM (SELECT id, low FROM r ORDER BY id)",
         "SELECT group_concat(id) FROM (SELECT id FROM later ORDER BY id)",
     ]
