@@ -23,6 +23,7 @@ import Testing
 ///   - pruning: Whether equal states are explored once. Without it a test takes much longer, and finds faults that are
 ///     hidden from the outputs.
 ///   - budget: The time after which the exploration ends.
+///   - sourceLocation: The line where a violation is reported. By default, the caller's.
 ///   - body: Builds the scene, and says what can happen and what must hold.
 @MainActor @discardableResult
 public func explore(
