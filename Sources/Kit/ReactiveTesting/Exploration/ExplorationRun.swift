@@ -38,7 +38,10 @@ public final class ExplorationRun {
 
     /// Adds an input, which may come at any step until the scene has ended.
     ///
-    /// - Parameter times: How often the input comes in one history at most.
+    /// - Parameters:
+    ///   - name: The name of the step in a counterexample.
+    ///   - times: How often the input comes in one history at most.
+    ///   - send: Sends the input.
     public func input(_ name: String, times: Int = .max, _ send: @escaping () -> Void) {
         inputs.append((Choice(name: name, perform: send), times))
     }
