@@ -85,9 +85,9 @@ public final class Authorizer: Sendable {
         changes.map { [self] in (try? session)?.tokens.account }.removeDuplicates()
     }
 
-    /// Begins a session, in place of an earlier one.
+    /// Begins a session, in place of an earlier one. The `profile` is the app's own data about the account: see
+    /// ``Session/profile``.
     ///
-    /// - Parameter profile: The app's own data about the account: see ``Session/profile``.
     /// - Errors: `GatewayError.storage` if the session cannot be stored. Then the earlier one continues.
     public func signIn(_ tokens: Tokens, profile: Data? = nil) throws(GatewayError) {
         try save(tokens, profile: profile)
