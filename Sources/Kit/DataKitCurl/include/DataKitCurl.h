@@ -61,6 +61,7 @@ enum DataKitCurlResult {
     DataKitCurlResultUnsupportedProtocol = 1,
     DataKitCurlResultMalformedURL = 3,
     DataKitCurlResultWeirdServerReply = 8,
+    DataKitCurlResultWriteError = 23,
     DataKitCurlResultOutOfMemory = 27,
     DataKitCurlResultTimedOut = 28,
     DataKitCurlResultTLSConnect = 35,

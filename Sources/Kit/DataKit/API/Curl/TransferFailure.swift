@@ -16,7 +16,8 @@
         // Before 8.6, libcurl reports a header line that is too long as out of memory.
         case DataKitCurlResultHeadTooLarge, DataKitCurlResultOutOfMemory:
             APIError.invalidResponse(reason: Sentence.headTooLarge.text)
-        case DataKitCurlResultBadContentEncoding:
+        // Bytes after the compressed body are a write error. Our own reasons to stop never come here.
+        case DataKitCurlResultBadContentEncoding, DataKitCurlResultWriteError:
             APIError.invalidResponse(reason: Sentence.badCompression.text)
         case DataKitCurlResultTLSConnect, DataKitCurlResultTLSCertificateProblem, DataKitCurlResultTLSCipher,
             DataKitCurlResultPeerFailedVerification, DataKitCurlResultTLSAuthoritiesUnreadable,

@@ -111,4 +111,15 @@ struct LargeResponseTests {
         let outcome = try await kind.make().get(server.url())
         #expect(outcome.cause == .invalidResponse(reason: "Its head is too large."), "\(outcome)")
     }
+
+    @Test(
+        "Bytes after a compressed body are an unusable response, and no lost connection",
+        arguments: TransportKind.surviving)
+    func afterCompressed(kind: TransportKind) async throws {
+        let body = Gzip.stored(Array("{}".utf8)) + [0, 0, 0, 0, 1, 2, 3, 4]
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
+        let server = try RawServer(answering: Array(head.utf8) + body)
+        let outcome = try await kind.make().get(server.url())
+        #expect(outcome.cause == .invalidResponse(reason: "It could not be decompressed."), "\(outcome)")
+    }
 }
