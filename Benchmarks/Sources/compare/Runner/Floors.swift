@@ -23,6 +23,7 @@ enum Floors {
             [Workload("await", "async call that does not suspend", checksum: { hops(1, $0) }, [Contender(.ours, call)])]
         case "S1": [StoreRows.bareInsert]
         case "S2": [StoreRows.bareFetch]
+        case "S11-none": [OneRowWrites.blocking]
         case "S4": [SequentialGets.bare]
         case "S6": [ConcurrentGets.bare]
         default: []

@@ -83,4 +83,37 @@ enum GRDBStore {
             }
         }
     }
+
+    static func write(
+        _ size: Int, beside observers: OneRowWrites.Observers, on actor: isolated any Actor
+    ) async throws -> (Double, Int) {
+        try await withTemporaryFile(on: actor) { url in
+            let pool = try pool(url.path(percentEncoded: false), OneRowWrites.fill)
+            let queries = observers.sql.map { sql in
+                (0..<OneRowWrites.Observers.count).map { _ in
+                    ValueObservation.trackingConstantRegion { try Item.fetchAll($0, sql: sql) }.removeDuplicates()
+                        .values(in: pool)
+                }
+            }
+            let elapsed = try await OneRowWrites.measure(
+                size, beside: queries ?? [], until: observers.lastSum(size), on: actor
+            ) { id in
+                try await pool.write { try $0.execute(sql: OneRowWrites.update, arguments: [id]) }
+            }
+            return (elapsed, try await pool.read { try Int.fetchOne($0, sql: OneRowWrites.added) } ?? 0)
+        }
+    }
+
+    static func writeBlocking(_ size: Int, on actor: isolated any Actor) async throws -> (Double, Int) {
+        try await withTemporaryFile(on: actor) { url in
+            let pool = try pool(url.path(percentEncoded: false), OneRowWrites.fill)
+            func write() throws {
+                for step in 1...size {
+                    try pool.write { try $0.execute(sql: OneRowWrites.update, arguments: [OneRowWrites.id(step)]) }
+                }
+            }
+            let elapsed = try await timed(on: actor) { try write() }.nanoseconds
+            return (elapsed, try await pool.read { try Int.fetchOne($0, sql: OneRowWrites.added) } ?? 0)
+        }
+    }
 }

@@ -10,7 +10,7 @@ enum LiveQuery {
     typealias Reading = @Sendable ([Item]) -> Int
 
     static let workloads = [
-        workload("S3", "live query of 20 rows: commit to delivery", rows: 20, goal: 0.3) { { $0.first?.stock ?? 0 } },
+        workload("S3", "live query of 20 rows: commit to delivery", rows: 20, goal: 0.35) { { $0.first?.stock ?? 0 } },
         workload("L1", "a list of 1,000 rows: commit to the row that has changed", rows: 1_000) {
             let changes = RowChanges()
             return { changes.value(in: $0) }

@@ -61,4 +61,31 @@ enum OurStore {
             }
         }
     }
+
+    static func write(
+        _ size: Int, beside observers: OneRowWrites.Observers, on actor: isolated any Actor
+    ) async throws -> (Double, Int) {
+        try await withTemporaryFile(on: actor) { url in
+            let database = try Database(at: url, migrations: OneRowWrites.fill.map { Migration(sql: $0) })
+            let queries = observers.sql.map { sql in
+                (0..<OneRowWrites.Observers.count).map { _ in
+                    database.observe { try $0.fetch(sql, Item.init(row:)) }
+                }
+            }
+            let elapsed = try await OneRowWrites.measure(
+                size, beside: queries ?? [], until: observers.lastSum(size), on: actor
+            ) { id in
+                try await database.write { _ = try $0.execute(OneRowWrites.update, id) }
+            }
+            return (elapsed, try await database.read { try $0.value(OneRowWrites.added) } ?? 0)
+        }
+    }
+}
+
+extension Item {
+    fileprivate init(row: borrowing DataKit.Row) throws {
+        self.init(
+            id: try row[0], title: try row[1], price: try row[2], stock: try row[3], category: try row[4],
+            note: try row[5])
+    }
 }
