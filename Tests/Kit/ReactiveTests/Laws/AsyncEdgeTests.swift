@@ -88,6 +88,28 @@ import Testing
         await #expect(throws: Broken.self) { try await Observable<Int>.fail(Broken()).first { _ in true } }
     }
 
+    @Test("The closures of the ends of a loop may use the main actor") @MainActor
+    func closuresOfEnds() async throws {
+        var seen: [Int] = []
+        let numbers = Observable(1...4)
+        func note(_ number: Int) -> Int {
+            seen.append(number)
+            return number
+        }
+        #expect(try await numbers.contains { note($0) > 2 })
+        #expect(try await numbers.contains { note($0) > 4 } == false)
+        #expect(try await numbers.allSatisfy { note($0) < 3 } == false)
+        #expect(seen == [1, 2, 3, 1, 2, 3, 4, 1, 2, 3])
+        #expect(try await numbers.allSatisfy { seen.count > $0 })
+        #expect(try await numbers.reduce(seen.count) { $0 + $1 + seen.count } == 10 + 10 + 4 * 10)
+        #expect(try await numbers.reduce(into: [seen.count]) { $0.append($1 * seen.count) } == [10, 10, 20, 30, 40])
+        #expect(try await numbers.max { $0 % (seen.count - 6) < $1 % (seen.count - 6) } == 3)
+        #expect(try await numbers.min { $0 % (seen.count - 6) < $1 % (seen.count - 6) } == 4)
+        #expect(try await Observable<Int>.empty().max { _, _ in seen.isEmpty } == nil)
+        await #expect(throws: Broken.self) { try await numbers.reduce(0) { _, _ in throw Broken() } }
+        await #expect(throws: Broken.self) { try await Observable<Int>.fail(Broken()).contains { _ in seen.isEmpty } }
+    }
+
     @Test("L42 elements that wait come before the failure")
     func elementsBeforeFailure() async throws {
         for buffering in [Buffering.unbounded, .newest(2), .oldest(2)] {
