@@ -119,7 +119,11 @@ public final class APIClient: Sendable {
         let tokens = try authorizer.current()
         guard account == nil || account == tokens.account else { throw GatewayError.signedOut() }
         let exchange = try await shared(authorize(request, by: tokens), within: budget)
-        guard exchange.response.status == 401 else { return exchange }
+        let response = exchange.response
+        // A proxy's 401 says nothing about the tokens, and without a way to renew them it would end the session.
+        guard response.status == 401, options.contract.isFromAPI(response, options.contract.refusal(response)) else {
+            return exchange
+        }
         // The server refused before it did anything, so the request may be sent again even if it is not idempotent.
         let fresh = try await authorizer.renewed(rejected: tokens, by: self)
         // Another user may have signed in meanwhile, whose token must not send this request.
@@ -178,7 +182,8 @@ public final class APIClient: Sendable {
             let answer = await self.outcome(of: timed)
             steps?.report(RequestEvent.Step(answer, after: remaining - budget.remaining), attempt: attempt)
             outcome = answer.mapError { GatewayError(failure: $0) }
-            guard request.isIdempotent, !isOffline || outcome.isAnswered,
+            // A request that came too early was not performed (RFC 8470).
+            guard request.isIdempotent || outcome.status == 425, !isOffline || outcome.status != nil,
                 let delay = options.retry.delay(
                     after: outcome, attempt: attempt, now: options.environment.now(), random: options.environment.random
                 ),
@@ -201,8 +206,7 @@ public final class APIClient: Sendable {
             options.connectivity?.noteResponse()
             return .success(response)
         } catch {
-            // An unusable response also shows that the server can be reached.
-            if let error = error as? APIError, error.isResponse { options.connectivity?.noteResponse() }
+            if error.isUnusableResponse { options.connectivity?.noteResponse() }
             return .failure(error)
         }
     }
@@ -218,15 +222,13 @@ private struct Probe: Sendable {
             _ = try await transport.send(request)
             return true
         } catch {
-            return (error as? APIError)?.isResponse == true
+            return error.isUnusableResponse
         }
     }
 }
 
 extension Result<HTTPResponse, GatewayError> {
-    fileprivate var isAnswered: Bool {
-        if case .success = self { true } else { false }
-    }
+    fileprivate var status: Int? { (try? get())?.status }
 }
 
 /// An answer with its request, whose token may be a renewed one: the cache has it as the key, and errors hide its

@@ -37,9 +37,12 @@ public struct APIContract: Sendable {
     /// success that is not from the API becomes `GatewayError.unavailable`, with ``APIError/intermediary(status:)`` as its
     /// cause. By default:
     ///
-    /// - HTML is never from the API.
-    /// - JSON, an empty body, and a body in which ``refusal`` has found something are from the API.
-    /// - Any other body of a refusal is from the API only if it repeats the name of the status, such as `Not Found`.
+    /// - A success is from the API unless its body is a page of HTML.
+    /// - A refusal whose type is HTML is never from the API.
+    /// - Any other refusal is from the API if it has JSON, an empty body, a body in which ``refusal`` has found
+    ///   something, or only the name of its status, such as `Not Found`.
+    ///
+    /// Some statuses mean the same whoever sends them: 408, 429, and 500 and above. Then only the cause tells.
     ///
     /// Replace it for an API that refuses with plain text, or whose gateway refuses with JSON of its own.
     public var isFromAPI: @Sendable (HTTPResponse, Refusal) -> Bool = { $0.looksLikeAPI(saying: $1) }

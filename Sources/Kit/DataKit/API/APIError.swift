@@ -22,11 +22,6 @@ public enum APIError: Error, Equatable, Sendable {
     case tooLarge(limit: Int)
 }
 
-extension APIError {
-    /// Whether something has arrived from the server, usable or not.
-    var isResponse: Bool { if case .invalidRequest = self { false } else { true } }
-}
-
 extension APIError: LocalizedError {
     /// A text for logs. Contains no value of the request, and of the answer only the names of its fields, its numbers
     /// and literals, and the server's `code`.

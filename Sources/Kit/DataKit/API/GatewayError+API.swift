@@ -57,30 +57,40 @@ extension GatewayError {
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired:
-            self.init(.invalidResponse(reason: Sentence.notSecure.text))
+            self = .notSecure
         // Includes .badServerResponse, which Linux reports when the connection closes before the first byte.
         default: self = .offline
         }
     }
 
+    /// The failure of a connection that proves to be nobody's, or somebody else's. It carries no request, so nobody has
+    /// judged one. A captive portal that poses as the server causes it, too.
+    static var notSecure: GatewayError {
+        let error = APIError.invalidResponse(reason: Sentence.notSecure.text)
+        return .unavailable(message: GatewayError(error).message, cause: Cause(error))
+    }
+
     /// What a caller can do about a response other than success.
     init(_ response: HTTPResponse, _ refusal: Refusal, isFromAPI: Bool, now: Date) {
         let (status, headers) = (response.status, response.headers)
-        let cause = Cause(APIError.status(status, code: refusal.code, message: refusal.message))
+        let cause = Cause(
+            isFromAPI
+                ? APIError.status(status, code: refusal.code, message: refusal.message) : .intermediary(status: status))
         switch status {
-        // A captive portal leads every request to its own page.
-        case 302, 303, 307: self.init(APIError.intermediary(status: status))
+        // A captive portal leads every request to its own page. 407 and 511 ask for a sign-in to a proxy or a network.
+        case 302, 303, 307, 407, 511: self.init(APIError.intermediary(status: status))
         case 403 where headers.isLimitSpent, 429: self = .limited(until: headers.limitReset(now: now))
         case 408: self = .timedOut
         // Whoever objects to the size of a request, it would be refused again.
         case 413, 414, 431: self = .refused(message: refusal.message, fields: refusal.fields, cause: cause)
-        case 400...499 where !isFromAPI: self.init(APIError.intermediary(status: status))
-        case 401: self = .signedOut(message: refusal.message, cause: cause)
-        case 404, 410: self = .notFound(message: refusal.message, cause: cause)
-        case 421, 425: self = .unavailable(until: headers.retryDate(now: now), message: refusal.message, cause: cause)
-        case 400...499: self = .refused(message: refusal.message, fields: refusal.fields, cause: cause)
         case 500...599 where headers.retryDate(now: now) != nil:
             self = .unavailable(until: headers.retryDate(now: now), message: refusal.message, cause: cause)
+        case 304, 500...599: self.init(status: status, message: refusal.message, cause: cause)
+        case _ where !isFromAPI: self.init(APIError.intermediary(status: status))
+        case 401: self = .signedOut(message: refusal.message, cause: cause)
+        case 421, 425: self = .unavailable(until: headers.retryDate(now: now), message: refusal.message, cause: cause)
+        case 404, 410: self = .notFound(message: refusal.message, cause: cause)
+        case 400...499: self = .refused(message: refusal.message, fields: refusal.fields, cause: cause)
         default: self.init(status: status, message: refusal.message, cause: cause)
         }
     }
@@ -94,5 +104,15 @@ extension GatewayError {
         // The API has moved to another server, a 304 that the client has not asked for, or no status of HTTP.
         default: self = .unreadable(message: message, cause: cause)
         }
+    }
+}
+
+extension Error {
+    /// Whether a transport has thrown it for a response that has arrived and cannot be used.
+    ///
+    /// Such a response shows that the server can be reached.
+    var isUnusableResponse: Bool {
+        guard self is APIError || self is URLError, case .unreadable = GatewayError(failure: self) else { return false }
+        return true
     }
 }

@@ -4,7 +4,7 @@ extension HTTPHeaders {
     /// The pause that the server asks for: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3).
     func retryAfter(now: Date) -> Duration? {
         guard let text = self["Retry-After"] else { return nil }
-        let seconds = Double(text) ?? DateFormatter.http.date(from: text)?.timeIntervalSince(now)
+        let seconds = Double(text) ?? Date(http: text)?.timeIntervalSince(now)
         guard let seconds, !seconds.isNaN else { return nil }
         // Clamped to avoid an overflow.
         return .seconds(seconds.clamped(to: 0...Self.year))
@@ -32,14 +32,26 @@ extension HTTPHeaders {
     }
 }
 
+extension Date {
+    /// Reads the three forms of dates in HTTP (RFC 9110, section 5.6.7). The second and the third are obsolete, but a
+    /// recipient must accept them.
+    fileprivate init?(http text: String) {
+        // The third form fills a day of one digit with a space.
+        let text = text.replacing("  ", with: " ")
+        guard let date = DateFormatter.http.lazy.compactMap({ $0.date(from: text) }).first else { return nil }
+        self = date
+    }
+}
+
 extension DateFormatter {
-    /// The preferred form of dates in HTTP (RFC 9110, section 5.6.7), `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete
-    /// forms are not read.
-    fileprivate static let http: DateFormatter = {
+    /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov 6 08:49:37 1994`.
+    fileprivate static let http = [
+        "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM d HH:mm:ss yyyy",
+    ].map { format in
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        formatter.dateFormat = format
         return formatter
-    }()
+    }
 }

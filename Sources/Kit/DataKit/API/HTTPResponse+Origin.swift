@@ -4,13 +4,27 @@ extension HTTPResponse {
     /// The default of ``APIContract/isFromAPI``.
     func looksLikeAPI(saying refusal: Refusal) -> Bool {
         let type = headers["Content-Type"]?.prefix { $0 != ";" }.lowercased().trimmed ?? ""
-        if ["text/html", "application/xhtml+xml"].contains(type) { return false }
-        if (200...299).contains(status) || body.isEmpty { return true }
+        let isHTML = ["text/html", "application/xhtml+xml"].contains(type)
+        if (200...299).contains(status) { return !isPage(isHTML: isHTML) }
+        if isHTML { return false }
+        if body.isEmpty { return true }
         if type == "application/json" || type == "text/json" || type.hasSuffix("+json") { return true }
         if refusal != Refusal() { return true }
         if type.isEmpty { return (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil }
         guard let name = Self.names[status] else { return false }
         return String(decoding: body, as: UTF8.self).trimmed.lowercased() == name
+    }
+
+    /// Whether a success is a page for people, such as the sign-in of a captive portal.
+    ///
+    /// The type alone does not say: some frameworks call every body HTML, also an empty one and one in JSON.
+    private func isPage(isHTML: Bool) -> Bool {
+        if [204, 205].contains(status) { return false }
+        // The response to a HEAD announces the page that a GET would get.
+        if body.isEmpty { return isHTML && headers["Content-Length"].map { $0 != "0" } ?? false }
+        let start = String(decoding: body.prefix(512), as: UTF8.self).lowercased()
+            .trimmingPrefix { $0.isWhitespace || $0 == "\u{FEFF}" }
+        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || isHTML && start.hasPrefix("<")
     }
 
     /// Frameworks send the name of a status as a plain text if an app gives no body.

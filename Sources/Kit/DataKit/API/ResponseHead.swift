@@ -67,12 +67,11 @@ struct ResponseHead {
         // An obsolete fold continues the value of the line before (RFC 9112, section 5.2).
         if line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t") {
             guard let lastName, let value = headers[lastName] else { return }
-            headers[lastName] = "\(value) \(String(decoding: line, as: UTF8.self).trimmed)".trimmed
+            headers[lastName] = "\(value) \(line.text)".trimmed
             return
         }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
-        let name = String(decoding: line[..<colon], as: UTF8.self).trimmed
-        let value = String(decoding: line[(colon + 1)...], as: UTF8.self).trimmed
+        let (name, value) = (line[..<colon].text, line[(colon + 1)...].text)
         lastName = name
         // There is one place to go to. Servers behind proxies repeat it.
         if name.lowercased() == "location", let location = headers[name] {
@@ -87,6 +86,13 @@ struct ResponseHead {
     private func checkFields() throws(APIError) {
         if let lengths = headers["Content-Length"]?.split(separator: ","),
             Set(lengths.map { String($0).trimmed }).count > 1
+        {
+            throw .invalidResponse(reason: Sentence.twoLengths.text)
+        }
+        // Without chunks the body ends with the connection (RFC 9112, section 6.3). One that stays open would be waited
+        // for, although the server has sent as much as the length says.
+        if let coding = headers["Transfer-Encoding"]?.lowercased(), !coding.hasSuffix("chunked"),
+            headers["Content-Length"] != nil, headers["Connection"]?.lowercased() != "close"
         {
             throw .invalidResponse(reason: Sentence.twoLengths.text)
         }
@@ -108,6 +114,12 @@ struct ResponseHead {
 }
 
 extension Slice<UnsafeRawBufferPointer> {
+    /// Without the whitespace around it. Bytes that are not UTF-8 are Latin-1, which HTTP once prescribed.
+    fileprivate var text: String {
+        let text = String(validating: self, as: UTF8.self)
+        return (text ?? String(String.UnicodeScalarView(map { Unicode.Scalar($0) }))).trimmed
+    }
+
     fileprivate var trimmingLineEnd: Self {
         var line = self
         if line.last == UInt8(ascii: "\n") { line.removeLast() }

@@ -3,14 +3,16 @@ import Foundation
 
 /// When, and after how long, a request that may be repeated is sent again.
 ///
-/// Repeated are idempotent requests that got no answer, or one with status 408, 425, 429 or 5xx. The wait before each
-/// attempt is random, from zero to a bound that doubles, unless the server names its time in `Retry-After`.
+/// Repeated are idempotent requests that got no answer, or one with status 408, 429 or 5xx. A 403 is repeated if it says
+/// when a limit ends, and a 425 with any method, because the server has not performed the request. The wait before each
+/// attempt is random, from zero to a bound that doubles, unless the server names its time: in `Retry-After`, or in the
+/// `X-RateLimit-Reset` of a limit.
 public struct RetryPolicy: Sendable {
     /// The largest number of times that a request is sent; 1 never retries. With renewed tokens it counts anew.
     public var maximumAttempts: Int
     /// The upper bound of the pause after the first attempt. It doubles with each further attempt.
     public var firstDelay: Duration
-    /// The longest pause. If a server asks for more with `Retry-After`, the request fails instead of waiting.
+    /// The longest pause. If a server asks for more, the request fails instead of waiting.
     public var maximumDelay: Duration
 
     /// By default three attempts, with pauses of up to half a second and one second, and never more than ten seconds.
@@ -34,9 +36,9 @@ public struct RetryPolicy: Sendable {
         random: (ClosedRange<Double>) -> Double
     ) -> Duration? {
         guard attempt < maximumAttempts, outcome.isTransient else { return nil }
-        if let asked = (try? outcome.get())?.headers.retryAfter(now: now) {
-            return asked <= maximumDelay ? asked : nil
-        }
+        let asked = (try? outcome.get())?.askedPause(now: now)
+        if let asked { return asked <= maximumDelay ? asked : nil }
+        if case .success(let response) = outcome, response.status == 403 { return nil }
         let doublings = min(attempt - 1, 30)
         let bound = min(firstDelay * (1 << doublings), maximumDelay)
         return .seconds(random(0...bound.inSeconds))
@@ -48,8 +50,19 @@ extension Result<HTTPResponse, GatewayError> {
         switch self {
         case .failure(.offline), .failure(.timedOut): true
         case .failure: false
-        case .success(let response): [408, 425, 429].contains(response.status) || (500...599).contains(response.status)
+        case .success(let response):
+            [408, 425, 429].contains(response.status) || (500...599).contains(response.status)
+                || response.status == 403 && response.headers.isLimitSpent
         }
+    }
+}
+
+extension HTTPResponse {
+    /// The pause until the time that the server names.
+    fileprivate func askedPause(now: Date) -> Duration? {
+        if let pause = headers.retryAfter(now: now) { return pause }
+        guard [403, 429].contains(status) else { return nil }
+        return headers.limitReset(now: now).map { .seconds($0.timeIntervalSince(now)) }
     }
 }
 

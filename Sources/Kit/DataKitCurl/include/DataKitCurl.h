@@ -28,6 +28,7 @@ typedef struct DataKitCurlLines DataKitCurlLines;
 enum DataKitCurlOption {
     DataKitCurlOptionWriteData = 10001,             // pointer
     DataKitCurlOptionURL = 10002,                   // text
+    DataKitCurlOptionErrorBuffer = 10010,           // pointer to 256 characters, which must outlive the transfer
     DataKitCurlOptionProxy = 10004,                 // text
     DataKitCurlOptionRequestHeaders = 10023,        // lines, which must outlive the transfer
     DataKitCurlOptionHeaderData = 10029,            // pointer
@@ -65,6 +66,8 @@ enum DataKitCurlResult {
     DataKitCurlResultOutOfMemory = 27,
     DataKitCurlResultTimedOut = 28,
     DataKitCurlResultTLSConnect = 35,
+    DataKitCurlResultBadFunctionArgument = 43,
+    DataKitCurlResultReceiveError = 56,
     DataKitCurlResultTLSCertificateProblem = 58,
     DataKitCurlResultTLSCipher = 59,
     DataKitCurlResultPeerFailedVerification = 60,

@@ -53,6 +53,46 @@ struct AuthorizationTests {
         #expect(server.requests.count == 1)
     }
 
+    @Test("A proxy's 401 renews no tokens and ends no session", arguments: ["r", nil])
+    func refusedByProxy(refresh: String?) async throws {
+        let store = InMemoryTokenStore(Tokens(access: "old", refresh: refresh))
+        let proxy = StubTransport { _ in
+            HTTPResponse(status: 401, headers: ["Content-Type": "text/html"], body: Data("<html>Sign in</html>".utf8))
+        }
+        let authorizer = Authorizer(store: store) { _, _ in
+            Issue.record("The tokens were renewed")
+            throw GatewayError.offline
+        }
+        let client = try client(proxy, authorizer: authorizer)
+        let error = await #expect(throws: GatewayError.self) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(error?.cause as? APIError == .intermediary(status: 401))
+        #expect(proxy.requests.count == 1)
+        #expect(try authorizer.isSignedIn)
+    }
+
+    @Test(
+        "A renewal that a proxy refuses keeps the session",
+        arguments: [301, 302, 400, 401, 403, 404, 407, 413, 431, 511])
+    func renewalRefusedByProxy(status: Int) async throws {
+        let store = InMemoryTokenStore(old)
+        let transport = StubTransport { request in
+            guard request.url.path.hasSuffix("refresh") else { return .json("{}", status: 401) }
+            return HTTPResponse(
+                status: status, headers: ["Content-Type": "text/html"], body: Data("<html>No</html>".utf8))
+        }
+        let authorizer = Authorizer(store: store) { refresh, api in
+            try await api.send(Endpoint<Tokens>(.post, path: ["refresh"], body: ["refresh": refresh]))
+        }
+        let client = try client(transport, authorizer: authorizer)
+        let error = await #expect(throws: GatewayError.self) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(error?.cause as? APIError == .intermediary(status: status))
+        #expect(try authorizer.isSignedIn)
+    }
+
     @Test("A renewed one belongs to the same account")
     func sameAccount() async throws {
         var owned = old

@@ -78,6 +78,18 @@ struct ConnectivityTests {
         #expect(transport.requests.count == 1)
     }
 
+    @Test(
+        "A response that URLSession cannot read shows a server within reach, to a request and to a probe",
+        arguments: [URLError.cannotDecodeContentData, .cannotDecodeRawData, .cannotParseResponse])
+    func unusable(code: URLError.Code) async throws {
+        let tracker = tracker(StubClock { _ in false })
+        tracker.noteFailure { false }
+        let transport = StubTransport { _ in throw URLError(code) }
+        let api = try client(transport) { $0.connectivity = tracker }
+        await #expect(throws: GatewayError.self) { try await api.send(Endpoint<Item>(path: ["items"])) }
+        #expect(tracker.current == .online)
+    }
+
     @Test("A request that is not sent says nothing of the connection")
     func unsent() async throws {
         let tracker = tracker(StubClock { _ in false })

@@ -48,6 +48,15 @@ struct ResponseHeadTests {
         #expect(head.response(body: Data())?.headers == fields)
     }
 
+    @Test("A field that is not UTF-8 is read as Latin-1, as old servers write it")
+    mutating func latin1() throws {
+        _ = try append("HTTP/1.1 302 Found\r\n", "X-Name: caf\u{E9}\r\n")
+        let line = Array("Location: /caf".utf8) + [0xE9] + Array("\r\n".utf8)
+        _ = try line.withUnsafeBytes { try head.append($0) }
+        _ = try append("\r\n")
+        #expect(head.response(body: Data())?.headers == ["X-Name": "caf\u{E9}", "Location": "/caf\u{E9}"])
+    }
+
     @Test("Two equal locations are one, and two different ones are an error")
     mutating func locations() throws {
         _ = try append("HTTP/1.1 302 Found\r\n", "Location: /x\r\n", "location: /x\r\n", "\r\n")

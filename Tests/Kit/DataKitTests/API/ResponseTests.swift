@@ -233,6 +233,67 @@ struct ResponseTests {
         }
     }
 
+    @Test(
+        "HTML that nobody has called HTML confirms nothing either",
+        arguments: [nil, "text/plain", "application/octet-stream"],
+        ["<!DOCTYPE html><title>Sign in</title>", " \r\n<HTML><body>", "\u{FEFF}<html>"])
+    func unnamedPage(type: String?, text: String) async throws {
+        let error = await #expect(throws: GatewayError.self) {
+            _ = try await answer(NoContent.self, response(200, type, text))
+        }
+        #expect(error?.cause as? APIError == .intermediary(status: 200))
+    }
+
+    @Test(
+        "A success is the API's if its body is not a page, whatever its type says",
+        arguments: [
+            (204, "text/html", ""), (200, "text/html; charset=utf-8", ""), (200, "text/html", "{}"),
+            (200, "text/html", " []"), (200, "text/plain", "OK"), (200, nil, "1"),
+            (200, "application/xml", "<?xml version='1.0'?><ok/>"),
+        ])
+    func success(status: Int, type: String?, text: String) async throws {
+        #expect(try await answer(NoContent.self, response(status, type, text)) == NoContent())
+    }
+
+    @Test("A HEAD that announces a page is answered by something else")
+    func headOfPage() async throws {
+        var page = response(200, "text/html", "")
+        page.headers["Content-Length"] = "512"
+        let client = try client(StubTransport([page]))
+        let error = await #expect(throws: GatewayError.self) {
+            try await client.send(Endpoint<NoContent>(.head, path: ["x"]))
+        }
+        #expect(error?.cause as? APIError == .intermediary(status: 200))
+    }
+
+    @Test(
+        "A proxy that asks for a sign-in of its own says nothing about the request", arguments: [407, 511],
+        [nil, "application/json"])
+    func proxySignIn(status: Int, type: String?) async throws {
+        let error = await #expect(throws: GatewayError.self) {
+            _ = try await answer(Item.self, response(status, type, "{}"))
+        }
+        #expect(error?.kind == "unavailable")
+        #expect(error?.cause as? APIError == .intermediary(status: status))
+    }
+
+    @Test(
+        "A failure that something else has sent says so in its cause",
+        arguments: [
+            (301, "unavailable"), (308, "unavailable"), (413, "refused"), (431, "refused"), (500, "serverError"),
+            (502, "unavailable"), (503, "unavailable"), (504, "unavailable"), (521, "unavailable"),
+        ])
+    func speaker(status: Int, kind: String) async throws {
+        for (type, cause) in [
+            ("text/html", APIError.intermediary(status: status)), ("application/json", .status(status, message: nil)),
+        ] {
+            let client = try client(StubTransport([response(status, type, "{}")])) { $0.retry = .never }
+            let error = await #expect(throws: GatewayError.self) { try await client.send(Endpoint<Item>(path: ["x"])) }
+            #expect(error?.cause as? APIError == cause)
+            if type == "text/html" || status > 308 { #expect(error?.kind == kind) }
+        }
+    }
+
     @Test("A contract can know the API's responses by something else")
     func ownRule() async throws {
         let page = response(404, "text/html", Self.htmlPage)
@@ -289,12 +350,18 @@ struct ResponseTests {
         "Why URLSession could not use an answer is said",
         arguments: [
             (URLError.cannotParseResponse, "It is not HTTP."), (.httpTooManyRedirects, "It leads nowhere."),
-            (.serverCertificateUntrusted, "The connection is not secure."),
         ])
     func unusable(code: URLError.Code, reason: String) {
         let error = GatewayError(failure: URLError(code))
         #expect(error.cause as? APIError == .invalidResponse(reason: reason))
         #expect(error == .unreadable(message: "The server's answer could not be used: \(reason)"))
+    }
+
+    @Test("Over a connection that is not secure nobody has judged the request")
+    func notSecure() {
+        let error = GatewayError(failure: URLError(.serverCertificateUntrusted))
+        #expect(error.cause as? APIError == .invalidResponse(reason: "The connection is not secure."))
+        #expect(error.kind == "unavailable")
     }
 
     @Test(

@@ -115,12 +115,46 @@ struct RetryTests {
             ("7", Duration.seconds(7)), ("10", .seconds(10)), ("0", .zero),
             ("Sun, 09 Sep 2001 01:46:45 GMT", .seconds(5)),
             ("Sun, 09 Sep 2001 01:46:30 GMT", .zero),
+            ("Sunday, 09-Sep-01 01:46:45 GMT", .seconds(5)), ("Sun Sep  9 01:46:45 2001", .seconds(5)),
+            ("Sunday, 06-Nov-94 08:49:37 GMT", .zero),
         ])
     func retryAfter(value: String, wait: Duration) async throws {
         let clock = StubClock()
         let client = try client(StubTransport([status(503, ["Retry-After": value]), status(200)]), clock: clock)
         _ = try await client.send(Endpoint<Item>(path: ["x"]))
         #expect(clock.sleeps == [wait])
+    }
+
+    @Test(
+        "A limit is waited for until it ends, if the server says when",
+        arguments: [
+            (403, ["Retry-After": "7"]), (429, ["X-RateLimit-Reset": "1000000007"]),
+            (403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000000007"]), (500, ["Retry-After": "7"]),
+        ] as [(Int, HTTPHeaders)])
+    func limit(code: Int, headers: HTTPHeaders) async throws {
+        let clock = StubClock()
+        let client = try client(StubTransport([status(code, headers), status(200)]), clock: clock)
+        _ = try await client.send(Endpoint<Item>(path: ["x"]))
+        #expect(clock.sleeps == [.seconds(7)])
+    }
+
+    @Test("A limit that ends later than a request can wait is not asked again")
+    func longLimit() async throws {
+        let transport = StubTransport([
+            status(403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000003600"])
+        ])
+        let client = try client(transport)
+        await #expect(throws: GatewayError.limited(until: Date(timeIntervalSince1970: 1_000_003_600))) {
+            try await client.send(Endpoint<Item>(path: ["x"]))
+        }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("A request that came too early was not performed, so any method is sent again", arguments: HTTPMethod.all)
+    func tooEarly(method: HTTPMethod) async throws {
+        let transport = StubTransport([status(425), status(200)])
+        _ = try await client(transport).send(Endpoint<NoContent>(method, path: ["x"]))
+        #expect(transport.requests.count == 2)
     }
 
     @Test(
@@ -148,4 +182,8 @@ struct RetryTests {
         await #expect(throws: GatewayError.cancelled) { try await task.value }
         #expect(transport.requests.count == 1)
     }
+}
+
+extension HTTPMethod {
+    fileprivate static let all: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete]
 }

@@ -11,10 +11,14 @@
         private var head = ResponseHead()
         private var body = Data()
         private var failure: APIError?
+        /// libcurl's own words for a failure. Its result code is the same for a lost connection and for broken chunks.
+        private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
         /// Prepares the request. If libcurl refuses it, ends the exchange and returns `nil`.
         init?(_ exchange: CurlExchange) {
+            words.initialize(repeating: 0, count: 256)
             guard let easy = datakit_curl_easy_init() else {
+                words.deallocate()
                 exchange.end(.failure(APIError.invalidRequest(reason: Sentence.noMemory.text)))
                 return nil
             }
@@ -29,6 +33,7 @@
         deinit {
             datakit_curl_easy_cleanup(easy)
             datakit_curl_lines_free(lines)
+            words.deallocate()
         }
 
         /// Ends the exchange: with our own reason to stop, of which libcurl only knows that it was stopped; else with
@@ -36,7 +41,7 @@
         func end(_ result: Int32) {
             if let failure {
                 exchange.end(.failure(failure))
-            } else if let failure = transferFailure(result) {
+            } else if let failure = transferFailure(result, words: String(cString: words)) {
                 exchange.end(.failure(failure))
             } else if let response = head.response(body: body) {
                 exchange.end(.success(response))
@@ -70,6 +75,7 @@
                 datakit_curl_set_text(easy, DataKitCurlOptionCustomRequest, request.method.rawValue),
                 datakit_curl_set_long(easy, DataKitCurlOptionTimeoutMilliseconds, Int(milliseconds)),
                 datakit_curl_set_long(easy, DataKitCurlOptionFreshConnect, request.isIdempotent ? 0 : 1),
+                datakit_curl_set_pointer(easy, DataKitCurlOptionErrorBuffer, words),
                 datakit_curl_set_receivers(easy, receiveHead, receiveBody, receiveProgress),
                 datakit_curl_set_pointer(easy, DataKitCurlOptionHeaderData, context),
                 datakit_curl_set_pointer(easy, DataKitCurlOptionWriteData, context),

@@ -2,7 +2,10 @@
     import DataKitCurl
     import DomainKit
 
-    func transferFailure(_ result: Int32) -> (any Error)? {
+    /// The error that a result of libcurl means; `nil` for success.
+    ///
+    /// - Parameter words: libcurl's own description of the failure.
+    func transferFailure(_ result: Int32, words: String) -> (any Error)? {
         switch DataKitCurlResult(UInt32(bitPattern: result)) {
         case DataKitCurlResultOK: nil
         case DataKitCurlResultTimedOut: GatewayError.timedOut
@@ -11,18 +14,22 @@
         case DataKitCurlResultLoginDenied:
             APIError.invalidRequest(reason: Sentence.hasPassword.text)
         // The unsupported protocol is HTTP/0.9: libcurl takes an answer without a status line for it.
-        case DataKitCurlResultUnsupportedProtocol, DataKitCurlResultWeirdServerReply:
+        // A bad argument is a line of the head that libcurl cannot keep, such as a folded one before the first field.
+        case DataKitCurlResultUnsupportedProtocol, DataKitCurlResultWeirdServerReply,
+            DataKitCurlResultBadFunctionArgument:
             APIError.invalidResponse(reason: Sentence.notHTTP.text)
         // Before 8.6, libcurl reports a header line that is too long as out of memory.
         case DataKitCurlResultHeadTooLarge, DataKitCurlResultOutOfMemory:
             APIError.invalidResponse(reason: Sentence.headTooLarge.text)
+        case DataKitCurlResultReceiveError where words.contains("chunk"):
+            APIError.invalidResponse(reason: Sentence.notHTTP.text)
         // Bytes after the compressed body are a write error. Our own reasons to stop never come here.
         case DataKitCurlResultBadContentEncoding, DataKitCurlResultWriteError:
             APIError.invalidResponse(reason: Sentence.badCompression.text)
         case DataKitCurlResultTLSConnect, DataKitCurlResultTLSCertificateProblem, DataKitCurlResultTLSCipher,
             DataKitCurlResultPeerFailedVerification, DataKitCurlResultTLSAuthoritiesUnreadable,
             DataKitCurlResultTLSIssuer:
-            APIError.invalidResponse(reason: Sentence.notSecure.text)
+            GatewayError.notSecure
         default: GatewayError.offline
         }
     }
