@@ -1,6 +1,7 @@
 import DataKit
 import DemoServer
 import DomainKit
+import Foundation
 import PresentationKit
 import Reactive
 import ReactiveUI
@@ -21,10 +22,12 @@ import Testing
     }
 
     let server = DemoServer()
+    let url: URL
     let api: APIClient
 
     init() throws {
-        api = APIClient(baseURL: try server.start(), transport: SystemTransport())
+        url = try server.start()
+        api = APIClient(baseURL: url, transport: SystemTransport())
     }
 
     @Test("A missing item is a case of its own, with a sentence for the user")
@@ -34,6 +37,22 @@ import Testing
         }
         #expect(error == .notFound(message: error?.message))
         #expect(Failure(try #require(error))?.message == "Product with id '4000' not found")
+    }
+
+    func optionsOfMarkedServer() -> APIClient.Options {
+        var options = APIClient.Options()
+        options.contract.isFromAPI = { response, _ in response.headers["X-Served-By"] == "notes" }
+        return options
+    }
+
+    @Test("A 404 without the mark of the API is not the API's")
+    func unmarked() async throws {
+        let api = APIClient(
+            baseURL: url, transport: SystemTransport(), options: optionsOfMarkedServer())
+        let error = await #expect(throws: GatewayError.self) {
+            _ = try await TitleGateway(api: api).getTitle(id: 4_000).first()
+        }
+        #expect(error?.cause as? APIError == .intermediary(status: 404))
     }
 
     @MainActor func showTitle(
