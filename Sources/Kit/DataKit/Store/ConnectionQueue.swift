@@ -8,6 +8,9 @@ import Synchronization
 /// wakes no other thread, and moves to a thread of its own to wait for a lock.
 /// Unchecked: the connection is touched by jobs of the serial queue only, and by `deinit`, when there are none.
 final class ConnectionQueue: @unchecked Sendable {
+    /// The part of a job that may wait and therefore needs a thread of its own.
+    private typealias Rest = @Sendable () -> Void
+
     private let queue: DispatchQueue
     /// Has a thread whenever it needs one, whatever the other queues do.
     private let waiting: DispatchQueue
@@ -33,6 +36,7 @@ final class ConnectionQueue: @unchecked Sendable {
     func run<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
             job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+            return nil
         }
     }
 
@@ -48,7 +52,7 @@ final class ConnectionQueue: @unchecked Sendable {
                     try connection.withoutWaiting { try connection.begin(.immediate) }
                 }
             } catch StoreError.locked {
-                return aside { [self] in
+                return { [self] in
                     job.end {
                         try connection.cancellable(by: job.cancellation) {
                             try connection.begin(.immediate)
@@ -57,51 +61,51 @@ final class ConnectionQueue: @unchecked Sendable {
                     }
                 }
             } catch {
-                return job.end { throw error }
+                job.end { throw error }
+                return nil
             }
             job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+            return nil
         }
     }
 
     /// Runs `body` as ``run(_:)`` does, on a thread of its own: for work that takes long or waits for other processes.
     func runAside<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
-            aside { [self] in
-                job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } }
-            }
+            { [self] in job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } } }
         }
     }
 
-    /// Calls `begin` on the queue with a job that has to end.
-    private func perform<Value: Sendable>(_ begin: @escaping @Sendable (Job<Value>) -> Void) async throws -> Value {
+    /// Calls `begin` on the queue with a job that has to end: there, or in the rest that `begin` returns.
+    private func perform<Value: Sendable>(_ begin: @escaping @Sendable (Job<Value>) -> Rest?) async throws -> Value {
         let job = Job<Value> { [self] in pending.subtract(1, ordering: .relaxed) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 guard job.enqueue(continuation) else { return }
                 pending.add(1, ordering: .relaxed)
-                async { if job.begin() { begin(job) } }
+                async { job.begin() ? begin(job) : nil }
             }
         } onCancel: {
             job.cancel()
         }
     }
 
-    private func async(_ body: @escaping @Sendable () -> Void) {
+    /// Runs `body` after the jobs before it, and the rest that it returns on a thread of its own. The queue's next job
+    /// runs after both.
+    private func async(_ body: @escaping @Sendable () -> Rest?) {
         executor?.begin()
-        queue.async { [executor] in
-            Work.on(executor, body)
-            executor?.end()
-        }
-    }
-
-    /// Runs `body`, which may wait, on a thread of its own. Called by a job of the queue, whose next job runs after it.
-    private func aside(_ body: @escaping @Sendable () -> Void) {
-        executor?.begin()
-        queue.suspend()
-        waiting.async { [queue, executor] in
-            Work.on(executor, body)
-            queue.resume()
-            executor?.end()
+        queue.async { [self] in
+            guard let rest = Work.on(executor, body) else {
+                executor?.end()
+                return
+            }
+            queue.suspend()
+            // The rest takes over the count of its job, and ends it before the next job runs: each job is counted once.
+            waiting.async { [self] in
+                Work.on(executor, rest)
+                executor?.end()
+                queue.resume()
+            }
         }
     }
 
@@ -118,7 +122,7 @@ final class ConnectionQueue: @unchecked Sendable {
 
     /// Runs `body` after the jobs before it, without a caller that waits or could cancel it.
     func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
-        async { [self] in aside { [self] in body(connection) } }
+        async { [self] in { [self] in body(connection) } }
     }
 }
 
