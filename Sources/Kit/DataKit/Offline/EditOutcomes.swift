@@ -56,19 +56,19 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
 
     func tell(_ status: EditStatus<Entity>) { subject.send(status, isolation: nil) }
 
-    /// Hands out what has come about between two snapshots. Edits of one entity that ended together are told as one.
-    func take(_ snapshot: EditSnapshot<Entity>, since earlier: EditSnapshot<Entity>?) {
+    /// Hands out what has come about in a step. Edits of one entity that ended together are told as one.
+    func take(_ delta: EditDelta<Entity>) {
         var unclaimed: [String: EditStatus<Entity>] = [:]
         var names: [String] = []
         func note(_ name: String, _ status: EditStatus<Entity>) {
             if unclaimed.updateValue(status, forKey: name) == nil { names.append(name) }
         }
-        for end in snapshot.ended {
-            let status = snapshot.status(of: end, since: earlier)
+        for end in delta.reading.ended {
+            let status = delta.status(of: end)
             let isTaken = hand(end.isPerformed ? .performed(status?.entity) : .withdrawn, to: end.edit)
             if !isTaken, end.isPerformed, let status { note(end.name, status) }
         }
-        for item in snapshot.items {
+        for item in delta.reading.items {
             if case .held = item.status.mark.state { for edit in item.edits { _ = hand(.behind, to: edit) } }
             guard item.status.mark.needsDecision else { continue }
             var isTaken = false
@@ -80,8 +80,8 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
                 // A conflict is emitted to everybody as well: the form that waits for the edit cannot decide it.
                 isTaken = hand(progress, to: edit) && isRefused || isTaken
             }
-            let before = earlier?.items.first { $0.name == item.name }?.status.mark
-            let isNew = earlier?.account == snapshot.account && before?.needsDecision != true
+            let isNew =
+                delta.earlierAccount == delta.account && delta.before[item.name]?.status.mark.needsDecision != true
             if isNew, !isTaken { note(item.name, item.status) }
         }
         for name in names { unclaimed[name].map(tell) }
@@ -95,14 +95,14 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
     }
 }
 
-extension EditSnapshot {
+extension EditDelta {
     /// The entity of an edit that has ended, as it is now.
-    fileprivate func status(of end: Ended, since earlier: EditSnapshot?) -> EditStatus<Entity>? {
-        let item = earlier?.items.first { $0.name == end.name }
-        let write = writes.first { write in
-            guard let item else { return "\(write.id)" == end.name }
+    fileprivate func status(of end: EditReading<Entity>.Ended) -> EditStatus<Entity>? {
+        let item = earlierAccount == account ? before[end.name] : nil
+        let write = reading.writes.first { write in
+            guard let item else { return write.name == end.name }
             return write.id == item.status.id
-                || aliases.contains { $0.alias == item.status.id && $0.id == write.id }
+                || reading.aliases.contains { $0.alias == item.status.id && $0.id == write.id }
         }
         guard let id = write?.id ?? item?.status.id else { return nil }
         let isDeletion = item?.status.mark.isDeletion ?? (write?.entity == nil)

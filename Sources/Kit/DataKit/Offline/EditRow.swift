@@ -9,16 +9,18 @@ struct EditRow: Record, Equatable {
     static let entity: Column<EditRow, String> = Column("entity", \.entity)
 
     static let table: Table<EditRow> = Table(
-        "outbox", id, outbox, account, entity, Column("edit", \.edit), Column("key", \.key),
+        "outbox", id, outbox, account, entity, Column("item", \.item), Column("edit", \.edit), Column("key", \.key),
         Column("refusal", \.refusal),
         Column("sent", \.sent), Column("attempts", \.attempts), Column("paused_at", \.pausedAt),
-        Column("not_before", \.notBefore), indices: [["outbox", "account"]],
-        make: EditRow.init(id:outbox:account:entity:edit:key:refusal:sent:attempts:pausedAt:notBefore:))
+        Column("not_before", \.notBefore), Column("is_blocked", \.isBlocked),
+        indices: [["outbox", "account", "entity"]],
+        make: EditRow.init(id:outbox:account:entity:item:edit:key:refusal:sent:attempts:pausedAt:notBefore:isBlocked:))
 
     var id: Int
     var outbox: String
     var account: String
     var entity: String
+    var item: StoredValue
     var edit: Data
     var key: String?
     var refusal: Data?
@@ -26,6 +28,8 @@ struct EditRow: Record, Equatable {
     var attempts: Int
     var pausedAt: Date?
     var notBefore: Date?
+    /// Whether the sender has found that nothing of the entity can be sent before it changes.
+    var isBlocked = false
 }
 
 extension EditRow {
@@ -33,7 +37,8 @@ extension EditRow {
         let encoder = JSONEncoder()
         self.init(
             id: entry.id, outbox: outbox, account: account, entity: entry.edit.entity,
-            edit: try encoder.encode(entry.edit), key: entry.sent?.key, refusal: try entry.refusal.map(encoder.encode),
+            item: entry.edit.id, edit: try encoder.encode(entry.edit), key: entry.sent?.key,
+            refusal: try entry.refusal.map(encoder.encode),
             sent: try entry.sent.map(encoder.encode), attempts: entry.attempts, pausedAt: entry.pause?.start,
             notBefore: entry.pause?.end)
     }

@@ -22,70 +22,165 @@ extension EditStore where Entity.ID: Hashable {
 
     /// The next account takes over what was made while nobody was signed in.
     func adopt(by account: String, in connection: Connection) throws {
+        // Another version of the app may have had other rules.
+        try unblock(in: connection)
+        guard account != Self.nobody else { return }
         try connection.execute(
             "UPDATE outbox SET account = ? WHERE outbox = ? AND account = ?", account, name, Self.nobody)
     }
 
-    /// Reads what waits of an account, and what was written since the last time: each live query needs its own.
-    func snapshots(of account: String) -> @Sendable (Connection) throws -> EditSnapshot<Entity> {
-        let state = Mutex<(number: Int, ended: Int, edited: [Entity.ID: StoredValue])?>(nil)
-        return { connection in
-            var snapshot = EditSnapshot<Entity>(account: account)
-            var edited: [Entity.ID: StoredValue] = [:]
-            for (id, queue) in try queues(of: account, in: connection) {
-                guard let item = try item(queue, in: connection) else { continue }
-                snapshot.items.append(item)
-                edited[item.status.id] = id
-            }
-            // Not the counter itself, of whose changes SQLite does not tell.
-            let number: Int = try connection.value("SELECT coalesce(max(number), 0) FROM cached_numbers") ?? 0
-            let ended: Int = try connection.value("SELECT coalesce(max(number), 0) FROM outbox_outcomes") ?? 0
-            let last = state.withLock { state in
-                defer { state = (number, ended, edited) }
-                return state
-            }
-            guard let last else { return snapshot }
-            try read(into: &snapshot, since: last.number, last.edited.filter { edited[$0.key] == nil }, in: connection)
-            snapshot.ended = try connection.fetch(
-                """
-                SELECT id, entity, is_performed FROM outbox_outcomes WHERE outbox = ? AND account = ? AND number > ? ORDER BY number
-                """, arguments: [name, account, last.ended]
-            ) { EditSnapshot.Ended(edit: try $0[0], name: try $0[1], isPerformed: try $0[2]) }
-            return snapshot
-        }
+    /// Reads what has changed of an account's edits since the last time. Each live query needs its own.
+    func readings(of account: String) -> @Sendable (Connection) throws -> EditReading<Entity> {
+        let reader = Mutex(EditReader(store: self, account: account))
+        return { connection in try reader.withLock { try $0.read(in: connection) } }
+    }
+}
+
+/// Reads the log of edits and the numbers of rows from where it stopped the last time.
+struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
+    typealias Reading = EditReading<Entity>
+
+    let store: EditStore<Entity>
+    let account: String
+    private var last: Reading?
+    /// The entities with edits that were read, as the outbox names them.
+    private var edited: [String: StoredValue] = [:]
+    private var owner: String?
+
+    init(store: EditStore<Entity>, account: String) {
+        self.store = store
+        self.account = account
     }
 
-    private func read(
-        into snapshot: inout EditSnapshot<Entity>, since number: Int, _ gone: [Entity.ID: StoredValue],
-        in connection: Connection
+    /// Returns the last reading again if nothing has changed.
+    mutating func read(in connection: Connection) throws -> Reading {
+        let position = try position(in: connection)
+        let owner = try connection.source(of: Entity.self)
+        if let last, last.position == position, self.owner == owner { return last }
+        var reading = Reading(account: account, position: position)
+        let from = last?.position
+        if let from, self.owner == owner, try isLogged(since: from.change, in: connection) {
+            try readChanges(into: &reading, since: from, in: connection)
+        } else {
+            try readAll(into: &reading, since: from, in: connection)
+        }
+        self.owner = owner
+        last = reading
+        return reading
+    }
+
+    private func position(in connection: Connection) throws -> Reading.Position {
+        // Not the counters themselves, of whose changes SQLite does not tell.
+        Reading.Position(
+            change: try connection.value("SELECT coalesce(max(number), 0) FROM outbox_changes") ?? 0,
+            number: try connection.value("SELECT coalesce(max(number), 0) FROM cached_numbers") ?? 0)
+    }
+
+    private func isLogged(since change: Int, in connection: Connection) throws -> Bool {
+        let first: Int = try connection.value("SELECT coalesce(min(number), 0) FROM outbox_changes") ?? 0
+        return change >= first - 1
+    }
+
+    private mutating func readAll(
+        into reading: inout Reading, since position: Reading.Position?, in connection: Connection
     ) throws {
-        guard try isOwner(snapshot.account, in: connection) else {
-            // Nothing was fetched for this account: of what it undoes nothing is left.
-            snapshot.writes = gone.map { EditSnapshot.Write(number: number, id: $0.key, entity: nil) }
+        reading.isWhole = true
+        let earlier = edited
+        edited = [:]
+        for (id, queue) in try store.queues(of: account, in: connection) {
+            guard let item = try store.item(queue, in: connection) else { continue }
+            edited[item.name] = id
+            reading.items.append(item)
+        }
+        guard let position else { return }
+        let gone = earlier.filter { edited[$0.key] == nil }
+        reading.ended = try log(since: position.change, in: connection).ended
+        try finish(&reading, since: position, gone, written(since: position.number, in: connection), in: connection)
+    }
+
+    private mutating func readChanges(
+        into reading: inout Reading, since position: Reading.Position, in connection: Connection
+    ) throws {
+        let log = try log(since: position.change, in: connection)
+        let written = try written(since: position.number, in: connection)
+        var changed: [String] = []
+        var seen: Set<String> = []
+        for name in log.names where seen.insert(name).inserted { changed.append(name) }
+        // A row that was written is another base of its edits.
+        for name in written.map(\.entity) where edited[name] != nil && seen.insert(name).inserted {
+            changed.append(name)
+        }
+        var gone: [String: StoredValue] = [:]
+        for name in changed {
+            let edits = try store.entries(of: account, entity: name, in: connection)
+            let id = edits.first?.edit.id
+            let item = try id.flatMap { id in
+                try store.item(store.queue(id, of: account, edits: edits, in: connection), in: connection)
+            }
+            if let id, let item {
+                edited[name] = id
+                reading.items.append(item)
+            } else if let id = edited.removeValue(forKey: name) {
+                gone[name] = id
+            }
+        }
+        reading.items.sort { $0.first < $1.first }
+        reading.ended = log.ended
+        try finish(&reading, since: position, gone, written, in: connection)
+    }
+
+    private func log(since change: Int, in connection: Connection) throws -> (names: [String], ended: [Reading.Ended]) {
+        var names: [String] = []
+        var ended: [Reading.Ended] = []
+        try connection.forEach(
+            """
+            SELECT entity, edit, is_performed FROM outbox_changes
+            WHERE number > ? AND outbox = ? AND account = ? ORDER BY number
+            """, arguments: [change, store.name, account]
+        ) { row in
+            let name: String = try row[0]
+            names.append(name)
+            guard let edit: Int = try row[1] else { return }
+            ended.append(Reading.Ended(edit: edit, name: name, isPerformed: try row[2] ?? false))
+        }
+        return (names, ended)
+    }
+
+    private func written(since number: Int, in connection: Connection) throws -> [StoredValue] {
+        try connection.fetch(
+            "SELECT item FROM cached_numbers WHERE number > ? AND items = ? ORDER BY number",
+            arguments: [number, Entity.table.name]
+        ) { row -> StoredValue in try row[0] }
+    }
+
+    /// Adds the rows that were written, and those of the entities whose last edit has ended.
+    private func finish(
+        _ reading: inout Reading, since position: Reading.Position, _ gone: [String: StoredValue],
+        _ written: [StoredValue], in connection: Connection
+    ) throws {
+        reading.gone = gone.keys.sorted()
+        guard try store.isOwner(account, in: connection) else {
+            // No row was fetched for this account, so nothing is left of an edit that is undone.
+            reading.writes = gone.compactMap { name, key in
+                connection.identity(key, as: Entity.ID.self).map { Reading.Write(id: $0, name: name, entity: nil) }
+            }.sorted { $0.name < $1.name }
             return
         }
-        let written: [(Int, StoredValue)] = try connection.fetch(
-            "SELECT number, item FROM cached_numbers WHERE items = ? AND number > ? ORDER BY number",
-            arguments: [Entity.table.name, number]
-        ) { (try $0[0], try $0[1]) }
-        var ids = written.compactMap { number, key in
-            connection.identity(key, as: Entity.ID.self).map { (number, $0, key) }
-        }
-        for (id, key) in gone where !ids.contains(where: { $0.1 == id }) { ids.append((number, id, key)) }
-        for (number, id, key) in ids {
+        let names = Set(written.map(\.entity))
+        for key in written + reading.gone.filter({ !names.contains($0) }).compactMap({ gone[$0] }) {
+            guard let id = connection.identity(key, as: Entity.ID.self) else { continue }
             let entity = try connection.storedRow(Entity.self, id: key).flatMap {
                 try? connection.entity(Entity.self, of: $0)
             }
-            snapshot.writes.append(EditSnapshot.Write(number: number, id: id, entity: entity))
+            reading.writes.append(Reading.Write(id: id, name: key.entity, entity: entity))
         }
-        let aliases: [(StoredValue, StoredValue)] = try connection.fetch(
-            "SELECT alias, item FROM cached_aliases WHERE items = ?", arguments: [Entity.table.name]
-        ) { (try $0[0], try $0[1]) }
-        snapshot.aliases = aliases.compactMap { alias, id in
-            guard let alias = connection.identity(alias, as: Entity.ID.self),
-                let id = connection.identity(id, as: Entity.ID.self)
-            else { return nil }
-            return EditSnapshot.Alias(alias: alias, id: id)
+        for key in reading.gone.compactMap({ gone[$0] }) {
+            let item: StoredValue? = try connection.value(
+                "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, key)
+            guard let item, let alias = connection.identity(key, as: Entity.ID.self),
+                let id = connection.identity(item, as: Entity.ID.self)
+            else { continue }
+            reading.aliases.append(Reading.Alias(alias: alias, id: id))
         }
     }
 }

@@ -4,7 +4,11 @@ import Foundation
 extension EditStore: OutboxSource {
     func hasEdits(of account: String) async throws -> Bool {
         try await database.read { connection in
-            try entries(of: account, in: connection).contains { $0.refusal == nil }
+            let found: Int? = try connection.value(
+                """
+                SELECT 1 FROM outbox WHERE outbox = ? AND account = ? AND refusal IS NULL AND is_blocked = 0 LIMIT 1
+                """, name, account)
+            return found != nil
         }
     }
 
@@ -14,26 +18,58 @@ extension EditStore: OutboxSource {
     ) async throws -> OutboxTaken<EditQueue.Sent> {
         try await database.write { connection in
             guard isCurrent() else { return .nothing }
-            var later: Date?
-            var seen: Set<String> = []
-            for entry in try entries(of: account, in: connection) where seen.insert(entry.edit.entity).inserted {
-                // The cursor of another account's pull says nothing about what this account was sent.
-                let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
-                let (number, rules) = (try number(in: connection), rules(in: connection))
-                let taken = try change(entry.edit.id, of: account, in: connection, isPerformed: \.isPerformed) {
-                    queue in
-                    queue.take(key: newKey(), asked: number, cursor: cursor, now: now(), rules)
-                }
-                switch taken {
+            let date = now()
+            while let name = try candidate(of: account, date, in: connection) {
+                switch try take(name, of: account, newKey, date, in: connection) {
                 case .send(let sent):
                     let delivery = OutboxDelivery(edit: sent, key: sent.key, account: account)
-                    return .batch(OutboxBatch(ids: [], entity: entry.edit.entity, delivery: delivery))
-                case .later(let date): later = min(later ?? date, date)
-                case .performed, .withdrawn, .nothing: break
+                    return .batch(OutboxBatch(ids: [], entity: name, delivery: delivery))
+                case .performed, .withdrawn: break
+                case .later(let date): return .later(date)
+                case .nothing: try block(name, true, of: account, in: connection)
                 }
             }
-            return later.map { .later($0) } ?? .nothing
+            return try pauseEnd(of: account, date, in: connection).map { .later($0) } ?? .nothing
         }
+    }
+
+    private func take(
+        _ entity: String, of account: String, _ newKey: () -> String, _ date: Date, in connection: Connection
+    ) throws -> EditQueue.Taken {
+        let edits = try entries(of: account, entity: entity, in: connection)
+        // Another version of the app has made it.
+        guard let id = edits.first?.edit.id else { return .nothing }
+        // The cursor of another account's pull says nothing about what this account was sent.
+        let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
+        let (number, rules) = (try number(in: connection), rules(in: connection))
+        return try change(id, of: account, in: connection, isPerformed: \.isPerformed) {
+            $0.take(key: newKey(), asked: number, cursor: cursor, now: date, rules)
+        }
+    }
+
+    /// The entity of the first edit that may be sent, as far as its row says. An edit that was sent before does not wait
+    /// for the undo window of a deletion after it.
+    private func candidate(of account: String, _ date: Date, in connection: Connection) throws -> String? {
+        try connection.value(
+            """
+            SELECT entity FROM outbox AS edit
+            WHERE outbox = ?1 AND account = ?2 AND refusal IS NULL AND is_blocked = 0 AND NOT EXISTS (
+                SELECT 1 FROM outbox AS other
+                WHERE outbox = ?1 AND account = ?2 AND entity = edit.entity AND (refusal IS NOT NULL
+                OR (other.key IS edit.key AND not_before > ?3 AND paused_at - 0.001 <= ?3))
+            ) ORDER BY id LIMIT 1
+            """, name, account, date)
+    }
+
+    /// The first end of a pause.
+    private func pauseEnd(of account: String, _ date: Date, in connection: Connection) throws -> Date? {
+        let end: Date?? = try connection.value(
+            """
+            SELECT min(not_before) FROM outbox
+            WHERE outbox = ?1 AND account = ?2 AND refusal IS NULL AND is_blocked = 0
+            AND not_before > ?3 AND paused_at - 0.001 <= ?3
+            """, name, account, date)
+        return end ?? nil
     }
 
     /// The answer is recorded with all that follows from it, in one transaction. Where the table does not take it, the

@@ -55,6 +55,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             try connection.execute("UPDATE cached_sources SET source = ? WHERE items = ?", owner(account), items)
             // A pull that went on from here would miss what only the account is shown.
             try connection.execute("UPDATE cached_pulls SET cursor = NULL, whole = NULL WHERE items = ?", items)
+            try unblock(in: connection)
             return try forgetEarlierAnswers(in: connection)
         }
         try connection.claim(Entity.self, for: owner(account))
@@ -63,6 +64,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         }
         try forgetPulled(in: connection)
         try forgetEarlierAnswers(in: connection)
+        try unblock(in: connection)
+    }
+
+    /// Lets the sender look at every edit again, because the rules or the rows that they are compared with have changed.
+    func unblock(in connection: Connection) throws {
+        try connection.execute("UPDATE outbox SET is_blocked = 0 WHERE outbox = ? AND is_blocked = 1", name)
     }
 
     func forgetPulled(in connection: Connection) throws {
@@ -117,6 +124,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         return queue
     }
 
+    func hasEdits(_ entity: String, of account: String, in connection: Connection) throws -> Bool {
+        try connection.value(
+            "SELECT 1 FROM outbox WHERE outbox = ? AND account = ? AND entity = ? LIMIT 1", name, account, entity,
+            as: Int.self) != nil
+    }
+
     /// The edits of an account in their order, or those of one entity. What cannot be read is left out, and stays for
     /// the version of the app that can.
     func entries(of account: String, entity: String? = nil, in connection: Connection) throws -> [EditQueue.Entry] {
@@ -141,17 +154,22 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         for entry in old.entries where !new.entries.contains(where: { $0.id == entry.id }) {
             try connection.delete(EditRow.self, id: entry.id)
             try connection.execute(
-                """
-                INSERT OR REPLACE INTO outbox_outcomes (id, outbox, account, entity, is_performed) VALUES (?, ?, ?, ?, ?)
-                """, entry.id, name, account, id.entity, isPerformed(result))
-            // The last 1,000 are enough: a caller that waits for an edit reads its outcome at once.
-            try connection.execute(
-                "DELETE FROM outbox_outcomes WHERE number < (SELECT max(number) FROM outbox_outcomes) - 1000")
+                "INSERT INTO outbox_changes (outbox, account, entity, edit, is_performed) VALUES (?, ?, ?, ?, ?)",
+                name, account, id.entity, entry.id, isPerformed(result))
         }
         for entry in new.entries where !old.entries.contains(entry) {
             try connection.update(EditRow(entry, outbox: name, account: account))
         }
+        if new != old { try block(id.entity, false, of: account, in: connection) }
         return result
+    }
+
+    /// Notes whether the sender has found that nothing of an entity can be sent before it changes.
+    func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws {
+        try connection.execute(
+            """
+            UPDATE outbox SET is_blocked = ?4 WHERE outbox = ?1 AND account = ?2 AND entity = ?3 AND is_blocked != ?4
+            """, name, account, entity, isBlocked)
     }
 
     private func write(
@@ -181,8 +199,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         _ edit: RowEdit, pause: DateInterval? = nil, of account: String, in connection: Connection
     ) throws -> Int {
         try connection.execute(
-            "INSERT INTO outbox (outbox, account, entity, edit) VALUES (?, ?, ?, ?)", name, account, edit.entity,
-            try JSONEncoder().encode(edit))
+            "INSERT INTO outbox (outbox, account, entity, item, edit) VALUES (?, ?, ?, ?, ?)", name, account,
+            edit.entity, edit.id, try JSONEncoder().encode(edit))
         let number: Int = try connection.value("SELECT last_insert_rowid()") ?? 0
         try change(edit.id, of: account, in: connection) { queue in
             // It is read with the others already; here it becomes another attempt of those that were refused.

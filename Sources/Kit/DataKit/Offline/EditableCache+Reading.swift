@@ -37,7 +37,7 @@ extension EditableCache {
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 try store.keep(asked: asked, of: account, in: connection) {
                     try store.noteShown(known.items.map(\.id), asked: asked, in: connection)
-                    try store.renumberChanged(known.items, in: connection)
+                    try store.renumberChanged(known.items, of: account, in: connection)
                     try store.list(list, of: account, in: connection)?.replace(request, with: known)
                 }
             }
@@ -62,7 +62,7 @@ extension EditableCache {
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 try store.keep(asked: asked, of: account, in: connection) {
                     try store.noteShown(known.items.map(\.id), asked: asked, in: connection)
-                    try store.renumberChanged(known.items, in: connection)
+                    try store.renumberChanged(known.items, of: account, in: connection)
                     for entity in known.items { try connection.upsert(entity) }
                 }
             }
@@ -114,7 +114,7 @@ extension EditableCache {
                 let saved = await attempt(reporting: onFailure) { [store] in
                     try await database.readWithoutWaiting { connection in
                         // One whose deletion waits is shown, since it can be undone.
-                        try store.edited(of: account, in: connection).first { $0.id == id }
+                        try store.edited(id, of: account, in: connection)
                             ?? store.visible(id, of: account, in: connection)
                     }
                 }
@@ -179,8 +179,8 @@ extension EditableCache {
                 try store.noteShown([entity.id], asked: asked, in: connection)
                 let next = try store.number(in: connection) + 1
                 try store.change(id, of: account, in: connection) {
-                    // A new number notifies the lists that show other values of it.
-                    let isChanged = $0.replica.row.map { $0 != row } ?? false
+                    // A new number notifies the lists that show other values of it, and whoever shows its edits.
+                    let isChanged = $0.replica.row.map { $0 != row } ?? !$0.entries.isEmpty
                     _ = $0.receive(.row(row), asked: asked, number: isChanged ? next : nil)
                 }
             }
@@ -276,18 +276,20 @@ extension EditStore where Entity.ID: Hashable {
         return known
     }
 
-    /// Gives rows that a page changes a new number, if they have one, so that the change is emitted as well: an earlier
-    /// change may still be on its way to the list that has requested the page, and would override the page there.
-    func renumberChanged(_ entities: [Entity], in connection: Connection) throws {
+    /// Gives rows that a page changes a new number, if they have one or have edits, so that the change is emitted as
+    /// well: an earlier change may still be on its way to the list that has requested the page, and would override the
+    /// page there.
+    func renumberChanged(_ entities: [Entity], of account: String, in connection: Connection) throws {
         let table = Entity.table.name
         for entity in entities {
             let earlier: Int? = try connection.value(
                 "SELECT number FROM cached_numbers WHERE items = ? AND item = ?", table, entity.id)
-            guard earlier != nil else { continue }
             let id = try connection.storedValue(entity.id)
+            guard try earlier != nil || hasEdits(id.entity, of: account, in: connection) else { continue }
             guard try connection.storedRow(Entity.self, id: id) != connection.storedRow(entity) else { continue }
             try connection.execute(
                 "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 0)", table, id)
+            try block(id.entity, false, of: account, in: connection)
         }
     }
 
@@ -305,25 +307,66 @@ extension EditStore where Entity.ID: Hashable {
         try queues(of: account, in: connection).compactMap { try item($0.queue, in: connection)?.status.entity }
     }
 
+    /// The entity with its edits, as a row shows it. `nil` if it has none.
+    func edited(_ id: Entity.ID, of account: String, in connection: Connection) throws -> Entity? {
+        let key = try alias(try connection.storedValue(id), in: connection)
+        return try item(queue(key, of: account, in: connection), in: connection)?.status.entity
+    }
+
+    /// A page with the edits of its entities, and with the entities that the server does not have. Reads the edits of
+    /// those only.
     func edited(
         _ page: Page<Entity>, _ request: PageRequest, _ showsCreated: Bool, of account: String,
         in connection: Connection
     ) throws -> Page<Entity> {
-        var items = Dictionary(page.items.map { ($0.id, $0) }) { first, _ in first }
-        var unlisted: [Entity] = []
-        for (id, queue) in try queues(of: account, in: connection) {
-            var queue = queue
-            // The page may be newer than what is saved.
-            if let id = connection.identity(id, as: Entity.ID.self), let entity = items[id] {
-                queue.replica = .row(try connection.storedRow(entity))
+        var page = page
+        var (listed, shown): (Set<String>, [Entity.ID: Entity]) = ([], [:])
+        let names = try editedNames(of: account, atMost: page.items.count, in: connection)
+        for entity in page.items where names?.isEmpty != true {
+            let id = try connection.storedValue(entity.id)
+            guard listed.insert(id.entity).inserted, try isEdited(id, names, of: account, in: connection) else {
+                continue
             }
+            var queue = try queue(id, of: account, in: connection)
+            // The page may be newer than what is saved.
+            queue.replica = .row(try connection.storedRow(entity))
+            shown[entity.id] = try item(queue, in: connection)?.status.entity
+        }
+        page.items = page.items.map { shown[$0.id] ?? $0 }
+        guard showsCreated, request.page == 1 else { return page }
+        var unlisted: [Entity] = []
+        for id in try unlistedIDs(of: account, in: connection) where !listed.contains(id.entity) {
+            let queue = try queue(id, of: account, in: connection)
             guard let item = try item(queue, in: connection), let entity = item.status.entity else { continue }
-            items[item.status.id] = entity
             if item.isCreation || queue.replica == .deleted { unlisted.insert(entity, at: 0) }
         }
-        var page = page
-        page.items = page.items.map { items[$0.id] ?? $0 }
-        if showsCreated, request.page == 1 { page.items = unlisted + page.items }
+        page.items = unlisted + page.items
         return page
+    }
+
+    /// The entities with edits, if there are no more than a number of edits.
+    private func editedNames(of account: String, atMost count: Int, in connection: Connection) throws -> Set<String>? {
+        let names: [String] = try connection.fetch(
+            "SELECT entity FROM outbox WHERE outbox = ? AND account = ? LIMIT ?", arguments: [name, account, count + 1]
+        ) { try $0[0] }
+        return names.count > count ? nil : Set(names)
+    }
+
+    private func isEdited(
+        _ id: StoredValue, _ names: Set<String>?, of account: String, in connection: Connection
+    ) throws -> Bool {
+        try names?.contains(id.entity) ?? hasEdits(id.entity, of: account, in: connection)
+    }
+
+    /// The entities with edits of which no row is saved, in the order of the first edits.
+    private func unlistedIDs(of account: String, in connection: Connection) throws -> [StoredValue] {
+        let key = "\(Entity.table.name.quotedIdentifier).\(Entity.table.key)"
+        let isSaved = "AND NOT EXISTS (SELECT 1 FROM \(Entity.table.name.quotedIdentifier) WHERE \(key) = edit.item)"
+        return try connection.fetch(
+            """
+            SELECT item FROM outbox AS edit WHERE outbox = ? AND account = ?
+            \(try isOwner(account, in: connection) ? isSaved : "") GROUP BY entity ORDER BY min(id)
+            """, arguments: [name, account]
+        ) { row -> StoredValue in try row[0] }
     }
 }

@@ -36,7 +36,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     var onFailure: @Sendable (any Error) -> Void { database.environment.onFailure }
     private let connectivity: Observable<Connectivity>
     private let sender: OutboxSender<EditQueue.Sent>
-    private let snapshots = BehaviorSubject<EditSnapshot<Entity>?>(nil)
+    private let feed = EditFeed<Entity>()
     private let outcomes = EditOutcomes<Entity>()
     private let running = Mutex<(sending: Task<Void, Never>, following: [Subscription])?>(nil)
 
@@ -84,20 +84,18 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
 
     private func begin() {
         let reading = accounts.flatMapLatest { [database, store] account in
-            database.observe(store.snapshots(of: account))
+            database.observe(store.readings(of: account))
         }
-        .subscribe { [snapshots, outcomes] next in
-            let earlier = snapshots.value
-            // First the rows, then the forms that wait: a form closes after its row has changed.
-            snapshots.send(next, isolation: nil)
-            outcomes.take(next, since: earlier)
-        } onCompletion: { [snapshots, onFailure] in
+        .subscribe { [feed, outcomes] reading in
+            let delta = feed.take(reading)
+            // After the rows: a form closes after its row has changed.
+            outcomes.take(delta)
+        } onCompletion: { [feed, onFailure] in
             guard case .failed(let error) = $0 else { return }
             onFailure(error)
-            snapshots.fail(error, isolation: nil)
+            feed.fail(error)
         }
         let adopting = accounts.subscribe { [database, store, onFailure] account in
-            guard account != EditStore<Entity>.nobody else { return }
             Task(executorPreference: Work.executor) {
                 do {
                     try await database.write { try store.adopt(by: account, in: $0) }
@@ -114,18 +112,11 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// marks of what waits.
     ///
     /// - Order: that of the commits.
-    public var changes: Observable<EntityChange<Entity>> {
-        snapshots.observable.compactMap(\.self)
-            .scan((nil as EditSnapshot<Entity>?, [] as [EntityChange<Entity>])) { ($1, $1.changes(since: $0.0)) }
-            .flatMap { .init($0.1) }
-    }
+    public var changes: Observable<EntityChange<Entity>> { feed.changes }
 
     /// What waits, entity by entity in the order of the first edits: now, and after each change.
     public var pending: Observable<[EditStatus<Entity>]> {
-        accounts.flatMapLatest { [snapshots] account in
-            snapshots.observable.compactMap { $0?.account == account ? $0?.items.map(\.status) : nil }
-        }
-        .removeDuplicates()
+        accounts.flatMapLatest { [feed] in feed.pending(of: $0) }.removeDuplicates()
     }
 
     /// The outcomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)``
@@ -147,7 +138,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     private func knownAccount() async throws -> String {
         let account = try await self.account()
         let isNobody = account == EditStore<Entity>.nobody
-        let known = try await combineLatest(snapshots.observable, accounts)
+        let known = try await combineLatest(feed.deltas, accounts)
             .first { $0?.account == $1 || (!isNobody && $1 != account) }
         return isNobody ? known?.1 ?? account : account
     }
@@ -227,7 +218,7 @@ extension EditableCache {
             let progress = await progress(of: edit.id, account)
             if Task.isCancelled {
                 // As the row has it by now, with the edits behind this one.
-                let row = snapshots.value?.items.first { $0.status.id == entity.id }?.status.entity ?? entity
+                let row = feed.entity(entity.id) ?? entity
                 if let status = progress.status(of: row, isDeletion: edit.isDeletion) { outcomes.tell(status) }
             }
             return try await outcome(of: entity, edit.id, progress)
@@ -238,9 +229,9 @@ extension EditableCache {
     /// attempts, or under another account. A cancelled caller stops waiting. Returns how far the edit has come.
     private func progress(of edit: Int, _ account: String) async -> EditProgress<Entity> {
         do {
-            // Nobody hears of an outcome once the snapshots have failed.
+            // No outcome is told once the edits cannot be read.
             for try await (progress, status, connectivity, current, _) in combineLatest(
-                outcomes.progress(of: edit), sender.status, connectivity, accounts, snapshots.observable)
+                outcomes.progress(of: edit), sender.status, connectivity, accounts, feed.isReading)
             {
                 guard case .waiting = progress else { break }
                 let isSent = status == .ready && connectivity.offlineSince == nil && current == account

@@ -24,19 +24,38 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX cached_tokens_by_position ON cached_tokens (list, position);
 
-            -- The pending edits, and the outcomes of those that have ended.
+            -- The pending edits, and the last changes of them.
             CREATE TABLE outbox (
                 -- An ID is never given twice, because a scene may still know the ID of an edit that was sent.
                 id INTEGER PRIMARY KEY AUTOINCREMENT,
-                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, edit BLOB NOT NULL, key TEXT,
-                refusal BLOB, sent BLOB, attempts INTEGER NOT NULL DEFAULT 0, paused_at REAL, not_before REAL
+                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, item ANY, edit BLOB NOT NULL,
+                key TEXT, refusal BLOB, sent BLOB, attempts INTEGER NOT NULL DEFAULT 0, paused_at REAL, not_before REAL,
+                -- Whether the sender has found nothing to send since the entity changed last, as in a conflict.
+                is_blocked INTEGER NOT NULL DEFAULT 0
             ) STRICT;
-            CREATE INDEX outbox_by_outbox_account ON outbox (outbox, account);
-            CREATE TABLE outbox_outcomes (
-                -- Edits do not end in the order in which they were made.
-                number INTEGER PRIMARY KEY AUTOINCREMENT, id INTEGER NOT NULL UNIQUE,
-                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, is_performed INTEGER NOT NULL
+            CREATE INDEX outbox_by_entity ON outbox (outbox, account, entity);
+            CREATE INDEX outbox_to_send ON outbox (outbox, account) WHERE refusal IS NULL AND is_blocked = 0;
+            CREATE TABLE outbox_changes (
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL,
+                -- Of an edit that has ended.
+                edit INTEGER, is_performed INTEGER
             ) STRICT;
+            CREATE TRIGGER outbox_added AFTER INSERT ON outbox BEGIN
+                INSERT INTO outbox_changes (outbox, account, entity) VALUES (NEW.outbox, NEW.account, NEW.entity);
+            END;
+            CREATE TRIGGER outbox_changed AFTER UPDATE ON outbox BEGIN
+                INSERT INTO outbox_changes (outbox, account, entity) SELECT OLD.outbox, OLD.account, OLD.entity
+                WHERE OLD.account != NEW.account OR OLD.entity != NEW.entity;
+                INSERT INTO outbox_changes (outbox, account, entity) VALUES (NEW.outbox, NEW.account, NEW.entity);
+            END;
+            CREATE TRIGGER outbox_removed AFTER DELETE ON outbox BEGIN
+                INSERT INTO outbox_changes (outbox, account, entity) VALUES (OLD.outbox, OLD.account, OLD.entity);
+            END;
+            -- A process that has missed more than these reads all pending edits again.
+            CREATE TRIGGER outbox_changes_added AFTER INSERT ON outbox_changes BEGIN
+                DELETE FROM outbox_changes WHERE number <= NEW.number - 10000;
+            END;
 
             -- When each row changed last, how far a pull has come, and the temporary IDs that the server has replaced.
             CREATE TABLE cached_numbers (

@@ -6,24 +6,26 @@ import Testing
 
 @Suite("What is told of edits that have ended")
 struct EditOutcomesTests {
-    private func told(_ later: EditSnapshot<Memo>, since earlier: EditSnapshot<Memo>) -> [EditStatus<Memo>] {
+    private func told(_ later: EditReading<Memo>, since earlier: EditReading<Memo>) -> [EditStatus<Memo>] {
         let outcomes = EditOutcomes<Memo>()
         let told = Mutex<[EditStatus<Memo>]>([])
         let watching = outcomes.unclaimed.subscribe { status in told.withLock { $0.append(status) } }
         defer { watching.cancel() }
-        outcomes.take(later, since: earlier)
+        var board = EditBoard<Memo>()
+        _ = board.apply(earlier)
+        outcomes.take(board.apply(later))
         return told.withLock { $0 }
     }
 
     @Test("What began and ended between two looks is told by what it has left: an entity, or none after a deletion")
     func betweenLooks() {
         let jam = Memo(id: 1, title: "Jam")
-        let after = EditSnapshot<Memo>(
+        let after = EditReading<Memo>(
             account: "ada",
-            writes: [.init(number: 1, id: 1, entity: jam), .init(number: 2, id: 2, entity: nil)],
+            writes: [.init(id: 1, name: "1", entity: jam), .init(id: 2, name: "2", entity: nil)],
             ended: [.init(edit: 1, name: "1", isPerformed: true), .init(edit: 2, name: "2", isPerformed: true)])
         #expect(
-            told(after, since: EditSnapshot(account: "ada")) == [
+            told(after, since: EditReading(account: "ada")) == [
                 EditStatus(id: 1, entity: jam, mark: EditMark()),
                 EditStatus(id: 2, entity: nil, mark: EditMark(isDeletion: true)),
             ])
@@ -32,18 +34,18 @@ struct EditOutcomesTests {
     @Test("Of creations that the server has numbered between two looks each is told with its own number")
     func numbered() {
         let before = [Memo(id: -1, title: "Jam"), Memo(id: -2, title: "Salt")].map { memo in
-            EditSnapshot<Memo>.Item(
+            EditReading<Memo>.Item(
                 status: EditStatus(id: memo.id, entity: memo, mark: EditMark(.sending)), name: "\(memo.id)",
                 isCreation: true, edits: [-memo.id], refused: [])
         }
         let (jam, salt) = (Memo(id: 1_003, title: "Jam"), Memo(id: 1_004, title: "Salt"))
-        let after = EditSnapshot<Memo>(
-            account: "ada",
-            writes: [.init(number: 1, id: salt.id, entity: salt), .init(number: 2, id: jam.id, entity: jam)],
+        let after = EditReading<Memo>(
+            account: "ada", gone: ["-1", "-2"],
+            writes: [.init(id: salt.id, name: "1004", entity: salt), .init(id: jam.id, name: "1003", entity: jam)],
             aliases: [.init(alias: -2, id: salt.id), .init(alias: -1, id: jam.id)],
             ended: [.init(edit: 1, name: "-1", isPerformed: true), .init(edit: 2, name: "-2", isPerformed: true)])
         #expect(
-            told(after, since: EditSnapshot(account: "ada", items: before)) == [
+            told(after, since: EditReading(account: "ada", items: before)) == [
                 EditStatus(id: jam.id, entity: jam, mark: EditMark()),
                 EditStatus(id: salt.id, entity: salt, mark: EditMark()),
             ])

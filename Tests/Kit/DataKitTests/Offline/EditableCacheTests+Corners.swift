@@ -294,26 +294,26 @@ extension EditableCacheTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("Of edits that have ended the last thousand are known, for those who still wait")
+    @Test("The log of edits keeps its last 10,000 changes")
     func ended() async throws {
         let cache = try cache()
         goOffline()
         try await cache.database.write {
             try $0.execute(
                 """
-                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
-                INSERT INTO outbox_outcomes (id, outbox, account, entity, is_performed)
-                SELECT -i, 'of others', 'ada', '1', 1 FROM n
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15000)
+                INSERT INTO outbox_changes (outbox, account, entity, edit, is_performed)
+                SELECT 'of others', 'ada', '1', -i, 1 FROM n
                 """)
         }
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
         #expect(try await cache.undo(-1))
         let kept = try await cache.database.read {
-            try $0.fetch("SELECT count(*), min(number), max(number) FROM outbox_outcomes") { row in
+            try $0.fetch("SELECT count(*), min(number), max(number) FROM outbox_changes") { row in
                 [try row[0] as Int, try row[1], try row[2]]
             }
         }
-        #expect(kept == [[1_001, 501, 1_501]])
+        #expect(kept == [[10_000, 5_004, 15_003]])
     }
 
     @Test("What was created stands first where that is wanted, and once although the page has it already")

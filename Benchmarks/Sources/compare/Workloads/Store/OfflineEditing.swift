@@ -3,22 +3,67 @@ import DomainKit
 import Reactive
 
 /// S7: an edit that is made offline and undone, beside few rows and beside many; S8: a pull of ten changes into 10,000
-/// rows; S9: a pull of 100,000 rows, in bytes. There is no peer: what counts is that S7's two figures are the same.
+/// rows; S9: a pull of 100,000 rows, in bytes; S10: edits that are made offline, and then sent to a server that responds
+/// immediately. There is no peer: what counts is that S7's two figures are the same, and S10's for an edit.
 enum OfflineEditing {
-    static let workloads = [
-        Workload(
-            "S7-100", "an offline edit and its undo beside 100 rows", checksum: { $0 },
-            [Contender(.ours, measuring: edits(beside: 100))]),
-        Workload(
-            "S7-100,000", "an offline edit and its undo beside 100,000 rows", checksum: { $0 },
-            [Contender(.ours, measuring: edits(beside: 100_000))]),
-        Workload(
-            "S8", "a pull of ten changes into 10,000 rows", checksum: { $0 * 10 },
-            [Contender(.ours, measuring: pulls)]),
-        Workload(
-            "S9", "a pull of 100,000 rows, in parts of 1,000: resident bytes per row", fixedSize: 100_000,
-            checksum: { $0 }, [Contender(.ours, measuring: pullOfAll)]),
-    ]
+    static let workloads =
+        pendingEdits + [
+            Workload(
+                "S7-100", "an offline edit and its undo beside 100 rows", checksum: { $0 },
+                [Contender(.ours, measuring: edits(beside: 100))]),
+            Workload(
+                "S7-100,000", "an offline edit and its undo beside 100,000 rows", checksum: { $0 },
+                [Contender(.ours, measuring: edits(beside: 100_000))]),
+            Workload(
+                "S8", "a pull of ten changes into 10,000 rows", checksum: { $0 * 10 },
+                [Contender(.ours, measuring: pulls)]),
+            Workload(
+                "S9", "a pull of 100,000 rows, in parts of 1,000: resident bytes per row", fixedSize: 100_000,
+                checksum: { $0 }, [Contender(.ours, measuring: pullOfAll)]),
+        ]
+
+    private static let pendingEdits = [100, 1_000, 10_000].flatMap { count in
+        [
+            Workload(
+                "S10-save-\(count)", "an edit is made offline, up to \(count) of them", fixedSize: count,
+                checksum: { $0 }, [Contender(.ours, measuring: { try await makeEdits($0, on: $1).saving })]),
+            Workload(
+                "S10-send-\(count)", "an edit is sent, of \(count) that are pending", fixedSize: count,
+                checksum: { $0 }, [Contender(.ours, measuring: { try await makeEdits($0, on: $1).sending })]),
+        ]
+    }
+
+    /// The nanoseconds in which edits of as many entities were saved, and in which they were sent, each with their
+    /// number.
+    private static func makeEdits(
+        _ size: Int, on actor: isolated any Actor
+    ) async throws -> (saving: (Double, Int), sending: (Double, Int)) {
+        try await withTemporaryFile(on: actor) { url in
+            let database = try Database(at: url, migrations: [.offline, Migration(sql: Item.schema)])
+            let connectivity = BehaviorSubject<Connectivity>(.offline(since: .distantPast))
+            let (responses, respond) = AsyncStream<Void>.makeStream()
+            let cache = EditableCache<Item>(
+                database, source: "items", account: .just("ada"), connectivity: connectivity.observable
+            ) { edit in
+                guard case .create(let item) = edit.change else { return nil }
+                respond.yield()
+                return item
+            }
+            let items = Item.made(size)
+            var saved = 0
+            let saving = try await timed(on: actor) {
+                for item in items {
+                    if try await cache.create(item).first()?.isWaiting == true { saved += 1 }
+                }
+            }.nanoseconds
+            let sending = await timed(on: actor) {
+                connectivity.send(.online, isolation: nil)
+                var iterator = responses.makeAsyncIterator()
+                for _ in 0..<size { await iterator.next(isolation: actor) }
+            }.nanoseconds
+            return ((saving, saved), (sending, size))
+        }
+    }
 
     private static func edits(
         beside rows: Int

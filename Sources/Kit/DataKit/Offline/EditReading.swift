@@ -1,24 +1,46 @@
 import DomainKit
 
-/// What waits of an account's edits, and what has just been written: what the one live query of an ``EditableCache``
-/// reads.
-struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entity.ID: Hashable {
+/// The entities of an account whose edits have changed, and rows that were written: the result of one run of the only
+/// live query of an ``EditableCache``. Its size is that of the change, not that of the queue.
+struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity.ID: Hashable {
+    /// How far the log of edits and the numbers of rows were read.
+    struct Position: Equatable, Sendable {
+        var change = 0
+        var number = 0
+    }
+
     struct Item: Equatable, Sendable {
         var status: EditStatus<Entity>
         /// The entity as the outbox names it.
         var name: String
-        /// What the server has, or else what the user saw before the first edit; `nil` where there is neither.
+        /// The server's values, or else those that the user saw before the first edit. `nil` if neither is known.
         var replica: Entity?
         var isCreation: Bool
+        /// The IDs of the pending edits, in their order.
         var edits: [Int]
         /// Those that the server has refused, and has certainly not performed.
         var refused: [Int]
+        /// The first edit, by which the entity has its place among the others.
+        var first: Int
+
+        init(
+            status: EditStatus<Entity>, name: String, replica: Entity? = nil, isCreation: Bool, edits: [Int],
+            refused: [Int]
+        ) {
+            self.status = status
+            self.name = name
+            self.replica = replica
+            self.isCreation = isCreation
+            self.edits = edits
+            self.refused = refused
+            first = edits.min() ?? 0
+        }
     }
 
-    /// An entity that an answer or a pull has written, or whose last edit has gone.
+    /// An entity that a response or a pull has written, or whose last edit has ended.
     struct Write: Equatable, Sendable {
-        var number: Int
         var id: Entity.ID
+        var name: String
         var entity: Entity?
     }
 
@@ -27,7 +49,7 @@ struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entit
         var id: Entity.ID
     }
 
-    /// An edit that no longer waits: performed, or else undone, discarded or decided against.
+    /// An edit that is no longer pending: performed, or else undone, discarded or decided against.
     struct Ended: Equatable, Sendable {
         var edit: Int
         var name: String
@@ -35,42 +57,22 @@ struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entit
     }
 
     var account: String
+    var position = Position()
+    /// Whether `items` are all entities with pending edits. Otherwise they are those that have changed.
+    var isWhole = false
+    /// In the order of the first edits.
     var items: [Item] = []
+    /// The changed entities that have no pending edits.
+    var gone: [String] = []
     var writes: [Write] = []
+    /// The IDs that the server has given to entities in `gone`.
     var aliases: [Alias] = []
     var ended: [Ended] = []
-
-    /// The changes of rows since an earlier snapshot; without one, the marks of what waits.
-    func changes(since earlier: EditSnapshot?) -> [EntityChange<Entity>] {
-        // What waits of one account is not shown to another one.
-        if let earlier, earlier.account != account { return earlier.withdrawn + changes(since: nil) }
-        let earlierItems = earlier?.items ?? []
-        let renamed = aliases.filter { alias in earlierItems.contains { $0.status.id == alias.alias } }
-        let written = (earlier == nil ? [] : writes).filter { write in !items.contains { $0.status.id == write.id } }
-        return renamed.map { .renamed($0.alias, to: $0.id) }
-            + items.compactMap { item in
-                let before = earlierItems.first { $0.status.id == item.status.id }
-                guard before?.status != item.status, let entity = item.status.entity else { return nil }
-                let isNew = item.isCreation && before == nil
-                return isNew ? .inserted(entity, item.status.mark) : .updated(entity, item.status.mark)
-            }
-            + written.map { write in write.entity.map { .updated($0, EditMark()) } ?? .removed(write.id) }
-    }
-
-    /// The rows without what waits.
-    private var withdrawn: [EntityChange<Entity>] {
-        items.map { item in
-            guard let entity = item.replica ?? (item.isCreation ? nil : item.status.entity) else {
-                return .removed(item.status.id)
-            }
-            return .updated(entity, EditMark())
-        }
-    }
 }
 
 extension EditStore where Entity.ID: Hashable {
-    /// What a row shows, and the mark of it; `nil` where nothing waits.
-    func item(_ queue: EditQueue, in connection: Connection) throws -> EditSnapshot<Entity>.Item? {
+    /// The values and the mark of a row. `nil` if the entity has no pending edits.
+    func item(_ queue: EditQueue, in connection: Connection) throws -> EditReading<Entity>.Item? {
         guard let first = queue.entries.first else { return nil }
         let key = Entity.table.columns[0].name
         let isDeletion = queue.visible == nil
@@ -83,7 +85,7 @@ extension EditStore where Entity.ID: Hashable {
         // A merge that is no entity waits for a decision: until then the row shows the server's.
         let entity: Entity? =
             (try? connection.entity(of: row)) ?? queue.replica.row.flatMap { try? connection.entity(of: $0) }
-        return EditSnapshot.Item(
+        return EditReading.Item(
             status: EditStatus(id: id, entity: entity, mark: mark), name: first.edit.entity,
             replica: (queue.replica.row ?? first.edit.seen).flatMap { try? connection.entity(of: $0) },
             isCreation: isCreation, edits: queue.entries.map(\.id),

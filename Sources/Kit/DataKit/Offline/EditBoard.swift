@@ -1,0 +1,86 @@
+import DomainKit
+
+/// The pending edits of an account as a process knows them, kept up to date by the readings of one live query.
+///
+/// A value that is cheap to copy and to change: each step of a feed has the board as it was then, so that a subscriber
+/// that arrives late misses nothing.
+struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
+    typealias Item = EditReading<Entity>.Item
+
+    /// `nil` before the first reading.
+    private(set) var account: String?
+    /// By the names of the entities. Only the part with a changed entity is copied.
+    private var parts = [[String: Item]](repeating: [:], count: 256)
+
+    /// The entities with pending edits, in the order of the first edits.
+    var all: [Item] { parts.flatMap(\.values).sorted { $0.first < $1.first } }
+
+    subscript(_ id: Entity.ID) -> Item? {
+        for part in parts {
+            for item in part.values where item.status.id == id { return item }
+        }
+        return nil
+    }
+
+    /// Takes over a reading. The cost is that of the reading, except for a whole one.
+    mutating func apply(_ reading: EditReading<Entity>) -> EditDelta<Entity> {
+        var before: [String: Item] = [:]
+        if reading.isWhole || account != reading.account {
+            before = Dictionary(parts.flatMap { $0.map { ($0.key, $0.value) } }) { $1 }
+            parts = EditBoard().parts
+        } else {
+            for name in reading.items.map(\.name) + reading.gone {
+                before[name] = parts[part(of: name)].removeValue(forKey: name)
+            }
+        }
+        for item in reading.items { parts[part(of: item.name)][item.name] = item }
+        let earlierAccount = account
+        account = reading.account
+        return EditDelta(reading: reading, before: before, earlierAccount: earlierAccount, board: self)
+    }
+
+    private func part(of name: String) -> Int { Int(UInt(bitPattern: name.hashValue) % UInt(parts.count)) }
+}
+
+/// One step of an ``EditBoard``: a reading, and the entities in it as they were before.
+struct EditDelta<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
+    var reading: EditReading<Entity>
+    /// Of an account before another one, and before a whole reading, all entities with edits.
+    var before: [String: EditReading<Entity>.Item]
+    /// `nil` for the first reading.
+    var earlierAccount: String?
+    /// As it is after this step.
+    var board: EditBoard<Entity>
+
+    var account: String { reading.account }
+
+    /// The changes of rows in this step.
+    var changes: [EntityChange<Entity>] {
+        guard let earlierAccount else { return reading.items.compactMap { $0.change(since: nil) } }
+        guard earlierAccount == account else {
+            // One account's edits are not shown to another.
+            return before.values.sorted { $0.first < $1.first }.map(\.withdrawn)
+                + reading.items.compactMap { $0.change(since: nil) }
+        }
+        let edited = Set(reading.items.map(\.name))
+        return reading.aliases.map { .renamed($0.alias, to: $0.id) }
+            + reading.items.compactMap { $0.change(since: before[$0.name]) }
+            + reading.writes.filter { !edited.contains($0.name) }.map { write in
+                write.entity.map { .updated($0, EditMark()) } ?? .removed(write.id)
+            }
+    }
+}
+
+extension EditReading.Item {
+    /// How the row of the entity has changed. `nil` if it has not.
+    func change(since earlier: Self?) -> EntityChange<Entity>? {
+        guard earlier?.status != status, let entity = status.entity else { return nil }
+        return isCreation && earlier == nil ? .inserted(entity, status.mark) : .updated(entity, status.mark)
+    }
+
+    /// The row without the edits.
+    fileprivate var withdrawn: EntityChange<Entity> {
+        guard let entity = replica ?? (isCreation ? nil : status.entity) else { return .removed(status.id) }
+        return .updated(entity, EditMark())
+    }
+}

@@ -1,0 +1,44 @@
+import DomainKit
+import Reactive
+
+/// The pending edits that a process knows, and each step by which they change.
+final class EditFeed<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
+    private let subject = BehaviorSubject<EditDelta<Entity>?>(nil)
+    private let reading = BehaviorSubject<Void>(())
+
+    /// Now and after each step. `nil` before the first one.
+    var deltas: Observable<EditDelta<Entity>?> { subject.observable }
+
+    /// One element, and the failure after which the edits cannot be read any more. Its subscribers cost nothing when an
+    /// edit changes.
+    var isReading: Observable<Void> { reading.observable }
+
+    /// Called for one reading after the other.
+    func take(_ reading: EditReading<Entity>) -> EditDelta<Entity> {
+        var board = subject.value?.board ?? EditBoard()
+        let delta = board.apply(reading)
+        subject.send(delta, isolation: nil)
+        return delta
+    }
+
+    func fail(_ error: any Error) {
+        subject.fail(error, isolation: nil)
+        reading.fail(error, isolation: nil)
+    }
+
+    /// The entity with its edits. `nil` if it has none.
+    func entity(_ id: Entity.ID) -> Entity? { subject.value?.board[id]?.status.entity }
+
+    var changes: Observable<EntityChange<Entity>> {
+        deltas.compactMap(\.self)
+            .scan((isFirst: true, changes: [EntityChange<Entity>]())) { last, delta in
+                guard last.isFirst else { return (false, delta.changes) }
+                return (false, delta.board.all.compactMap { $0.change(since: nil) })
+            }
+            .flatMap { .init($0.changes) }
+    }
+
+    func pending(of account: String) -> Observable<[EditStatus<Entity>]> {
+        deltas.compactMap { $0?.account == account ? $0?.board.all.map(\.status) : nil }
+    }
+}
