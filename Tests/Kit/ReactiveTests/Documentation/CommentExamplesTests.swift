@@ -116,6 +116,13 @@ import Testing
         #expect(try await elements(both) == [1, 2, 3])
     }
 
+    @Test("All elements are combined into one value")
+    func reducing() async throws {
+        let numbers = Observable([1, 2, 3])
+        let sum = try await numbers.reduce(0) { $0 + $1 }
+        #expect(sum == 6)
+    }
+
     @Test("Inner observables are merged")
     func flattening() async throws {
         let (ids, api) = (Observable([1, 2]), Server())
