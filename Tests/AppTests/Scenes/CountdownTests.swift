@@ -64,6 +64,16 @@ struct CountdownTests {
         #expect(app.lines[22].hasSuffix("the rate limit is over"))
     }
 
+    @Test("A server that names its time is counted down to")
+    func unavailable() {
+        gateways.repos.pages.immediate = [.fail(GatewayError.unavailable(until: PlayedApp.now + 2))]
+        let app = PlayedApp { $0.useCases.repoGateway = gateways.repos }.go(to: .repos)
+        journal.expect("get repos page 1")
+        #expect(app.lines[22].hasSuffix("try again in 2 s"))
+        app.wait(.seconds(2))
+        #expect(app.lines[22].hasSuffix("try again now"))
+    }
+
     @Test("Offline says when the server is looked for again, and that it is being looked for")
     func offline() {
         let connectivity = gateways.connectivity

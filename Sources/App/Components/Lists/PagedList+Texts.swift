@@ -23,10 +23,15 @@ extension PagedList {
         staleSince.map { "refreshed \(time.ago($0))" }
     }
 
-    /// `nil` without a rate limit, and where the server has not said when it ends.
+    /// When trying again helps; `nil` where the server has not said it.
     func limitText(_ time: RelativeTimeTicker) -> String? {
-        guard case .limited(let until?) = failure?.cause else { return nil }
-        return time.left(until: until).map { "rate limit ends in \($0)" } ?? "the rate limit is over"
+        switch failure?.cause {
+        case .limited(let until?):
+            time.left(until: until).map { "rate limit ends in \($0)" } ?? "the rate limit is over"
+        case .unavailable(let until?, _, _):
+            time.left(until: until).map { "try again in \($0)" } ?? "try again now"
+        default: nil
+        }
     }
 
     func unreadableText(_ formatting: Formatting) -> String? {
