@@ -27,7 +27,9 @@ public struct RemotePictureGateway: PictureGateway {
             do {
                 let response = try await transport.send(HTTPRequest(url: absolute, responseLimit: Self.byteLimit))
                 switch response.status {
-                case 200: return Array(response.body)
+                // A captive portal answers with its own page.
+                case 200 where APIContract().isFromAPI(response, Refusal()): return Array(response.body)
+                case 200: throw APIError.intermediary(status: 200)
                 case 404, 410: throw GatewayError.notFound(message: nil)
                 default: throw APIError.status(response.status, message: nil)
                 }

@@ -76,10 +76,11 @@ extension GatewayError {
         }
     }
 
-    /// Whether the server has not judged the request, so that saved data is the best available answer.
+    /// Whether the API has not judged the request, so that saved data is the best available answer. A captive portal, or
+    /// a load balancer without a server, hides the API as a lost connection does.
     public var isUnreachable: Bool {
         switch self {
-        case .offline, .timedOut: true
+        case .offline, .timedOut, .unavailable: true
         default: false
         }
     }

@@ -18,6 +18,8 @@ struct MovieTests {
     func offline() async throws {
         let backend = try Backend()
         let movie = try #require(try await History(of: backend.useCases().getFeaturedMovie()).elements.first)
+        backend.server.inject(.status(code: 503), at: "/movies/featured")
+        #expect(try await History(of: backend.useCases().getFeaturedMovie()).elements == [movie])
         backend.disconnect()
         #expect(try await History(of: backend.useCases().getFeaturedMovie()) == History(movie, failure: .offline))
         // The same number on another server is another movie.
@@ -26,10 +28,10 @@ struct MovieTests {
     }
 
     @Test("What the server says of itself stands, whatever was saved")
-    func unavailable() async throws {
+    func failed() async throws {
         let backend = try Backend()
         _ = try await History(of: backend.useCases().getFeaturedMovie())
-        backend.server.inject(.status(code: 503), at: "/movies/featured")
+        backend.server.inject(.status(code: 500), at: "/movies/featured")
         let history = try await History(of: backend.useCases().getFeaturedMovie())
         #expect(history.elements.isEmpty)
         #expect(history.failure != nil)

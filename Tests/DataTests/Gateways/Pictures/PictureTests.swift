@@ -41,6 +41,17 @@ struct PictureTests {
         #expect(isGone == [404, 410].contains(status))
     }
 
+    @Test("A captive portal's page is no picture")
+    func portal() async throws {
+        let base = try #require(URL(string: "http://127.0.0.1"))
+        let page = HTTPResponse(
+            status: 200, headers: ["Content-Type": "text/html"], body: Data("<!DOCTYPE html><p>Welcome".utf8))
+        let gateway = RemotePictureGateway(baseURL: base, transport: StubTransport { _ in page })
+        let picture = try #require(URL(string: "/pictures/1.ppm"))
+        let failure = try #require(try await History(of: gateway.getPicture(at: picture)).failure)
+        #expect(failure.cause as? APIError == .intermediary(status: 200))
+    }
+
     @Test("A picture in another format is not requested, and neither is one at an address that is none of the web")
     func unreadable() async throws {
         let transport = StubTransport { _ in
