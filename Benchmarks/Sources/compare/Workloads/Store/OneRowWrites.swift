@@ -22,8 +22,8 @@ enum OneRowWrites {
             }
         }
 
-        /// The stock of the rows that a query reads, after `size` writes.
-        func lastSum(_ size: Int) -> Int { self == .seeing ? OneRowWrites.firstStock + size : .min }
+        /// The stock of the rows that a query reads, after `size` writes; `nil` if it sees none of them.
+        func lastSum(_ size: Int) -> Int? { self == .seeing ? OneRowWrites.firstStock + size : nil }
     }
 
     static let rows = 100_000
@@ -62,7 +62,7 @@ enum OneRowWrites {
 
     /// Writes `size` rows with `write` while `observers` are delivered to, and returns the nanoseconds.
     static func measure<Rows: AsyncSequence<[Item], any Error> & Sendable>(
-        _ size: Int, beside observers: [Rows], until last: Int, on actor: isolated any Actor,
+        _ size: Int, beside observers: [Rows], until last: Int?, on actor: isolated any Actor,
         write: (Int) async throws -> Void
     ) async throws -> Double {
         let first = Arrivals()
@@ -82,7 +82,7 @@ enum OneRowWrites {
         if !observers.isEmpty { await first.wait(for: observers.count, on: actor) }
         return try await timed(on: actor) {
             for step in 1...size { try await write(id(step)) }
-            if !observers.isEmpty { await end.wait(for: observers.count, on: actor) }
+            if last != nil { await end.wait(for: observers.count, on: actor) }
         }.nanoseconds
     }
 }
