@@ -25,6 +25,14 @@ extension Migration {
     ]
 }
 
+func enterBackground(_ database: Database) async {
+    await database.suspend()
+}
+
+func enterForeground(_ database: Database) async throws {
+    try await database.resume()
+}
+
 /// The code of the guide *Migrations and live queries*. ExamplesTests finds the guide's blocks here.
 @Suite struct MigrationsAndLiveQueriesTests {
     let database: Database
@@ -79,5 +87,13 @@ extension Migration {
         #expect(try await iterator.next() == ["Alien"])
         try await database.write { try $0.insert(Film(id: 2, title: "Metropolis", year: 1927)) }
         #expect(try await iterator.next() == ["Alien", "Metropolis"])
+    }
+    @Test("A database in the background keeps what was written before, and goes on in the foreground")
+    func background() async throws {
+        let database = try Database(at: folder.url.appending(path: "new.sqlite"), migrations: Migration.ofFilms)
+        try await database.write { try $0.insert(Film(id: 1, title: "Alien", year: 1979)) }
+        await enterBackground(database)
+        try await enterForeground(database)
+        #expect(try await database.read { try $0.count(Query<Film>()) } == 1)
     }
 }

@@ -31,8 +31,11 @@ public struct Store: Sendable {
     ///   - environment: Dates the cached rows and observes the database. The caches use the rest.
     public static func opened(at url: URL, environment: DataEnvironment = DataEnvironment()) -> Store {
         do {
+            // Two terminals may use the same folder.
             return Store(
-                try Database(at: url, migrations: Migration.ofApp, waitsForLock: false, environment: environment))
+                try Database(
+                    at: url, migrations: Migration.ofApp, waitsForLock: false, sharedWithOtherProcesses: true,
+                    environment: environment))
         } catch let error as StoreError {
             return Store(failure: error, environment: environment)
         } catch {

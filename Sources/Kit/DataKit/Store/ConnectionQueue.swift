@@ -14,7 +14,8 @@ final class ConnectionQueue: @unchecked Sendable {
     private let queue: DispatchQueue
     /// Has a thread whenever it needs one, whatever the other queues do.
     private let waiting: DispatchQueue
-    private let connection: Connection
+    /// `nil` once it is closed.
+    private var connection: Connection?
     private let pending = Atomic(0)
     /// Counts the jobs, which are no tasks, for a replay that has to know when everything waits.
     private let executor = Work.executor
@@ -35,7 +36,7 @@ final class ConnectionQueue: @unchecked Sendable {
     /// A cancelled job that has not begun ends at once; one that runs is interrupted at SQLite's next opportunity.
     func run<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
-            job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+            job.end { try use(job.cancellation, body) }
             return nil
         }
     }
@@ -48,13 +49,13 @@ final class ConnectionQueue: @unchecked Sendable {
     func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
             do {
-                try connection.cancellable(by: job.cancellation) {
+                try use(job.cancellation) { connection in
                     try connection.withoutWaiting { try connection.begin(.immediate) }
                 }
             } catch StoreError.locked {
                 return { [self] in
                     job.end {
-                        try connection.cancellable(by: job.cancellation) {
+                        try use(job.cancellation) { connection in
                             try connection.begin(.immediate)
                             return try body(connection)
                         }
@@ -64,7 +65,7 @@ final class ConnectionQueue: @unchecked Sendable {
                 job.end { throw error }
                 return nil
             }
-            job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+            job.end { try use(job.cancellation, body) }
             return nil
         }
     }
@@ -72,8 +73,25 @@ final class ConnectionQueue: @unchecked Sendable {
     /// Runs `body` as ``run(_:)`` does, on a thread of its own: for work that takes long or waits for other processes.
     func runAside<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
-            { [self] in job.end { try connection.cancellable(by: job.cancellation) { try body(connection) } } }
+            { [self] in job.end { try use(job.cancellation, body) } }
         }
+    }
+
+    /// Closes the connection after the jobs before it. It holds no lock of the file then, and later jobs fail with
+    /// ``Closed``.
+    func close() async {
+        // SQLite may copy the log into the file while it closes.
+        _ = try? await perform { [self] job in
+            { [self] in job.end { connection = nil } }
+        }
+    }
+
+    /// Why a job has not run: the connection was closed before its turn.
+    struct Closed: Error {}
+
+    private func use<Value>(_ cancellation: Cancellation, _ body: (Connection) throws -> Value) throws -> Value {
+        guard let connection else { throw Closed() }
+        return try connection.cancellable(by: cancellation) { try body(connection) }
     }
 
     /// Calls `begin` on the queue with a job that has to end: there, or in the rest that `begin` returns.
@@ -113,15 +131,16 @@ final class ConnectionQueue: @unchecked Sendable {
     func everyHalfSecond(_ body: @escaping @Sendable (Connection) -> Void) -> sending any DispatchSourceTimer {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [weak self] in
-            if let self { body(connection) }
+            if let connection = self?.connection { body(connection) }
         }
         timer.schedule(deadline: .now() + 0.5, repeating: 0.5, leeway: .milliseconds(100))
         timer.activate()
         return timer
     }
 
-    /// Runs `body` after the jobs before it, without a caller that waits or could cancel it.
-    func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
+    /// Runs `body` after the jobs before it, without a caller that waits or could cancel it. It gets `nil` if the
+    /// connection is closed.
+    func enqueue(_ body: @escaping @Sendable (Connection?) -> Void) {
         async { [self] in { [self] in body(connection) } }
     }
 }

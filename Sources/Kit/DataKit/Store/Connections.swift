@@ -8,6 +8,12 @@ struct Connections: Sendable {
     /// The writer serves reads where there are no readers, as in memory, where each connection has its own database.
     var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
+    /// Closes all of them, the writer last: the last connection to a file copies the log into it.
+    func close() async {
+        for reader in readers { await reader.close() }
+        await writer.close()
+    }
+
     struct Opening: Sendable {
         static let memory = ":memory:"
 

@@ -11,7 +11,7 @@ extension Database {
     }
 
     /// What `fetch` reads: now, and again after each commit that changed it; after one of another process within half a
-    /// second.
+    /// second if the database is shared.
     ///
     /// Which tables it depends on is seen from the statements it runs. It runs on the writer's connection right after a
     /// commit, before the next write begins, so that it should be as brief as a screen's worth of rows.
@@ -29,9 +29,9 @@ extension Database {
             reporter?.report(.began)
             let cancellation = Cancellation()
             let observation = observe { query.refresh(after: $1, on: $0) }
-            whenOpen { result in
+            file.onWriter { result in
                 switch result {
-                case .success(let connections): connections.writer.enqueue { query.begin(on: $0, cancellation) }
+                case .success(let connection): query.begin(on: connection, cancellation)
                 case .failure(let error): emitter.fail(error, isolation: nil)
                 }
             }

@@ -11,16 +11,10 @@ public final class Database: Sendable {
     /// The application id of files whose app does not choose another one: "MVCA" in ASCII.
     public static let defaultApplicationID: Int32 = 0x4D56_4341
 
-    private struct State {
-        /// `nil` while another process prevents the file from being opened.
-        var connections: Result<Connections, any Error>?
-        var waiting: [@Sendable (Result<Connections, any Error>) -> Void] = []
-    }
-
-    private let state: Mutex<State>
-    private let observers = CommitObservers()
+    let file: DatabaseFile
+    private let observers: CommitObservers
+    /// `nil` if no other process is expected to use the file.
     let foreignCommits: ExternalChanges?
-    private let busyTimeout: Duration
     /// The environment of this database and of the caches in it.
     public let environment: DataEnvironment
     private static let lastLiveQuery = Atomic<Int>(0)
@@ -57,6 +51,9 @@ public final class Database: Sendable {
     ///     gone. Until then writes and reads wait for as long as they would for any lock, live queries emit nothing,
     ///     and ``readWithoutWaiting(_:)`` fails. If the file cannot be opened then, each read and write throws the
     ///     reason, and live queries fail with it.
+    ///   - sharedWithOtherProcesses: Whether live queries and ``onCommit(touching:_:)`` have to notice the commits of
+    ///     other processes, such as a widget's. The file is looked at twice a second then, as long as something observes
+    ///     it. Other processes may use the file in any case.
     ///   - environment: The clock, date, random numbers and IDs for the caches in this database. Its observer receives
     ///     commits, the steps of live queries, and those of edits that are sent.
     /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
@@ -65,7 +62,7 @@ public final class Database: Sendable {
     public convenience init(
         at url: URL, migrations: [Migration] = [], applicationID: Int32 = Database.defaultApplicationID,
         adopting: (@Sendable (Connection) throws -> Int?)? = nil, readers: Int = 2,
-        busyTimeout: Duration = .seconds(5), waitsForLock: Bool = true,
+        busyTimeout: Duration = .seconds(5), waitsForLock: Bool = true, sharedWithOtherProcesses: Bool = false,
         environment: DataEnvironment = DataEnvironment()
     ) throws {
         let schema = Schema(migrations: migrations, applicationID: applicationID, adopting: adopting)
@@ -73,10 +70,10 @@ public final class Database: Sendable {
             path: url.path(percentEncoded: false), schema: schema, readers: readers, busyTimeout: busyTimeout,
             environment: environment)
         do {
-            self.init(opening, try opening.connections(patience: waitsForLock ? busyTimeout : .milliseconds(50)))
+            let connections = try opening.connections(patience: waitsForLock ? busyTimeout : .milliseconds(50))
+            self.init(opening, connections, isShared: sharedWithOtherProcesses)
         } catch StoreError.locked where !waitsForLock {
-            self.init(opening, nil)
-            openLater(opening)
+            self.init(opening, nil, isShared: sharedWithOtherProcesses)
         }
     }
 
@@ -90,60 +87,24 @@ public final class Database: Sendable {
         let opening = Connections.Opening(
             path: Connections.Opening.memory, schema: Schema(migrations: migrations), readers: 0, busyTimeout: .zero,
             environment: environment)
-        return Database(opening, try opening.connections(patience: .zero))
+        return Database(opening, try opening.connections(patience: .zero), isShared: false)
     }
 
-    private init(_ opening: Connections.Opening, _ connections: Connections?) {
-        state = Mutex(State(connections: connections.map { .success($0) }))
-        busyTimeout = opening.busyTimeout
+    private init(_ opening: Connections.Opening, _ connections: Connections?, isShared: Bool) {
+        let observers = CommitObservers()
+        self.observers = observers
+        foreignCommits = isShared ? ExternalChanges(observers) : nil
         environment = opening.environment
-        let isInMemory = opening.path == Connections.Opening.memory
-        path = isInMemory ? nil : opening.path
-        foreignCommits = isInMemory ? nil : ExternalChanges(observers)
-        if let connections { foreignCommits?.watch(on: connections.writer) }
-    }
-
-    private func openLater(_ opening: Connections.Opening) {
-        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.1) { [weak self] in
-            guard let self else { return }
-            do {
-                opened(.success(try opening.connections(patience: .zero)))
-            } catch StoreError.locked {
-                openLater(opening)
-            } catch {
-                opened(.failure(error))
+        path = opening.path == Connections.Opening.memory ? nil : opening.path
+        file = DatabaseFile(opening, connections) { [foreignCommits] connections, isFirst in
+            // Before anybody reads: what another process commits after that read is reported.
+            foreignCommits?.watch(on: connections.writer)
+            // Other processes may have changed anything while this one was suspended.
+            if !isFirst {
+                connections.writer.enqueue { if let connection = $0 { observers.notify(connection, nil) } }
             }
-        }
-    }
-
-    private func opened(_ result: Result<Connections, any Error>) {
-        // Before anybody reads: what another process commits after that read is reported.
-        if let connections = try? result.get() { foreignCommits?.watch(on: connections.writer) }
-        let waiting = state.withLock { state in
-            state.connections = result
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for body in waiting { body(result) }
-    }
-
-    /// Calls `body` when the file is open or could not be opened for another reason than a lock, usually at once.
-    func whenOpen(_ body: @escaping @Sendable (Result<Connections, any Error>) -> Void) {
-        let result = state.withLock { state in
-            if state.connections == nil { state.waiting.append(body) }
-            return state.connections
-        }
-        if let result { body(result) }
-    }
-
-    /// Waits until the file is open, as for any lock.
-    private func connections() async throws -> Connections {
-        if let result = state.withLock({ $0.connections }) { return try result.get() }
-        let end = ContinuousClock.now + busyTimeout
-        while true {
-            if let result = state.withLock({ $0.connections }) { return try result.get() }
-            guard ContinuousClock.now < end else { throw StoreError.locked(path: path ?? "") }
-            try await Task.sleep(for: .milliseconds(20))
+        } onClose: { [foreignCommits] in
+            foreignCommits?.pause()
         }
     }
 
@@ -159,8 +120,8 @@ public final class Database: Sendable {
     /// - Errors: what `body` throws; a `StoreError` where a statement would change something, or the file cannot be
     ///   read.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        try await connections().reader.run { connection in
-            try connection.reading { try body(connection) }
+        try await file.withConnections { connections in
+            try await connections.reader.run { connection in try connection.reading { try body(connection) } }
         }
     }
 
@@ -171,11 +132,10 @@ public final class Database: Sendable {
     public func readWithoutWaiting<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
-        guard let connections = try state.withLock({ try $0.connections?.get() }) else {
-            throw StoreError.locked(path: path ?? "")
-        }
-        return try await connections.reader.run { connection in
-            try connection.withoutWaiting { try connection.reading { try body(connection) } }
+        try await file.withOpenConnections { connections in
+            try await connections.reader.run { connection in
+                try connection.withoutWaiting { try connection.reading { try body(connection) } }
+            }
         }
     }
 
@@ -192,16 +152,18 @@ public final class Database: Sendable {
     /// - Errors: what `body` throws, or a `StoreError`; then nothing has changed.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        try await connections().writer.write { [observers, observer = environment.observer] connection in
-            let start = observer.map { _ in ContinuousClock.now }
-            let value = try connection.complete(.immediate) { try body(connection) }
-            let touched = connection.tracker.takeCommitted()
-            guard !touched.isEmpty else { return value }
-            if let observer, let start {
-                observer(.transaction(TransactionEvent(tables: touched, duration: ContinuousClock.now - start)))
+        try await file.withConnections { [observers, observer = environment.observer] connections in
+            try await connections.writer.write { connection in
+                let start = observer.map { _ in ContinuousClock.now }
+                let value = try connection.complete(.immediate) { try body(connection) }
+                let touched = connection.tracker.takeCommitted()
+                guard !touched.isEmpty else { return value }
+                if let observer, let start {
+                    observer(.transaction(TransactionEvent(tables: touched, duration: ContinuousClock.now - start)))
+                }
+                observers.notify(connection, touched)
+                return value
             }
-            observers.notify(connection, touched)
-            return value
         }
     }
 
@@ -209,7 +171,7 @@ public final class Database: Sendable {
     func withoutTransaction<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
-        try await connections().writer.runAside(body)
+        try await file.withConnections { try await $0.writer.runAside(body) }
     }
 
     /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it
@@ -219,8 +181,8 @@ public final class Database: Sendable {
     /// reloading a widget. Rows that a screen shows come from `observe(_:)`.
     ///
     /// - Order: one call at a time, in the order of the commits, before `write` returns. The handler should be brief,
-    ///   since the next write waits for it. Another process's commit is noticed within half a second; which tables it
-    ///   changed is not known, so `handler` receives those that it was registered for.
+    ///   since the next write waits for it. If the database is shared, another process's commit is noticed within half
+    ///   a second; which tables it changed is not known, so `handler` receives those that it was registered for.
     /// - Cancellation: cancel the returned observation, or release it.
     ///
     /// Names are compared and reported in lower case.

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Sees what other connections to the file commit, those of other processes among them, while there are observers.
+/// Sees what other processes commit to the file while there are observers.
 ///
 /// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each. It is read twice a
 /// second, on the writer's queue, and never without observers. That is a short read transaction, for which no writer of
@@ -32,6 +32,14 @@ final class ExternalChanges: Sendable {
         }
     }
 
+    /// Called before the file is closed. Until it is open again nothing is checked.
+    func pause() {
+        state.withLock { state in
+            state.queue = nil
+            state.timer = nil
+        }
+    }
+
     func begin() {
         state.withLock { state in
             state.observers += 1
@@ -43,7 +51,7 @@ final class ExternalChanges: Sendable {
         guard let queue = state.queue else { return }
         // What was committed before the first observer is not reported to it.
         let last = LastVersion()
-        queue.enqueue { last.value = try? $0.dataVersion() }
+        queue.enqueue { last.value = try? $0?.dataVersion() }
         state.timer = queue.everyHalfSecond { [observers] connection in
             guard let version = try? connection.withoutWaiting(connection.dataVersion), version != last.value else {
                 return

@@ -25,6 +25,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case diskFull(path: String)
     /// Another process held the lock for longer than the store waits.
     case locked(path: String)
+    /// The app has suspended the database, and it rejects access until it is resumed.
+    case suspended(path: String)
     /// The change violates a rule of the schema, such as a primary key that exists.
     case constraint(cause: String)
     /// The migration to `version` failed and was rolled back. The steps before it remain.
@@ -81,6 +83,10 @@ extension StoreError {
             Sentence(
                 "store.locked",
                 "{0} is in use by another process. Close it and try again; nothing was changed.", path)
+        case .suspended(let path):
+            Sentence(
+                "store.suspended", "{0} is closed while the app is in the background. Open the app and try again.", path
+            )
         case .constraint:
             Sentence("store.constraint", "The change conflicts with what is stored; nothing was changed.")
         case .migrationFailed(let version, _):
@@ -108,7 +114,8 @@ extension StoreError {
         case .corrupt(_, let cause), .cannotOpen(_, let cause), .constraint(let cause), .migrationFailed(_, let cause),
             .unreadable(let cause), .transactionLost(let cause), .secretsUnavailable(let cause), .failed(_, let cause):
             cause
-        case .notADatabase, .unrelatedDatabase, .newerSchema, .readOnly, .vanished, .alreadyExists, .diskFull, .locked:
+        case .notADatabase, .unrelatedDatabase, .newerSchema, .readOnly, .vanished, .alreadyExists, .diskFull, .locked,
+            .suspended:
             nil
         }
     }

@@ -20,7 +20,9 @@ struct EditableCacheTests {
     /// A process on the file.
     func cache(policy: EditPolicy = EditPolicy(local: ["version"])) throws -> EditableCache<Memo> {
         EditableCache(
-            try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
+            try Database(
+                at: folder.file(), migrations: Memo.migrations, sharedWithOtherProcesses: true, environment: .stubbed),
+            source: "memos",
             account: account.observable,
             connectivity: connectivity.observable, policy: policy,
             fetch: { [server] in try server.fetch($0) }

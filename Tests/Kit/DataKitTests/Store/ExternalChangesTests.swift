@@ -17,7 +17,8 @@ struct ExternalChangesTests {
 
     @Test("A live query sees what another connection to the file commits", arguments: [2, 0])
     func liveQuery(readers: Int) async throws {
-        let watching = try Database(at: folder.file(), migrations: [.cars], readers: readers)
+        let watching = try Database(
+            at: folder.file(), migrations: [.cars], readers: readers, sharedWithOtherProcesses: true)
         let other = try Database(at: folder.file(), migrations: [.cars])
         var seen: [[Int]] = []
         for try await cars in watching.observe(Query<Car>(orderedBy: Car.id.ascending)) {
@@ -31,7 +32,7 @@ struct ExternalChangesTests {
 
     @Test("An observer of commits is told, with the tables that it asked for")
     func observer() async throws {
-        let watching = try Database(at: folder.file(), migrations: [.cars])
+        let watching = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let other = try Database(at: folder.file(), migrations: [.cars])
         let (tables, line) = AsyncStream.makeStream(of: Set<String>.self)
         let observation = watching.onCommit(touching: ["Cars"]) { line.yield($0) }
@@ -50,7 +51,8 @@ struct ExternalChangesTests {
         let lock = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1"
         #expect(sqlite3_exec(handle, lock, nil, nil, nil) == SQLITE_OK)
         let watching = try Database(
-            at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600), waitsForLock: false)
+            at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600), waitsForLock: false,
+            sharedWithOtherProcesses: true)
         let told = Mutex(0)
         let (tables, line) = AsyncStream.makeStream(of: Set<String>.self)
         let observation = watching.onCommit(touching: ["cars"]) { tables in
@@ -71,7 +73,7 @@ struct ExternalChangesTests {
     /// Waits on the database's own queue for as long as the file takes to be asked twice.
     private func untilAskedTwice(_ database: Database) async throws {
         let (queues, found) = AsyncStream.makeStream(of: ConnectionQueue.self)
-        database.whenOpen { if let connections = try? $0.get() { found.yield(connections.writer) } }
+        database.file.whenOpen { if let connections = try? $0.get() { found.yield(connections.writer) } }
         let queue = try #require(await queues.first { _ in true })
         // Begun after the observation, on the same queue and as often: when it comes twice, the file was asked.
         let (questions, question) = AsyncStream.makeStream(of: Void.self)
@@ -83,7 +85,7 @@ struct ExternalChangesTests {
 
     @Test("Where nothing is committed nobody is told anything, however often the file is asked")
     func silence() async throws {
-        let database = try Database(at: folder.file(), migrations: [.cars])
+        let database = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let observation = database.onCommit(touching: ["cars"]) { Issue.record("Told of \($0)") }
         defer { observation.cancel() }
         try await untilAskedTwice(database)
@@ -91,7 +93,7 @@ struct ExternalChangesTests {
 
     @Test("Whoever begins to observe takes no commit away from those who did before", .timeLimit(.minutes(5)))
     func secondObserver() async throws {
-        let watching = try Database(at: folder.file(), migrations: [.cars])
+        let watching = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let other = try Database(at: folder.file(), migrations: [.cars])
         let (tables, line) = AsyncStream.makeStream(of: Set<String>.self)
         let first = watching.onCommit(touching: ["cars"]) { line.yield($0) }
@@ -106,7 +108,7 @@ struct ExternalChangesTests {
 
     @Test("The file is asked while somebody observes, and not before or after")
     func asking() async throws {
-        let database = try Database(at: folder.file(), migrations: [.cars])
+        let database = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let commits = try #require(database.foreignCommits)
         #expect(!commits.isAsking)
         let first = database.onCommit(touching: ["cars"]) { _ in }
@@ -125,7 +127,7 @@ struct ExternalChangesTests {
     #if os(macOS) || os(Linux)
         @Test("A live query sees what another process commits")
         func process() async throws {
-            let watching = try Database(at: folder.file(), migrations: [.cars])
+            let watching = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
             async let child: Void = {
                 await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
                     let database = try Database(

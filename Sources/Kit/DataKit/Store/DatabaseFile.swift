@@ -1,0 +1,182 @@
+import Dispatch
+import Synchronization
+
+/// The connections to a database's file: while it is open, before that, and while it is suspended.
+final class DatabaseFile: Sendable {
+    private enum Phase {
+        /// Another process prevents the file from being opened, or it is being opened.
+        case opening
+        case open(Connections)
+        case failed(any Error)
+        case suspended(rejectsAccess: Bool)
+    }
+
+    private struct State {
+        var phase: Phase
+        /// How often it was suspended. An opening that began before the last time has no result.
+        var suspensions = 0
+        /// Called at the end of an opening.
+        var waiting: [@Sendable (Result<Connections, any Error>) -> Void] = []
+    }
+
+    private let state: Mutex<State>
+    private let opening: Connections.Opening
+    private let onOpen: @Sendable (Connections, _ isFirst: Bool) -> Void
+    private let onClose: @Sendable () -> Void
+    /// Where the file is opened after the initializer.
+    private let openings = DispatchQueue(label: "Database.opening", qos: .utility)
+
+    /// Opens the file as soon as it can be opened, if there are no connections yet. `onOpen` is called each time, before
+    /// anybody gets the connections, and `onClose` when the file is closed by a suspension.
+    init(
+        _ opening: Connections.Opening, _ connections: Connections?,
+        onOpen: @escaping @Sendable (Connections, _ isFirst: Bool) -> Void, onClose: @escaping @Sendable () -> Void
+    ) {
+        self.opening = opening
+        self.onOpen = onOpen
+        self.onClose = onClose
+        state = Mutex(State(phase: connections.map { .open($0) } ?? .opening))
+        if let connections { onOpen(connections, true) } else { openLater(0) }
+    }
+
+    /// Tries again in a while. `suspensions` is how often the database was suspended when the opening began.
+    private func openLater(_ suspensions: Int) {
+        openings.asyncAfter(deadline: .now() + 0.1) { [weak self] in self?.open(suspensions) }
+    }
+
+    /// Opens the file. Called on the queue of openings.
+    private func open(_ suspensions: Int) {
+        guard state.withLock({ $0.suspensions == suspensions }) else { return }
+        do {
+            opened(.success(try opening.connections(patience: .zero)), suspensions)
+        } catch StoreError.locked {
+            openLater(suspensions)
+        } catch {
+            opened(.failure(error), suspensions)
+        }
+    }
+
+    private func opened(_ result: Result<Connections, any Error>, _ suspensions: Int) {
+        guard state.withLock({ $0.suspensions == suspensions }) else { return }
+        if let connections = try? result.get() { onOpen(connections, suspensions == 0) }
+        let waiting = state.withLock { state -> [@Sendable (Result<Connections, any Error>) -> Void] in
+            // If it was suspended meanwhile, the connections are closed again by their release.
+            guard state.suspensions == suspensions else { return [] }
+            state.phase =
+                switch result {
+                case .success(let connections): .open(connections)
+                case .failure(let error): .failed(error)
+                }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for body in waiting { body(result) }
+    }
+
+    /// Calls `body` when the file is open or could not be opened for another reason than a lock, usually at once.
+    func whenOpen(_ body: @escaping @Sendable (Result<Connections, any Error>) -> Void) {
+        let result = state.withLock { state -> Result<Connections, any Error>? in
+            switch state.phase {
+            case .open(let connections): return .success(connections)
+            case .failed(let error): return .failure(error)
+            case .opening, .suspended:
+                state.waiting.append(body)
+                return nil
+            }
+        }
+        if let result { body(result) }
+    }
+
+    /// Runs `body` on the writer's queue once the file is open.
+    func onWriter(_ body: @escaping @Sendable (Result<Connection, any Error>) -> Void) {
+        whenOpen { [weak self] result in
+            switch result {
+            case .success(let connections):
+                connections.writer.enqueue { [weak self] connection in
+                    // Suspended before its turn: it runs after the database has resumed.
+                    if let connection { body(.success(connection)) } else { self?.onWriter(body) }
+                }
+            case .failure(let error): body(.failure(error))
+            }
+        }
+    }
+
+    /// Waits until the file is open, as for any lock, and as long as the database is suspended.
+    private func connections() async throws -> Connections {
+        var end = ContinuousClock.now + opening.busyTimeout
+        while true {
+            switch state.withLock({ $0.phase }) {
+            case .open(let connections): return connections
+            case .failed(let error): throw error
+            case .suspended(rejectsAccess: true): throw StoreError.suspended(path: opening.path)
+            case .suspended(rejectsAccess: false):
+                let (resumptions, resumption) = AsyncStream.makeStream(of: Void.self)
+                whenOpen { _ in resumption.finish() }
+                for await _ in resumptions {}
+                try Task.checkCancellation()
+                end = .now + opening.busyTimeout
+            case .opening:
+                guard ContinuousClock.now < end else { throw StoreError.locked(path: opening.path) }
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+    }
+
+    /// Calls `body` with the connections, again if they were closed before its job began.
+    func withConnections<Value>(_ body: (Connections) async throws -> Value) async throws -> Value {
+        while true {
+            do { return try await body(connections()) } catch is ConnectionQueue.Closed {}
+        }
+    }
+
+    /// Calls `body` with the connections, unless there are none at the moment.
+    func withOpenConnections<Value>(_ body: (Connections) async throws -> Value) async throws -> Value {
+        do {
+            switch state.withLock({ $0.phase }) {
+            case .open(let connections): return try await body(connections)
+            case .failed(let error): throw error
+            case .opening: throw StoreError.locked(path: opening.path)
+            case .suspended: throw ConnectionQueue.Closed()
+            }
+        } catch is ConnectionQueue.Closed {
+            throw StoreError.suspended(path: opening.path)
+        }
+    }
+
+    /// Closes all connections after what they do. An opening that has begun ends, and closes what it has opened.
+    func suspend(rejectsAccess: Bool) async {
+        let connections = state.withLock { state -> Connections? in
+            defer {
+                state.phase = .suspended(rejectsAccess: rejectsAccess)
+                state.suspensions += 1
+            }
+            if case .open(let connections) = state.phase { return connections }
+            return nil
+        }
+        await connections?.close()
+        await withCheckedContinuation { continuation in
+            openings.async { [self] in
+                // On this queue a resumption comes before or after it as a whole.
+                if case .suspended = state.withLock({ $0.phase }) { onClose() }
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Opens the file again if it is suspended.
+    func resume() async throws {
+        let suspensions = state.withLock { state -> Int? in
+            guard case .suspended = state.phase else { return nil }
+            state.phase = .opening
+            return state.suspensions
+        }
+        guard let suspensions else { return }
+        await withCheckedContinuation { continuation in
+            openings.async { [self] in
+                open(suspensions)
+                continuation.resume()
+            }
+        }
+        if case .failed(let error) = state.withLock({ $0.phase }) { throw error }
+    }
+}

@@ -1,0 +1,169 @@
+import DataKitDoubles
+import Dispatch
+import Foundation
+import Reactive
+import Testing
+
+@testable import DataKit
+
+@Suite("A suspended database")
+struct SuspensionTests {
+    private let folder: TemporaryFolder
+    private let database: Database
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(at: folder.file(), migrations: [.cars])
+    }
+
+    @Test("A write waits until the database resumes")
+    func waiting() async throws {
+        await database.suspend()
+        let write = Task { [database] in try await database.write { try $0.insert(Car(id: 1)) } }
+        let read = Task { [database] in try await database.read { try $0.count(Query<Car>()) } }
+        await #expect(throws: StoreError.suspended(path: folder.file().path)) {
+            try await database.readWithoutWaiting { _ in }
+        }
+        try await database.resume()
+        try await write.value
+        #expect(try await [0, 1].contains(read.value))
+        #expect(try await database.read { try $0.count(Query<Car>()) } == 1)
+    }
+
+    @Test("Access that is rejected throws at once, until the database resumes")
+    func rejecting() async throws {
+        await database.suspend(rejectsAccess: true)
+        let error = StoreError.suspended(path: folder.file().path)
+        await #expect(throws: error) { try await database.write { _ in } }
+        await #expect(throws: error) { try await database.read { _ in } }
+        await #expect(throws: error) { try await database.checkpoint() }
+        #expect(error.message.hasSuffix("is closed while the app is in the background. Open the app and try again."))
+        try await database.resume()
+        try await database.write { _ in }
+    }
+
+    @Test("A write that runs ends before the suspension")
+    func running() async throws {
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let gate = DispatchSemaphore(value: 0)
+        let write = Task { [database] in
+            try await database.write { connection in
+                begin.finish()
+                gate.wait()
+                try connection.insert(Car(id: 1))
+            }
+        }
+        for await _ in begun {}
+        async let suspended: Void = database.suspend(rejectsAccess: true)
+        gate.signal()
+        await suspended
+        try await write.value
+        try await database.resume()
+        #expect(try await database.read { try $0.count(Query<Car>()) } == 1)
+    }
+
+    @Test("A cancelled write no longer waits for the database to resume")
+    func cancelled() async throws {
+        await database.suspend()
+        let write = Task { [database] in try await database.write { try $0.insert(Car(id: 1)) } }
+        write.cancel()
+        await #expect(throws: CancellationError.self) { try await write.value }
+        try await database.resume()
+        #expect(try await database.read { try $0.count(Query<Car>()) } == 0)
+    }
+
+    @Test("A live query emits what another process has committed meanwhile")
+    func liveQuery() async throws {
+        var counts: [Int] = []
+        for try await count in database.observe({ try $0.count(Query<Car>()) }) {
+            counts.append(count)
+            if counts.count == 2 { break }
+            await database.suspend()
+            let other = try Database(at: folder.file(), migrations: [.cars])
+            try await other.write { try $0.insert(Car(id: 1)) }
+            try await database.resume()
+        }
+        #expect(counts == [0, 1])
+    }
+
+    @Test("A live query that begins meanwhile emits when the database resumes")
+    func laterLiveQuery() async throws {
+        await database.suspend()
+        let counts = database.observe { try $0.count(Query<Car>()) }
+        let first = Task { try await counts.first() }
+        try await database.resume()
+        #expect(try await first.value == 0)
+    }
+
+    @Test("A file that is damaged meanwhile is an error of the resumption and of each access")
+    func damaged() async throws {
+        await database.suspend()
+        try Data(repeating: 7, count: 4096).write(to: folder.file())
+        let error = StoreError.notADatabase(path: folder.file().path)
+        await #expect(throws: error) { try await database.resume() }
+        await #expect(throws: error) { try await database.read { _ in } }
+        await #expect(throws: error) { _ = try await database.observe { try $0.count(Query<Car>()) }.first() }
+    }
+
+    @Test("Suspending and resuming twice, or what is in memory, changes nothing")
+    func repeated() async throws {
+        try await database.resume()
+        await database.suspend()
+        await database.suspend()
+        try await database.resume()
+        try await database.resume()
+        try await database.write { try $0.insert(Car(id: 1)) }
+        let memory = try Database.inMemory(migrations: [.cars])
+        try await memory.write { try $0.insert(Car(id: 1)) }
+        await memory.suspend(rejectsAccess: true)
+        #expect(try await memory.read { try $0.count(Query<Car>()) } == 1)
+    }
+
+    @Test("A shared database looks at its file again once it has resumed")
+    func watching() async throws {
+        let shared = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
+        let commits = try #require(shared.foreignCommits)
+        let observation = shared.onCommit(touching: ["cars"]) { _ in }
+        defer { observation.cancel() }
+        #expect(commits.isAsking)
+        await shared.suspend()
+        #expect(!commits.isAsking)
+        try await shared.resume()
+        #expect(commits.isAsking)
+    }
+
+    #if os(Linux)
+        @Test("The process has neither a lock on the file nor an open file")
+        func locks() async throws {
+            let shared = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
+            let observation = shared.observe(Query<Car>()).subscribe { _ in }
+            defer { observation.cancel() }
+            try await shared.write { try $0.insert(Car(id: 1)) }
+            #expect(try openFiles() > 0)
+            #expect(try locks() > 0)
+            await shared.suspend()
+            await database.suspend()
+            #expect(try openFiles() == 0)
+            #expect(try locks() == 0)
+            try await shared.resume()
+            #expect(try openFiles() > 0)
+        }
+
+        private func openFiles() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { file in
+                let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(file)")
+                return path?.hasPrefix(folder.file().path) == true
+            }
+        }
+
+        /// The locks that the kernel lists for the file, its log and its index.
+        private func locks() throws -> Int {
+            let folder = folder.file().deletingLastPathComponent()
+            let inodes = try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap { name in
+                try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")[.systemFileNumber] as? UInt64
+            }
+            let table = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
+            return table.split(separator: "\n").count { line in inodes.contains { line.contains(":\($0) ") } }
+        }
+    #endif
+}
