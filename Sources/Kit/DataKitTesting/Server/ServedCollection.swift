@@ -21,6 +21,7 @@ import Synchronization
 /// | `POST /memos` | 201 with the new object under its ID |
 /// | `PUT /memos/1`, `PATCH /memos/1` | the object, replaced or merged |
 /// | `DELETE /memos/1` | 204 |
+/// | `GET /` | 204, because a `ConnectivityTracker` asks for it during an outage |
 ///
 /// - An edit with an `Idempotency-Key` that was performed gets the same response again, and nothing changes. A key that
 ///   comes with another request is 422.
@@ -176,6 +177,7 @@ extension StubTransport {
     ) -> ServedCollection {
         let collection = ServedCollection(path, objects, contract)
         let root = collection.path.joined(separator: "/")
+        on(.get, "", .status(204))
         for method in [HTTPMethod.get, .post, .put, .patch, .delete] {
             for path in [root, "\(root)/*"] { on(method, path) { collection.respond(to: $0) } }
         }

@@ -41,6 +41,14 @@ import Testing
         #expect(try await send(.post, "memos", "{}").body?["id"] == 9)
     }
 
+    @Test("A server answers the request by which a tracker finds out that an outage is over")
+    func probe() async throws {
+        let server = StubTransport()
+        server.serve("memos")
+        let response = try await server.send(HTTPRequest(url: server.url))
+        #expect(response.status == 204)
+    }
+
     @Test("A client that chooses IDs creates an object under its own ID, also by PUT")
     func clientIDs() async throws {
         var contract = RESTContract()
