@@ -9,18 +9,27 @@ import Reactive
 /// needs the file fails with ``failure``.
 public struct Store: Sendable {
     public let database: Result<Database, StoreError>
+    /// The database of gateways that edit: the file's, or one in memory if the file could not be opened. There, edits
+    /// last as long as the process.
+    let editing: Database
+
     /// The environment of the database, also if it could not be opened.
-    let environment: DataEnvironment
+    var environment: DataEnvironment { editing.environment }
 
     /// The database must have this app's schema.
     public init(_ database: Database) {
         self.database = .success(database)
-        environment = database.environment
+        editing = database
     }
 
     public init(failure: StoreError, environment: DataEnvironment = DataEnvironment()) {
         database = .failure(failure)
-        self.environment = environment
+        do {
+            editing = try Database.inMemory(migrations: Migration.ofApp, environment: environment)
+        } catch {
+            // No input causes this: a database in memory needs nothing but memory.
+            fatalError("The database in memory cannot be opened: \(error)")
+        }
     }
 
     /// Opens the app's file, creating it where there is none, and migrates its schema. If another process has locked

@@ -32,7 +32,7 @@ extension RemoteProductGateway: ProductSyncGateway {
             page.totalItems = answer.total
             return page
         }
-        let pulled = try await products.get().pullAll(list) { report(WorkProgress(done: $0, total: $1)) }
+        let pulled = try await products.pullAll(list) { report(WorkProgress(done: $0, total: $1)) }
         guard pulled.unreadable > 0 else { return }
         let count = pulled.entities + pulled.unreadable
         report(WorkProgress(done: count, total: count, unreadable: pulled.unreadable))

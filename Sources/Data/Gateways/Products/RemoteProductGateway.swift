@@ -7,8 +7,7 @@ import Reactive
 /// Products of a server that speaks the DummyJSON contract, cached and edited with or without a connection.
 public struct RemoteProductGateway: ProductGateway {
     let api: APIClient
-    /// Without a file the products are in memory, and edits wait no longer than the process runs.
-    let products: Result<EditableCache<Product>, any Error>
+    let products: EditableCache<Product>
     /// The failure is kept, so that a sync can report why nothing can be saved.
     let failure: StoreError?
     private let grace: Duration
@@ -29,14 +28,10 @@ public struct RemoteProductGateway: ProductGateway {
         self.api = api
         self.grace = grace
         failure = store.failure
-        products = Result {
-            EditableCache(
-                try store.failure == nil
-                    ? store.database.get() : Store.inMemory(environment: store.environment).database.get(),
-                source: source, account: account.map { $0?.id }, connectivity: connectivity,
-                policy: EditPolicy(local: ["details", "image_url", "version"]),
-                fetch: { try await api.send(.product($0)).product }, send: { try await api.perform($0) })
-        }
+        products = EditableCache(
+            store.editing, source: source, account: account.map { $0?.id }, connectivity: connectivity,
+            policy: EditPolicy(local: ["details", "image_url", "version"]),
+            fetch: { try await api.send(.product($0)).product }, send: { try await api.perform($0) })
     }
 
     public var changes: Observable<EntityChange<Product>> { cached(\.changes) }
@@ -60,7 +55,7 @@ public struct RemoteProductGateway: ProductGateway {
             do {
                 return try await api.send(.productCategories).elements
             } catch let error as GatewayError where error.isUnreachable {
-                let saved = try await products.get().saved(PageRequest(perPage: .max)) { _ in true }
+                let saved = await products.saved(PageRequest(perPage: .max)) { _ in true }
                 guard let saved else { throw error }
                 return Set(saved.items.map(\.category)).subtracting([""]).sorted()
             }
@@ -84,7 +79,7 @@ public struct RemoteProductGateway: ProductGateway {
     func cached<Value: Sendable>(
         _ body: @escaping @Sendable (EditableCache<Product>) throws -> Observable<Value>
     ) -> Observable<Value> {
-        .deferred { [products] in try body(products.get()) }.mapError { GatewayError(failure: $0) }
+        .deferred { [products] in try body(products) }.mapError { GatewayError(failure: $0) }
     }
 }
 
