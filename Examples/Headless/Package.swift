@@ -29,6 +29,7 @@ let package = Package(
             name: "NotesTests",
             dependencies: [
                 "Notes", .product(name: "DataKit", package: "MVVMCleanArchitecture"),
+                .product(name: "DataKitTesting", package: "MVVMCleanArchitecture"),
                 .product(name: "ReactiveTesting", package: "MVVMCleanArchitecture"),
             ]
         ),

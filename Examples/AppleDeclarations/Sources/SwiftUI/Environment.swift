@@ -1,3 +1,5 @@
+import Foundation
+
 /// https://developer.apple.com/documentation/swiftui/environmentkey
 public protocol EnvironmentKey {
     associatedtype Value
@@ -37,4 +39,12 @@ public struct DismissAction {
 /// https://developer.apple.com/documentation/swiftui/environmentvalues/dismiss
 extension EnvironmentValues {
     public var dismiss: DismissAction { DismissAction() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/environmentvalues/timezone
+extension EnvironmentValues {
+    public var timeZone: TimeZone {
+        get { .gmt }
+        set {}
+    }
 }

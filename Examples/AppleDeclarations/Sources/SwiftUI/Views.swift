@@ -148,3 +148,22 @@ extension DatePicker where Label == Text {
         _ title: Content, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
     ) {}
 }
+
+/// https://developer.apple.com/documentation/swiftui/labeledcontent
+public struct LabeledContent<Label: View, Content: View>: BuiltInView {}
+
+extension LabeledContent where Label == Text, Content == Text {
+    public nonisolated init<Title: StringProtocol, Value: StringProtocol>(_ title: Title, value: Value) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/tabview
+public struct TabView<SelectionValue: Hashable, Content: View>: BuiltInView {}
+
+extension TabView where SelectionValue == Int {
+    public nonisolated init(@ViewBuilder content: () -> Content) {}
+}
+
+extension View {
+    /// https://developer.apple.com/documentation/swiftui/view/tabitem(_:)
+    public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
+}
