@@ -23,13 +23,6 @@ func kitTests(
     .testTarget(name: name, dependencies: dependencies, path: "Tests/Kit/\(name)", swiftSettings: settings)
 }
 
-// Where there is no SwiftUI, `.ci/apple-examples` type-checks the templates of views.
-#if canImport(SwiftUI)
-    let viewTemplates: [String] = []
-#else
-    let viewTemplates = ["SwiftUI"]
-#endif
-
 let package = Package(
     name: "MVVMCleanArchitecture",
     platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
@@ -106,7 +99,7 @@ let package = Package(
             swiftSettings: onMainActor
         ),
 
-        // `swift package scene`: what adds the next scene.
+        // `swift package scene`: adds the next entity or scene, and starts an app.
         .target(name: "SceneGenerator", path: "Sources/Tools/SceneGenerator", swiftSettings: everywhere),
         .executableTarget(
             name: "SceneTool", dependencies: ["SceneGenerator"], path: "Sources/Tools/SceneTool",
@@ -114,7 +107,7 @@ let package = Package(
         .plugin(
             name: "ScenePlugin",
             capability: .command(
-                intent: .custom(verb: "scene", description: "Generates a scene in all layers, and registers it"),
+                intent: .custom(verb: "scene", description: "Generates an app, an entity or a scene in all layers"),
                 permissions: [.writeToPackageDirectory(reason: "It adds the scene's files and registers them.")]),
             dependencies: ["SceneTool"]),
 
@@ -190,23 +183,15 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: everywhere),
 
-        // The templates, as they stand: the code and the tests of an exemplary entity.
+        // The templates of the generator, as they are: the code and the tests of an exemplary entity.
         .testTarget(
             name: "SceneTemplatesTests",
             dependencies: [
-                "App", "Presentation", "Domain", "DemoServer", "SampleDoubles", "DataKit", "DomainKit",
-                "PresentationKit", "PresentationKitSwiftUI", "TerminalKit", "LoopbackServer", "Reactive", "ReactiveUI",
-                "ReactiveTesting",
+                "DataKit", "DataKitTesting", "DomainKit", "PresentationKit", "PresentationKitSwiftUI", "Reactive",
+                "ReactiveUI", "ReactiveTesting",
             ],
-            path: "Sources/Tools/SceneTemplates", exclude: ["Registers"] + viewTemplates,
-            swiftSettings: everywhere
-                + [
-                    "template", "listing", "finding", "creating", "saving", "deleting", "paged", "cached", "offline",
-                    "counted", "enveloped", "sectioned", "checked", "creatable", "partial", "required",
-                    "needsFoundation", "renamed",
-                    "shown",
-                    "text",
-                ].map { .define($0) }),
+            path: "Tests/Tools/SceneTemplates", exclude: ["Registers", "Terminal", "DemoServer", "App"],
+            swiftSettings: everywhere + ["editable", "versioned", "offset", "signedIn", "renewing"].map { .define($0) }),
 
         // The sample's tests, and the samples and doubles that they share.
         .target(

@@ -218,8 +218,7 @@ for line in try String(contentsOfFile: list, encoding: .utf8).split(separator: "
 let targets = try FileManager.default.contentsOfDirectory(atPath: "Sources").sorted().flatMap { name in
     guard ["Kit", "Tools"].contains(name) else { return [name] }
     return try FileManager.default.contentsOfDirectory(atPath: "Sources/\(name)").sorted()
-        // Templates have the folders of several targets.
-        .filter { $0 != "SceneTemplates" }.map { "\(name)/\($0)" }
+        .map { "\(name)/\($0)" }
 }
 
 for target in Set(targets).union(listed.keys).sorted() {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package scene`: generates a scene, or a part of one, in the package that the command runs in.
+/// `swift package scene`: generates an app, or an entity or a scene in the package that the command runs in.
 @main
 struct ScenePlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

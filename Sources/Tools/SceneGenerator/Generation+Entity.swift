@@ -1,15 +1,8 @@
 extension Generation {
     /// Reads the entity from an answer of the server, from the command line, or from the package. A declared entity
     /// keeps its fields; an answer adds the server's names for them.
-    mutating func readEntity() throws(GeneratorError) -> Entity? {
-        let isItself = [.entity, .endpoint, .table].contains(options.kind)
-        guard let name = isItself ? options.name : options.entity ?? impliedEntity else {
-            guard options.fields == nil, options.json == nil else {
-                throw GeneratorError(
-                    "Which entity has these fields? Add --entity with its name, such as --entity Cart.")
-            }
-            return nil
-        }
+    mutating func readEntity() throws(GeneratorError) -> Entity {
+        let name = options.kind == .app ? try firstEntity : options.name
         try SwiftName.checkEntity(name)
         let path = location(of: name)
         let declared = path?.hasPrefix("\(layout.domain.folder)/") == true ? try declaredEntity(name) : nil
@@ -20,7 +13,7 @@ extension Generation {
         var entity: Entity
         var format: ListResponseFormat?
         if let json = options.json {
-            let sample = try JSONSample(file: json, entity: name, files: workspace.files)
+            let sample = try JSONSample(file: json, entity: name, choices: options.choices, files: workspace.files)
             (entity, format) = (sample.entity, sample.responseFormat)
             self.sample = sample
         } else if let fields = options.fields {
@@ -29,9 +22,10 @@ extension Generation {
             entity = declared
         } else {
             throw GeneratorError(
-                "\(name) is not a type of this package. Say what it has, by --fields \"id:Int, name:String\" or by --json with a file that has an answer of the server."
+                "\(name) is not a type of this package. Say what it has, by --fields \"id:Int, name:String\" or by --json with a file that has a response of the server."
             )
         }
+        try readTypes(of: &entity)
         if let declared, options.fields != nil || options.json != nil {
             if let difference = entity.difference(from: declared) {
                 throw GeneratorError(
@@ -48,42 +42,71 @@ extension Generation {
             }
             entity.fields.insert(entity.fields.remove(at: place), at: 0)
         }
-        // A list's own name is its entity's plural if it can be one, such as `Octopodes` of `Octopus`.
-        let list = listScene(of: name) ?? (options.kind == .list ? options.name : "")
-        if SwiftName.isPlural(list, of: name) { entity.plural = list }
-        let usual = SwiftName.plural(name)
-        if options.kind == .list, list == name, usual != name, layout.data != nil {
-            notes.append(
-                "The list is called as its entity, and the path on the server as the list: \(SwiftName.snakeCase(list, separator: "-")). For \(SwiftName.snakeCase(usual, separator: "-")) call it \(usual), or change the path in Endpoint+\(list)."
-            )
-        }
         responseFormat = format ?? ListResponseFormat(list: [entity.listKey], total: ["total"])
-        if options.kind == .list, !isPaged {
-            if responseFormat.next != nil {
-                notes.append("The answer has a next page, which is not asked for without --paging.")
-            } else if format?.total != nil, !isSample {
-                notes.append("The server counts its \(entity.phrases): with pages, use --paging.")
-            }
-            // The only page has no next one, and needs no count.
-            (responseFormat.total, responseFormat.next) = (nil, nil)
-        }
-        if format == nil, [.list, .endpoint].contains(options.kind), layout.data != nil, !isSample,
-            location(of: "\(name)ListResponse") == nil
-        {
-            let answer = responseFormat.json(list: "[…]", total: "…", next: "…", ("{", "}"))
-            notes.append(
-                "No answer of the server has a list of \(entity.phrases), which is read as \(answer). Give one by --json, or change \(name)ListResponse where it is another."
-            )
-        }
-        if options.isLinkHeader, let next = responseFormat.next {
+        if options.isLinkHeader || options.isWhole, let next = responseFormat.next {
             responseFormat.ignored.append(next.joined(separator: "."))
             responseFormat.next = nil
         }
-        if declared != nil { try checkConformances(of: name, isIdentified: options.kind != .entity) }
+        if declared != nil { try checkConformances(of: name, isIdentified: true) }
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = try parts(of: entity)
         try readEntered(of: &entity)
         return entity
+    }
+
+    /// The entity of an app that the request names, or the sample by its list: `Patient` for `patients`.
+    private var firstEntity: String {
+        get throws(GeneratorError) {
+            if let entity = options.entity { return entity }
+            guard let json = options.json, let key = try JSONSample.listKey(of: json, files: workspace.files) else {
+                throw GeneratorError(
+                    "What is \(options.name) about? Add --entity with a name, such as --entity Patient, and its --fields or --json."
+                )
+            }
+            return SwiftName.singular(SwiftName.member(json: key)).capitalizedFirst
+        }
+    }
+
+    /// The types, enumerations, title and version that the request names, and the enumerations that the package has.
+    private func readTypes(of entity: inout Entity) throws(GeneratorError) {
+        func index(_ name: String, _ option: String) throws(GeneratorError) -> Int {
+            if let index = entity.fields.firstIndex(where: { $0.name == name || $0.key == name }) { return index }
+            let names = entity.fields.map(\.name).filter { $0 != "id" }.joined(separator: ", ")
+            throw GeneratorError("\(entity.name) has no field \(name). \(option) takes one of \(names).")
+        }
+        for (name, type) in options.types.sorted(by: { $0.key < $1.key }) {
+            let place = try index(name, "--type")
+            let isOptional = entity.fields[place].type.isOptional
+            entity.fields[place].type = type
+            if isOptional { entity.fields[place].type.isOptional = true }
+        }
+        for (name, values) in options.choices.sorted(by: { $0.key < $1.key }) {
+            let place = try index(name, "--enum")
+            guard entity.fields[place].type.element == "String" || entity.fields[place].type.choice != nil else {
+                throw GeneratorError("--enum is for texts, and \(name) is \(entity.fields[place].type.text).")
+            }
+            entity.fields[place].type.base = .choice(
+                FieldType.Choice(name: entity.name + entity.fields[place].name.capitalizedFirst, values: values))
+        }
+        for place in entity.fields.indices {
+            if let choice = try declaredChoice(entity.fields[place].type) {
+                entity.fields[place].type.base = .choice(choice)
+            }
+            guard let choice = entity.fields[place].type.choice else { continue }
+            let names = choice.cases.map(\.name)
+            for name in names { try SwiftName.checkMember(name, "a value of \(choice.name)", taken: TakenNames.values) }
+            guard Set(names).count == names.count else {
+                throw GeneratorError(
+                    "Two values of \(choice.name) would have one name. Leave one of them out of --enum.")
+            }
+        }
+        if let title = options.title { entity.chosenTitle = entity.fields[try index(title, "--title")].name }
+        if let version = options.version {
+            entity.chosenVersion = version == "none" ? "" : entity.fields[try index(version, "--version")].name
+        }
+        if let title = entity.titleField, title.type.text != "String" {
+            throw GeneratorError("The title of a row is a text, and \(title.name) is \(title.type.text).")
+        }
     }
 
     /// Checks the conformances that generated code needs. A type that conforms to a protocol of the package passes, as
@@ -130,7 +153,7 @@ extension Generation {
                     location(of: type).map {
                         "\(type), the type of \(field.name), is no struct with fields, in \($0). Leave \(field.name) out, and add it by hand, with a default in the init of \(entity.name)."
                     }
-                        ?? "\(type), the type of \(field.name), is not a type of this package. Generate it first: swift package scene entity \(type) --fields \"…\""
+                        ?? "\(type), the type of \(field.name), is not a type of this package: write it as a struct that is Codable"
                 )
             }
             if let declared {
@@ -145,10 +168,12 @@ extension Generation {
 
     /// The fields that a form asks for: those of the option, or else of the form that is there.
     private func readEntered(of entity: inout Entity) throws(GeneratorError) {
-        let new = "New\(entity.name)"
-        let place = location(of: new)
-        let there = try declaredEntity(new, isSampled: false)?.fields.map(\.name)
-        entity.entered = options.entered?.split(separator: ",").map(\.trimmed) ?? there
+        let place = location(of: "\(entity.name)Draft")
+        let draft = place.flatMap { workspace.text($0) }.map(SourceText.init)
+        let there = draft.flatMap { source in
+            source.group(["enum Field"]).map { source.code(in: $0).matches(of: /case (\w+)/).map { String($0.1) } }
+        }
+        entity.entered = options.entered ?? there
         for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {
             throw GeneratorError(
                 "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).filter { $0 != "id" }.joined(separator: ", "))."
@@ -162,17 +187,5 @@ extension Generation {
                 "A form of \(entity.phrases) asks for \(there.joined(separator: ", ")) already, in \(place). Leave --entered out, or remove that form first."
             )
         }
-    }
-
-    /// The existing entity that a scene's name implies: `Cart` for `Carts`, `CartDetail` and `CreateCart`.
-    private var impliedEntity: String? {
-        guard [.list, .detail, .form, .edit].contains(options.kind) else { return nil }
-        let words = SwiftName.words(options.name)
-        let names = [words.dropFirst().joined(), words.dropLast().joined(), options.name]
-        // A plural begins as the name does.
-        let declared = names.flatMap { name in
-            [name] + locations.keys.filter { $0.first == name.first && SwiftName.plural($0) == name }.sorted()
-        }
-        return declared.first { locations[$0]?.hasPrefix(layout.domain.folder) == true }
     }
 }

@@ -26,9 +26,9 @@ public struct Plan: Sendable {
     public func report(of options: SceneOptions) -> (output: String, notes: String) {
         let notes = notes.map { "Note: \($0)\n" }.joined()
         if isEmpty { return ("\(options.name) is there already. Nothing was changed.\n", notes) }
-        // Templates are no code that could be tested.
         let next =
-            options.kind == .templates ? "Next: change those that you want otherwise, and remove the others" : nextStep
+            options.kind == .app
+            ? "Next: swift test --package-path \(files.root.path(percentEncoded: false))" : nextStep
         return (options.isDryRun ? diff : "\(summary)\n\(next)\n", notes)
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import SceneGenerator
 
 @Suite("Generator") struct GeneratorTests {
-    private let list = ["list", "Waybills", "--entity", "Waybill", "--fields", "id:Int, total:Decimal", "--cached"]
+    private let waybill = ["entity", "Waybill", "--fields", "id:Int, name:String, total:Decimal"]
 
     private func plan(_ package: TemporaryPackage, _ arguments: [String]) throws -> Plan {
         try SceneGenerator(files: PackageFiles(root: package.url)).plan(SceneOptions(arguments))
@@ -13,117 +13,68 @@ import Testing
     @Test("Run twice, it changes nothing, in the sample and in a package of its own", arguments: [false, true])
     func twice(isOwn: Bool) throws {
         let package = try isOwn ? TemporaryPackage.own("DataKit") : .sample()
-        // Both forms add a command to the list, each before the other's.
-        let runs = [
-            list, ["detail", "WaybillDetail"], ["edit", "EditWaybill"],
-            ["form", "CreateWaybill", "--entity", "Waybill"],
-        ]
+        let runs = [waybill, ["scene", "Quay"]] + (isOwn ? [["login", "SignIn"]] : [])
         for arguments in runs { try plan(package, arguments).write() }
         for arguments in runs { #expect(try plan(package, arguments).diff == "") }
     }
 
-    @Test("What to run next names the link of a scene that has one")
-    func nextStep() throws {
-        let sample = try TemporaryPackage.sample()
-        #expect(try plan(sample, list).nextStep.hasSuffix("swift run App open app://waybills"))
-        try plan(sample, list).write()
-        #expect(try plan(sample, ["detail", "WaybillDetail"]).nextStep == "Next: swift test")
-        #expect(try plan(.own("DataKit"), list).nextStep == "Next: swift test")
+    @Test("An entity that is there needs no fields")
+    func declared() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try package.write(
+            "public struct Waybill: Identifiable, Equatable, Sendable {\n    public let id: Int\n    public var name: String\n    public init(id: Int, name: String) {}\n}\n",
+            to: "Sources/Notes/Waybill.swift")
+        let plan = try plan(package, ["entity", "Waybill"])
+        #expect(plan.texts["Sources/Notes/Waybills/WaybillDraft.swift"]??.contains("var name = \"\"") == true)
+        #expect(!plan.texts.keys.contains("Sources/Notes/Waybills/Waybill.swift"))
     }
 
-    @Test("What was changed by hand stays")
+    @Test("The next step names the link of a scene that has one")
+    func nextStep() throws {
+        #expect(try plan(.sample(), waybill).nextStep.hasSuffix("swift run App open app://waybills"))
+        #expect(try plan(.own("DataKit"), waybill).nextStep == "Next: swift test")
+    }
+
+    @Test("A file that was changed or moved by hand stays")
     func handwritten() throws {
         let package = try TemporaryPackage.own("DataKit")
-        try plan(package, list).write()
+        try plan(package, waybill).write()
         let path = "Sources/Notes/Waybills/WaybillsViewModel.swift"
-        try package.write("// Mine.\n", to: path)
-        try plan(package, list).write()
-        #expect(try package.text(path) == "// Mine.\n")
+        try package.write("// Mine, about a Waybill.\n", to: path)
+        let body = try package.text("Sources/Notes/Waybills/WaybillBody.swift")
+        try FileManager.default.removeItem(at: package.url.appending(path: "Sources/Notes/Waybills/WaybillBody.swift"))
+        try package.write(body, to: "Sources/Notes/Moved/WaybillBody.swift")
+        #expect(try plan(package, waybill).isEmpty)
     }
 
-    @Test(
-        "Without a configuration of its own a package keeps its layout where that is another, and gets the usual one where not"
-    )
-    func layout() throws {
+    @Test("A type that belongs to something else is not taken for the entity's")
+    func otherType() throws {
         let package = try TemporaryPackage.own("DataKit")
-        try plan(
-            package,
-            ["detail", "WaybillDetail", "--entity", "Waybill", "--fields", "id:Int, total:Decimal", "--cached"]
-        )
-        .write()
-        let path = "Sources/Notes/Waybills/WaybillGateway.swift"
-        let usual = try package.text(path)
-        try plan(package, list).write()
-        #expect(try package.text(path).contains("\n    func getWaybillList("))
-        try package.write(usual.replacing("    func", with: "  func"), to: path)
-        try plan(package, list).write()
-        #expect(try package.text(path).contains("\n  func getWaybill("))
-    }
-
-    @Test("A detail is reached from its list, which shows it instead of a card")
-    func detail() throws {
-        let package = try TemporaryPackage.sample()
-        let scene = "Sources/App/Scenes/Waybills/WaybillsScene.swift"
-        try plan(package, list).write()
-        #expect(try package.text(scene).contains("FixedCardScene("))
-        try plan(package, ["detail", "WaybillDetail"]).write()
-        #expect(try package.text(scene).contains("WaybillDetailScene(waybill.id, self)"))
-        #expect(!(try package.text(scene).contains("FixedCardScene(")))
-    }
-
-    @Test("A form is opened from its list by a key, and the list is loaded again when it has saved")
-    func form() throws {
-        let package = try TemporaryPackage.sample()
-        try plan(package, list).write()
-        try plan(package, ["form", "CreateWaybill"]).write()
-        let viewModel = try package.text("Sources/Presentation/Waybills/WaybillsViewModel.swift")
-        #expect(viewModel.contains("@Trigger public var create: Driver<Void>"))
-        #expect(viewModel.contains(".flatMapFirst { navigator.toCreateWaybill().map(\\.id) }"))
+        let todo = ["entity", "Todo", "--fields", "id:Int, title:String"]
+        let list = ["entity", "TodoList", "--fields", "id:Int, name:String"]
+        try plan(package, todo).write()
         #expect(
-            try package.text("Sources/App/Scenes/Waybills/WaybillsScene.swift").contains("SceneCommand(\"a\", \"add\")")
+            try package.refusal(list[0], list[1], list[2], list[3])
+                == "TodoListResponse is there already, in Sources/Notes/Todos/TodoListResponse.swift, and belongs to something else. Choose another name than TodoList."
         )
-        #expect(
-            try package.text("Sources/App/Scenes/CreateWaybill/CreateWaybillScene.swift")
-                .contains("func toCreateWaybill() -> Driver<Waybill> {"))
-        // The first form has the key, so a second form for the same entity gets none.
-        try plan(package, ["form", "AddWaybill", "--entity", "Waybill"]).write()
-        #expect(try package.text("Sources/Presentation/Waybills/WaybillsViewModel.swift") == viewModel)
-    }
-
-    @Test("A list that was changed by hand is left alone by its form, and that is said")
-    func formOfHandwrittenList() throws {
-        let package = try TemporaryPackage.sample()
-        try plan(package, list).write()
-        let path = "Sources/App/Scenes/Waybills/WaybillsScene.swift"
-        try package.write("// Mine.\n", to: path)
-        let viewModel = "Sources/Presentation/Waybills/WaybillsViewModel.swift"
-        let before = try package.text(viewModel)
-        let form = try plan(package, ["form", "CreateWaybill"])
-        #expect(form.notes.contains { $0.hasPrefix("CreateWaybill is opened by nothing yet. \(path) has no place") })
-        try form.write()
-        #expect(try package.text(path) == "// Mine.\n")
-        #expect(try package.text(viewModel) == before)
     }
 
     @Test("Where a place is missing, nothing is written, and a sentence says what belongs there")
     func missingPlace() throws {
         let package = try TemporaryPackage.sample()
         try package.write("public enum Way {}\n", to: "Sources/Presentation/Route/Route.swift")
-        let refusal = try #require(try package.refusal("base", "Quay"))
+        let refusal = try #require(try package.refusal("scene", "Quay"))
         #expect(refusal.contains("Sources/Presentation/Route/Route.swift has no place “enum Route”"))
         #expect(refusal.contains("case quay"))
-        #expect(
-            !FileManager.default.fileExists(atPath: package.url.appending(path: "Sources/Presentation/Quay").path))
     }
 
     @Test("A change is a diff that git would apply")
     func diff() throws {
-        let package = try TemporaryPackage.sample()
-        let diff = try plan(package, ["entity", "Waybill", "--fields", "id:Int"]).diff
+        let diff = try plan(.sample(), ["scene", "Quay"]).diff
+        #expect(diff.contains("--- /dev/null\n+++ b/Sources/Presentation/Quay/QuayViewModel.swift\n@@ -0,0 +1,"))
         #expect(
-            diff.hasPrefix(
-                "--- /dev/null\n+++ b/Sources/Domain/Waybills/Waybill.swift\n@@ -0,0 +1,7 @@\n+public struct Waybill: ")
-        )
+            diff.contains(
+                "--- a/Sources/Presentation/Route/Route.swift\n+++ b/Sources/Presentation/Route/Route.swift\n"))
     }
 
     @Test("A symbolic link out of the package is not followed, and nothing is written")
@@ -132,7 +83,7 @@ import Testing
         let outside = try TemporaryPackage([:])
         try FileManager.default.createSymbolicLink(
             at: package.url.appending(path: "Sources/Notes/Quay"), withDestinationURL: outside.url)
-        #expect(throws: GeneratorError.self) { try plan(package, ["base", "Quay"]).write() }
+        #expect(throws: GeneratorError.self) { try plan(package, ["scene", "Quay"]).write() }
         #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path(percentEncoded: false)) == [])
         #expect(
             !FileManager.default.fileExists(atPath: package.url.appending(path: "Tests").path(percentEncoded: false)))
@@ -148,19 +99,13 @@ import Testing
         }
     }
 
-    @Test("Where a file cannot be written, none is, and those that are there are as they were")
+    @Test("Where a file cannot be written, none is")
     func whole() throws {
         let package = try TemporaryPackage.own("DataKit")
-        try plan(package, ["detail", "CartDetail", "--entity", "Cart", "--fields", "id:Int, name:String"]).write()
-        let gateway = "Sources/Notes/Carts/CartGateway.swift"
-        let before = try package.text(gateway)
-        try FileManager.default.removeItem(at: package.url.appending(path: "Tests/NotesTests/Carts"))
-        try package.write("", to: "Tests/NotesTests/Carts")
-        let plan = try plan(package, ["list", "Carts", "--entity", "Cart"])
-        #expect(plan.texts.keys.contains(gateway))
-        #expect(throws: GeneratorError.self) { try plan.write() }
-        let model = package.url.appending(path: "Sources/Notes/Carts/CartsViewModel.swift")
-        #expect(!FileManager.default.fileExists(atPath: model.path(percentEncoded: false)))
-        #expect(try package.text(gateway) == before)
+        try package.write("", to: "Tests/NotesTests/Waybills")
+        #expect(throws: GeneratorError.self) { try plan(package, waybill).write() }
+        #expect(
+            !FileManager.default.fileExists(
+                atPath: package.url.appending(path: "Sources/Notes/Waybills/Waybill.swift").path))
     }
 }

@@ -25,31 +25,28 @@ import Testing
     @Test(
         "Each mistake has its sentence",
         arguments: [
-            ("", "What is to be generated? Write one of base, list"),
-            ("scene|Carts", "“scene” is not a kind of scene."),
-            ("list", "The list needs a name: swift package scene list Carts"),
-            ("list|Carts|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
-            ("templates|Carts", "“Carts” is too much."),
-            ("list|Carts|--page", "There is no option --page. The options are --entity"),
-            ("list|Carts|--entity", "--entity wants a value, such as --entity Cart."),
-            ("list|Carts|--entity=", "--entity wants a value, such as --entity Cart."),
-            ("list|Carts|--entity|Cart|--entity|Car", "--entity is there twice."),
-            ("list|Carts", "What is Carts about? Add --entity"),
-            ("list|Texts|--entity|Text|--fields|id:Int", "“Text” is a type of SwiftUI, which generated files use."),
-            ("list|carts|--entity|Cart", "“carts” cannot be the name of a scene."),
-            ("list|Ca rts|--entity|Cart", "“Ca rts” cannot be the name of a scene."),
-            ("list|Titles|--entity|Title|--fields|id:Int", "“Title” is a type of the generated files themselves"),
-            ("list|Marks|--entity|Mark|--fields|id:Int", "“Mark” is a type of the generated files themselves"),
-            ("list|Options|--entity|Option|--fields|id:Int", "“Option” is a type of the generated files themselves"),
-            ("list|Bodies|--entity|Body|--fields|id:Int", "“Body” is a type of the generated files themselves"),
-            ("base|Self", "“Self” is a word of Swift."),
-            ("list|Returns|--entity|Return|--fields|id:Int, total:Double", "“Return” is a word of Swift."),
-            ("list|Carts|--entity|Cart", "Cart is not a type of this package. Say what it has, by --fields"),
-            ("list|Carts|--entity|Cart|--fields|id", "“id” is not a field. Write a name, a colon and a type"),
-            ("list|Carts|--entity|Cart|--fields|", "Cart has no fields."),
-            ("list|Carts|--entity|Cart|--fields|id:Int, id:Int", "Cart has the field id twice."),
+            ("", "What is to be generated? Write one of app, entity, scene, login, then a name."),
+            ("list|Carts", "“list” is not a kind."),
+            ("entity", "The entity needs a name: swift package scene entity Patient --json patients.json"),
+            ("entity|Cart|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
+            ("entity|Cart|--page", "There is no option --page. The options are --json"),
+            ("entity|Cart|--json", "--json wants a value, such as --json answer.json."),
+            ("entity|Cart|--json=", "--json wants a value, such as --json answer.json."),
+            ("entity|Cart|--json|a.json|--json|b.json", "--json is there twice."),
+            ("app|Clinic", "What is Clinic about? Add --entity with a name"),
+            ("entity|Text|--fields|id:Int", "“Text” is a type of SwiftUI, which generated files use."),
+            ("entity|cart|--fields|id:Int", "“cart” cannot be the name of an entity."),
+            ("entity|Ca rt|--fields|id:Int", "“Ca rt” cannot be the name of an entity."),
+            ("entity|Title|--fields|id:Int", "“Title” is a type of the generated files themselves"),
+            ("entity|Body|--fields|id:Int", "“Body” is a type of the generated files themselves"),
+            ("scene|Self", "“Self” is a word of Swift."),
+            ("entity|Return|--fields|id:Int, total:Double", "“Return” is a word of Swift."),
+            ("entity|Cart", "Cart is not a type of this package. Say what it has, by --fields"),
+            ("entity|Cart|--fields|id", "“id” is not a field. Write a name, a colon and a type"),
+            ("entity|Cart|--fields|", "Cart has no fields."),
+            ("entity|Cart|--fields|id:Int, id:Int", "Cart has the field id twice."),
             (
-                "list|Carts|--entity|Cart|--fields|id:Int, class:String",
+                "entity|Cart|--fields|id:Int, class:String",
                 "“class” cannot be the name of a field: it is a word of Swift."
             ),
             ("entity|Cart|--fields|id:Int, check:String", "“check” cannot be the name of a field: a form checks"),
@@ -58,76 +55,61 @@ import Testing
                 "A Cart cannot have another one as its parent, since a struct has no room for itself. Write its identity, such as parentID:Int?, or several, as in parent:[Cart]."
             ),
             (
-                "form|AddCart|--entity|Cart|--fields|id:Int, price:Int, priceText:String",
+                "entity|Cart|--fields|id:Int, price:Int, priceText:String",
                 "price and priceText of Cart would both be priceText in its form."
             ),
+            ("entity|Cart|--fields|id:Int, names:AString]", "“AString]” is not a type that a field can have."),
+            ("entity|Cart|--fields|id:Int, Name:String", "“Name” cannot be the name of a field."),
+            ("entity|Cart|--fields|id:int", "“int” is not a type that a field can have."),
+            ("entity|Cart|--fields|name:String", "Cart has no field that identifies it."),
+            ("entity|Cart|--fields|id:Double", "The id of Cart is Double."),
             (
-                "list|Carts|--entity|Cart|--fields|id:Int, names:AString]",
-                "“AString]” is not a type that a field can have."
+                "entity|Cart|--fields|id:Int, items:[CartItem]",
+                "CartItem, the type of items, is not a type of this package: write it as a struct that is Codable"
+            ),
+            ("entity|Cart|--fields|id:Int|--json|a.json", "--fields and --json both say what the entity is."),
+            ("entity|Cart|--json|none.json", "none.json cannot be read."),
+            ("login|SignIn|--json|none.json", "none.json cannot be read."),
+            ("scene|Welcome|--read-only", "--read-only is for app and entity. Leave it out of the scene."),
+            ("entity|Cart|--into|a", "--into is for app. Leave it out of the entity."),
+            ("app|Clinic|--target|a", "--target is for entity and scene and login. Leave it out of the app."),
+            (
+                "entity|Cart|--fields|id:Int, name:String|--whole|--cursor|after",
+                "--whole and --cursor both say how pages are requested."
             ),
             (
-                "list|Carts|--entity|Cart|--fields|id:Int, names:[StringA",
-                "“[StringA” is not a type that a field can have."
-            ),
-            ("list|Carts|--entity|Cart|--fields|id:Int, Name:String", "“Name” cannot be the name of a field."),
-            ("list|Carts|--entity|Cart|--fields|id:int", "“int” is not a type that a field can have."),
-            ("list|Carts|--entity|Cart|--fields|name:String", "Cart has no field that identifies it."),
-            ("list|Carts|--entity|Cart|--fields|id:Double", "The id of Cart is Double."),
-            (
-                "list|Carts|--entity|Cart|--fields|id:Int, items:[CartItem]",
-                "CartItem, the type of items, is not a type of this package. Generate it first: swift package scene entity CartItem"
-            ),
-            ("list|Carts|--fields|id:Int", "Which entity has these fields?"),
-            (
-                "list|Carts|--entity|Cart|--fields|id:Int|--json|a.json",
-                "--fields and --json both say what the entity is."
-            ),
-            ("list|Carts|--entity|Cart|--json|none.json", "none.json cannot be read."),
-            ("detail|CartDetail|--paging", "--paging: only a list has that."),
-            (
-                "list|Carts|--entity|Cart|--fields|id:Int|--entered|id",
-                "--entered: only a form and a list with --offline have that."
-            ),
-            ("form|CreateCart|--cached", "--cached: only a list and a detail have that."),
-            (
-                "form|AddCart|--entity|Cart|--fields|id:Int, name:String|--entered|nme",
+                "entity|Cart|--fields|id:Int, name:String|--entered|nme",
                 "Cart has no field nme. --entered takes some of name."
             ),
             (
-                "list|Carts|--entity|Cart|--fields|id:Int|--offline",
-                "Cart has no field that people could enter. A form asks for texts, numbers, days, addresses and yes or no: for a list that nobody edits write --cached in place of --offline."
+                "entity|Cart|--fields|id:Int, name:String|--title|nme",
+                "Cart has no field nme. --title takes one of name."
+            ),
+            ("entity|Cart|--fields|id:Int, count:Int|--title|count", "The title of a row is a text, and count is Int."),
+            ("entity|Cart|--fields|id:Int, name:String|--version|etag", "Cart has no field etag. --version takes"),
+            ("entity|Cart|--fields|id:Int, name:String|--enum|status:a", "Cart has no field status. --enum takes"),
+            ("entity|Cart|--fields|id:Int, count:Int|--enum|count:a,b", "--enum is for texts, and count is Int."),
+            ("entity|Cart|--fields|id:Int, a:String|--enum|a", "--enum wants a field and its values, such as"),
+            ("entity|Cart|--fields|id:Int, a:String|--enum|a:b-c,b_c", "Two values of CartA would have one name."),
+            ("entity|Cart|--fields|id:Int, a:String|--enum|a:other", "“other” cannot be the name of a value of CartA"),
+            ("entity|Cart|--fields|id:Int, a:String|--type|a", "--type wants a field and its type, such as due:Day."),
+            ("entity|Cart|--fields|id:Int, a:String|--type|a:int", "“int” is not a type that a field can have."),
+            (
+                "entity|Cart|--fields|id:Int",
+                "Cart has no field that people could enter. A form asks for texts, numbers, days, URLs, enumerations and yes or no: write --read-only for an entity that nobody edits."
             ),
             ("entity|Cart|--fields|id:Int, table:String", "“table” cannot be the name of a field: a table keeps it."),
             (
-                "form|AddCart|--entity|Cart|--fields|id:Int, name:String|--entered|id, name",
+                "entity|Cart|--fields|id:Int, name:String|--entered|id, name",
                 "The server says what the id of Cart is. Leave id out of --entered."
             ),
-            ("detail|CartDetail|--cursor|after", "--cursor: only a list and an endpoint have that."),
             (
                 "entity|Cart|--fields|id:Int, size:Float",
                 "“Float” is not a type that a field can have. Write Int or Double."
             ),
-            (
-                "entity|Cart|--fields|id:Int, n:[Int64]?",
-                "“[Int64]?” is not a type that a field can have. Write Int or Double."
-            ),
-            ("list|Carts|--items|a", "--items: only a menu has that."),
-            ("menu|Settings", "What does Settings lead to? Write its entries"),
-            ("menu|Settings|--items|account, title", "“title” cannot be the name of an entry: every entry has one."),
-            ("menu|Settings|--items|a, a", "An entry is there twice."),
-            ("double|CartGateway", "CartGateway is not a protocol of this package."),
-            ("form|Create|--entity|Cart|--fields|id:Int", "Cart has no field that people could enter."),
-            (
-                "form|EditCart|--entity|Cart|--fields|id:Int, name:String",
-                "EditCart sounds as if it changed a cart that is there, and a form is one for a new cart. Write: swift package scene edit EditCart --entity Cart"
-            ),
-            ("list|Answers|--entity|Answer|--fields|id:Int, text:String", "“Answer” is a type of DataKit"),
-            ("detail|ResponseDetail|--entity|Response|--fields|id:Int, a:String", "“Response” is a type of DataKit"),
-            ("edit|EditBag|--entity|Bag|--fields|id:Int, a:String", "“Bag” is a type of the generated files"),
-            ("list|Edits|--entity|Edit|--fields|id:Int, a:String|--offline", "“Edit” is a type of the generated files"),
-            ("list|Gateways|--entity|Gateway|--fields|id:Int, a:String", "“Gateway” is a type of the generated files"),
-            ("detail|NameDetail|--entity|Name|--fields|id:Int, a:String", "“Name” is a type of the generated files"),
-            ("base|Welcome|--target|Other", "The package has no target Other below Sources. It has Notes."),
+            ("entity|Answer|--fields|id:Int, text:String", "“Answer” is a type of DataKit"),
+            ("entity|Bag|--fields|id:Int, a:String", "“Bag” is a type of the generated files"),
+            ("scene|Welcome|--target|Other", "The package has no target Other below Sources. It has Notes."),
         ])
     func sentence(line: String, beginning: String) throws {
         let refusal = try refusal(line)
@@ -166,43 +148,26 @@ import Testing
         ])
     func json(text: String, beginning: String) throws {
         try package.write(text, to: "answer.json")
-        let refusal = try refusal("list|Carts|--entity|Cart|--json|answer.json")
+        let refusal = try refusal("entity|Cart|--json|answer.json")
         #expect(refusal.contains(beginning), "\(refusal)")
         #expect(!refusal.contains("  "), "\(refusal)")
-    }
-
-    @Test("A list that is there gets no sections")
-    func sections() throws {
-        let plan = try package.plan("list", "Carts", "--entity", "Cart", "--fields", "id:Int, name:String")
-        try plan.write()
-        #expect(
-            try refusal("list|Carts|--entity|Cart|--sectioned")
-                == "Carts, in Sources/Notes/Carts/CartsViewModel.swift, is a list without sections. Leave --sectioned out, or choose another name."
-        )
-        try package.plan("list", "OldCarts", "--entity", "Cart", "--sectioned").write()
-        #expect(try refusal("list|OldCarts|--entity|Cart|--sectioned") == "")
-    }
-
-    @Test("The help says what a cache is of a list and of details")
-    func help() {
-        #expect(SceneOptions.usage.contains("what is shown is kept in the database; of a list that implies --paging"))
     }
 
     @Test("An article is the one of the entity's name")
     func article() throws {
         try package.write("[{\"name\": \"x\"}]", to: "answer.json")
         #expect(
-            try refusal("list|Items|--entity|Item|--json|answer.json").hasPrefix(
+            try refusal("entity|Item|--json|answer.json").hasPrefix(
                 "No key in answer.json identifies an item."))
     }
 
     @Test("An entity that is there with other fields is not changed")
     func otherFields() throws {
         try package.write(
-            "public struct Cart: Identifiable, Equatable, Sendable {\n    let id: Int\n    public init(id: Int) {}\n}\n",
+            "public struct Cart: Identifiable, Equatable, Sendable {\n    let id: Int\n    var name: String\n    public init(id: Int, name: String) {}\n}\n",
             to: "Sources/Notes/Cart.swift")
-        #expect(try refusal("list|Carts|--entity|Cart|--fields|id:Int") == "")
-        #expect(try refusal("list|Carts|--entity|Cart|--fields|id:Int, name:String").contains("with other fields"))
+        #expect(try refusal("entity|Cart|--fields|id:Int, name:String") == "")
+        #expect(try refusal("entity|Cart|--fields|id:Int").contains("with other fields"))
     }
 
     @Test("A package without the kit says what to add")
@@ -211,7 +176,7 @@ import Testing
             "Package.swift": "let package = Package(targets: [.target(name: \"A\")])", "Sources/A/a.swift": "",
         ])
         #expect(
-            try other.refusal("base", "Welcome")?.contains("No target of the package uses PresentationKit.") == true)
+            try other.refusal("scene", "Welcome")?.contains("No target of the package uses PresentationKit.") == true)
         #expect(throws: GeneratorError.self) {
             try PackageFiles(root: URL.temporaryDirectory.appending(path: "nowhere"))
         }

@@ -1,87 +1,72 @@
 /// A request to the generator, parsed from the command line.
 public struct SceneOptions: Equatable, Sendable {
     enum Kind: String, CaseIterable, Sendable {
-        case base, list, detail, form, edit, login, menu, entity, endpoint, table, double, templates
+        case app, entity, scene, login
 
         /// The kind's line in the usage, and what the error for a missing name suggests.
         fileprivate var help: (summary: String, example: String) {
             switch self {
-            case .base: ("a scene with one input and one output, to be filled in", "Welcome")
-            case .list:
-                (
-                    "a list of entities: --paging, --cached, --offline, --sectioned",
-                    "Carts --entity Cart --fields \"id:Int, total:Decimal\""
-                )
-            case .detail: ("one entity's fields, found by its identity", "CartDetail --entity Cart")
-            case .form: ("a form for a new entity", "CreateCart --entity Cart")
-            case .edit: ("a form that edits an entity", "EditCart --entity Cart")
-            case .login: ("a form with a user name and a password", "StaffLogin")
-            case .menu: ("a scene that leads to others", "Settings --items \"account, privacy\"")
-            case .entity: ("an entity of the domain", "Cart --fields \"id:Int, total:Decimal\"")
-            case .endpoint: ("the endpoints of an entity with their answers", "Cart")
-            case .table: ("the table of an entity with its migration", "Cart")
-            case .double: ("a test double of a protocol of the domain", "CartGateway")
-            case .templates: ("what is generated, as files of the package that are used instead: it needs no name", "")
+            case .app: ("a package with a target for each layer, and its first entity", "Clinic --json patients.json")
+            case .entity: ("an entity with its list, details and form", "Patient --json patients.json")
+            case .scene: ("a scene with one input and one output, to be filled in", "Welcome")
+            case .login: ("a sign-in, from a response of the server with a token", "SignIn --json session.json")
             }
         }
-
-        var isScene: Bool { isForm || [.base, .list, .detail, .login, .menu].contains(self) }
-        var isForm: Bool { self == .form || self == .edit }
-        var isAboutEntity: Bool { ![.base, .login, .menu, .double, .templates].contains(self) }
     }
 
     private struct Option {
         let name: String
-        /// What its value is called, and an example of it; nil for a switch.
+        /// What its value is called, and an example of it; `nil` for a switch.
         var value: (name: String, example: String)?
         let help: String
-        /// The only kinds that have it, in a phrase as well; nil if all do.
-        var owners: (kinds: [Kind], phrase: String)?
+        var kinds: [Kind] = [.app, .entity]
+        /// Whether it may be given several times.
+        var isRepeated = false
     }
 
     private static let table = [
-        Option(name: "--entity", value: ("NAME", "Cart"), help: "the entity that the scene is about"),
+        Option(
+            name: "--json", value: ("FILE", "answer.json"), help: "a response of the server, as it is",
+            kinds: [.app, .entity, .login]),
         Option(
             name: "--fields", value: ("\"LIST\"", "\"id:Int, name:String\""),
-            help: "its fields, such as \"id:Int, name:String, total:Decimal?, items:[CartItem]\""),
+            help: "the entity's fields, such as \"id:Int, due:Day?, total:Decimal, items:[CartItem]\""),
         Option(
-            name: "--json", value: ("FILE", "answer.json"),
-            help: "an answer of the server, from which the entity, its answer and its decoder come"),
-        Option(name: "--paging", help: "the list comes page by page", owners: ([.list], "a list has")),
+            name: "--entity", value: ("NAME", "Patient"), help: "the app's first entity; by the sample unless said",
+            kinds: [.app]),
+        Option(name: "--read-only", help: "leaves out the form and all edits"),
         Option(
-            name: "--cached", help: "what is shown is kept in the database; of a list that implies --paging",
-            owners: ([.list, .detail], "a list and a detail have")),
+            name: "--enum", value: ("NAME:LIST", "status:open,done"), help: "the values of an enumeration",
+            isRepeated: true),
         Option(
-            name: "--offline", help: "its entities are read and edited without a connection; implies --cached",
-            owners: ([.list], "a list has")),
-        Option(name: "--sectioned", help: "the list is shown in sections", owners: ([.list], "a list has")),
-        Option(
-            name: "--cursor", value: ("NAME", "after"),
-            help: "the item of the query that takes the cursor of the next page; \"cursor\" unless said",
-            owners: ([.list, .endpoint], "a list and an endpoint have")),
-        Option(
-            name: "--link-header", help: "the server names the next page in the header field Link",
-            owners: ([.list], "a list has")),
-        Option(
-            name: "--envelope", value: ("KEYS", "data"),
-            help: "what a single answer stands in, such as data or data.cart; that of --json unless said",
-            owners: ([.list, .detail, .form, .edit, .endpoint], "what asks the server has")),
+            name: "--type", value: ("NAME:TYPE", "due:Day"), help: "the type of a field of the sample",
+            isRepeated: true),
+        Option(name: "--title", value: ("NAME", "name"), help: "the field that a row shows as its title"),
+        Option(name: "--version", value: ("NAME", "etag"), help: "the field with the version, or \"none\""),
         Option(
             name: "--entered", value: ("\"LIST\"", "\"name, due\""),
-            help: "the fields that a form asks for; all that the server does not compute unless said",
-            owners: ([.form, .edit], "a form and a list with --offline have")),
+            help: "the fields that the form asks for; all that the server does not compute unless said"),
+        Option(name: "--whole", help: "the server sends the whole list at once"),
         Option(
-            name: "--items", value: ("\"LIST\"", "\"account, about\""),
-            help: "the entries of a menu, such as \"account, privacy, about\"", owners: ([.menu], "a menu has")),
-        Option(name: "--target", value: ("NAME", "App"), help: "the target, in a package that has several"),
-        Option(name: "--dry-run", help: "shows the change as a diff, and writes nothing"),
+            name: "--cursor", value: ("NAME", "after"),
+            help: "the item of the query that takes the cursor of the next page; \"cursor\" unless said"),
+        Option(name: "--link-header", help: "the server names the next page in the header field Link"),
+        Option(
+            name: "--envelope", value: ("KEYS", "data"),
+            help: "the keys around a single item, such as data or data.cart; those of --json unless said"),
+        Option(
+            name: "--into", value: ("FOLDER", "../Clinic"), help: "the app's folder; next to this package unless said",
+            kinds: [.app]),
+        Option(
+            name: "--target", value: ("NAME", "App"), help: "the target of the scenes, in a package that has several",
+            kinds: [.entity, .scene, .login]),
+        Option(name: "--dry-run", help: "shows the change as a diff, and writes nothing", kinds: Kind.allCases),
     ]
 
     public static let usage = """
-        Generates a scene, or a part of one, in all layers, and registers it.
+        Generates an app, an entity or a scene, in all layers, and registers it.
 
             swift package scene KIND NAME [options]
-            swift package scene templates
 
         Kinds:
         \(Kind.allCases.map { "    \($0.rawValue.padded(to: 10))\($0.help.summary)" }.joined(separator: "\n"))
@@ -89,37 +74,45 @@ public struct SceneOptions: Equatable, Sendable {
         Options:
         \(table.map { "    \("\($0.name) \($0.value?.name ?? "")".padded(to: 19))\($0.help)" }.joined(separator: "\n"))
 
-        Nothing that exists is overwritten. Run twice, it changes nothing. `templates` writes what is generated into the folder
-        SceneTemplates, to be changed there.
+        Nothing that exists is overwritten. Run twice, it changes nothing.
 
-            swift package scene list Carts --entity Cart --fields "id:Int, total:Decimal" --paging --cached
+            swift package scene entity Patient --json patients.json
 
         """
 
     let kind: Kind
-    /// The name of the scene, the entity or the protocol; `Templates` for the kind that takes none.
+    /// The name of the app, the scene or the entity.
     public let name: String
-    /// The values of the options that were given; an empty one of a switch.
-    private var given: [String: String] = [:]
+    /// The values of the options that were given. A switch has an empty one.
+    private var given: [String: [String]] = [:]
 
-    var entity: String? { given["--entity"] }
-    var fields: String? { given["--fields"] }
-    var json: String? { given["--json"] }
-    var items: String? { given["--items"] }
-    var target: String? { given["--target"] }
-    var cursor: String? { given["--cursor"] }
-    var envelope: String? { given["--envelope"] }
-    /// The names of the fields that a form asks for, separated by commas. Without it those of the form that is there
-    /// count, or else all that the server does not compute.
-    var entered: String? { given["--entered"] }
-    var isPaged: Bool { given["--paging"] != nil || isLinkHeader || kind == .list && isCached }
-    var isCached: Bool { given["--cached"] != nil || isOffline }
-    var isOffline: Bool { given["--offline"] != nil }
-    var isSectioned: Bool { given["--sectioned"] != nil }
+    private func value(_ option: String) -> String? { given[option]?.last }
+    private func names(_ option: String) -> [String]? {
+        value(option)?.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    }
+
+    var entity: String? { value("--entity") }
+    var fields: String? { value("--fields") }
+    var json: String? { value("--json") }
+    var target: String? { value("--target") }
+    var into: String? { value("--into") }
+    var cursor: String? { value("--cursor") }
+    var envelope: [String]? { value("--envelope")?.split(separator: ".").map(String.init) }
+    var title: String? { value("--title") }
+    var version: String? { value("--version") }
+    /// The fields that a form asks for. Without it those of the form that exists count, or else all that the server does
+    /// not compute.
+    var entered: [String]? { names("--entered") }
+    var isReadOnly: Bool { given["--read-only"] != nil }
+    var isWhole: Bool { given["--whole"] != nil }
     var isLinkHeader: Bool { given["--link-header"] != nil }
     public var isDryRun: Bool { given["--dry-run"] != nil }
+    /// The types that replace those of the sample, by the names of the fields.
+    private(set) var types: [String: FieldType] = [:]
+    /// The values of enumerations by the names of the fields.
+    private(set) var choices: [String: [String]] = [:]
 
-    /// Parses a command line, whose options may stand in any order. Each error says what to write instead.
+    /// Parses a command line, whose options may have any order. Each error says what to write instead.
     public init(_ arguments: [String]) throws(GeneratorError) {
         var words: [String] = []
         var rest = arguments[...]
@@ -135,10 +128,10 @@ public struct SceneOptions: Equatable, Sendable {
                 )
             }
             guard let value = option.value else {
-                given[option.name] = ""
+                given[option.name] = [""]
                 continue
             }
-            guard given[option.name] == nil else {
+            guard given[option.name] == nil || option.isRepeated else {
                 throw GeneratorError("\(option.name) is there twice. Leave one out.")
             }
             let following = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
@@ -146,14 +139,13 @@ public struct SceneOptions: Equatable, Sendable {
                 throw GeneratorError("\(option.name) wants a value, such as \(option.name) \(value.example).")
             }
             if parts.count < 2 { rest.removeFirst() }
-            given[option.name] = text
+            given[option.name, default: []].append(text)
         }
         guard let word = words.first, let kind = Kind(rawValue: word) else {
-            let sentence = words.first.map { "“\($0)” is not a kind of scene." } ?? "What is to be generated?"
+            let sentence = words.first.map { "“\($0)” is not a kind." } ?? "What is to be generated?"
             throw GeneratorError(
                 "\(sentence) Write one of \(Kind.allCases.map(\.rawValue).joined(separator: ", ")), then a name.")
         }
-        if kind == .templates { words.insert("Templates", at: 1) }
         guard words.count == 2 else {
             throw GeneratorError(
                 words.count < 2
@@ -165,11 +157,28 @@ public struct SceneOptions: Equatable, Sendable {
         if fields != nil, json != nil {
             throw GeneratorError("--fields and --json both say what the entity is. Leave one of them out.")
         }
-        for option in Self.table where given[option.name] != nil {
-            guard let owners = option.owners, !owners.kinds.contains(kind) else { continue }
-            // What is edited without a connection is created from a form.
-            if option.name == "--entered", isOffline { continue }
-            throw GeneratorError("\(option.name): only \(owners.phrase) that. Leave it out of the \(kind.rawValue).")
+        for option in Self.table where given[option.name] != nil && !option.kinds.contains(kind) {
+            throw GeneratorError(
+                "\(option.name) is for \(option.kinds.map(\.rawValue).joined(separator: " and ")). Leave it out of the \(kind.rawValue)."
+            )
+        }
+        let paging = ["--whole", "--cursor", "--link-header"].filter { given[$0] != nil }
+        if paging.count > 1 {
+            throw GeneratorError(
+                "\(paging.joined(separator: " and ")) both say how pages are requested. Leave one of them out.")
+        }
+        for text in given["--type"] ?? [] {
+            let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmed)
+            guard parts.count == 2 else { throw GeneratorError("--type wants a field and its type, such as due:Day.") }
+            types[parts[0]] = try FieldType(parts[1])
+        }
+        for text in given["--enum"] ?? [] {
+            let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmed)
+            let values = parts.count == 2 ? parts[1].split(separator: ",").map(\.trimmed).filter { !$0.isEmpty } : []
+            guard !values.isEmpty else {
+                throw GeneratorError("--enum wants a field and its values, such as status:open,done.")
+            }
+            choices[parts[0]] = values
         }
     }
 }

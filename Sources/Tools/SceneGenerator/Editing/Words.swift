@@ -1,58 +1,91 @@
-/// Words that are replaced, the longest first, and calls of functions that exist in the templates alone.
+/// The words of the templates and their replacements. The longest one that matches is replaced, and its replacement is not
+/// looked at again.
 struct Words: Sendable {
-    private struct Entries {
-        /// The longest first: the first one that fits is taken.
-        var texts: [(text: String, replacement: String)] = []
-        var calls: [(opening: String, replacement: @Sendable (String) -> String)] = []
+    private struct Entry: Sendable {
+        var text: String
+        var replacement: String
+        /// Whether it counts in comments and string literals, or in code; `nil` for both.
+        var isProse: Bool?
     }
 
-    /// By their first bytes, as each byte of a template is looked up.
-    private var entries: [UInt8: Entries] = [:]
+    /// By the first byte, the longest first.
+    private var entries: [UInt8: [Entry]] = [:]
 
-    mutating func add(_ text: String, _ replacement: String) {
-        guard let first = text.utf8.first else { return }
-        let others = entries[first]?.texts ?? []
-        let place = others.firstIndex { $0.text.utf8.count < text.utf8.count } ?? others.endIndex
-        entries[first, default: Entries()].texts.insert((text, replacement), at: place)
+    /// Replaces a text wherever it is.
+    mutating func add(_ text: String, _ replacement: String) { insert(Entry(text: text, replacement: replacement)) }
+
+    /// Replaces a word in code, or in comments and string literals.
+    mutating func add(_ word: String, code: String, prose: String) {
+        insert(Entry(text: word, replacement: code, isProse: false))
+        insert(Entry(text: word, replacement: prose, isProse: true))
     }
 
-    /// Replaces `name(argument)`, where no letter stands before it, by what is made of the argument.
-    mutating func addCall(_ name: String, _ replacement: @escaping @Sendable (String) -> String) {
-        guard let first = name.utf8.first else { return }
-        entries[first, default: Entries()].calls.append(("\(name)(", replacement))
+    private mutating func insert(_ entry: Entry) {
+        guard let first = entry.text.utf8.first else { return }
+        let others = entries[first] ?? []
+        let place = others.firstIndex { $0.text.utf8.count < entry.text.utf8.count } ?? others.endIndex
+        entries[first, default: []].insert(entry, at: place)
     }
 
-    /// Replaces these words and those of a field in one pass: what has been put in is not replaced again, such as the
-    /// name of a field that is a word of the templates.
+    /// Replaces these words, and those of a field before them.
     func replacing(in line: String, field: Words = Words()) -> String {
         var result = ""
-        // How far the line is in the result, and how far it has been looked at.
-        var (start, index) = (line.startIndex, line.startIndex)
+        var context = ProseContext()
+        var index = line.startIndex
         while index < line.endIndex {
-            if let (length, text) = replacement(at: index, of: line, field) {
-                result += line[start..<index] + text
-                index = line.index(index, offsetBy: length)
-                start = index
-            } else {
-                line.utf8.formIndex(after: &index)
+            let entry = [field, self].compactMap { $0.entry(at: index, of: line, isProse: context.isProse) }
+                .max { $0.text.utf8.count < $1.text.utf8.count }
+            let end = entry.map { line.index(index, offsetBy: $0.text.count) } ?? line.index(after: index)
+            result += entry?.replacement ?? String(line[index])
+            while index < end {
+                context.read(line[index], before: line[line.index(after: index)...].first)
+                index = line.index(after: index)
             }
         }
-        return result + line[start...]
+        return result
     }
 
-    private func replacement(at index: String.Index, of line: String, _ field: Words) -> (length: Int, text: String)? {
-        let first = line.utf8[index]
-        let (ofField, own) = (field.entries[first], entries[first])
-        guard ofField != nil || own != nil else { return nil }
-        // A text of its own: to compare a part of one takes much longer.
-        let rest = String(line[index...])
-        for call in (ofField?.calls ?? []) + (own?.calls ?? [])
-        where rest.hasPrefix(call.opening) && line[..<index].last?.isLetter != true {
-            let source = SourceText(rest)
-            guard let end = source.closing(call.opening.count - 1) else { continue }
-            return (end + 1, call.replacement(replacing(in: source[call.opening.count..<end], field: field)))
+    private func entry(at index: String.Index, of line: String, isProse: Bool) -> Entry? {
+        guard let candidates = entries[line.utf8[index]] else { return nil }
+        let rest = line[index...]
+        return candidates.first { entry in
+            guard entry.isProse.map({ $0 == isProse }) ?? true, rest.hasPrefix(entry.text) else { return false }
+            // A word in lower case is one by itself: `note` is not part of `footnote`.
+            return entry.isProse == nil || entry.text.first?.isLowercase == false
+                || line[..<index].last.map { !$0.isLetter } ?? true
         }
-        return [ofField, own].compactMap { $0?.texts.first { rest.hasPrefix($0.text) } }
-            .max { $0.text.count < $1.text.count }.map { ($0.text.count, $0.replacement) }
+    }
+}
+
+/// Whether a position of a line belongs to a comment or a string literal.
+private struct ProseContext {
+    private var isComment = false
+    private var isEscaped = false
+    private var last: Character = " "
+    /// The open string literals, each with the open parentheses of its interpolation: zero within the text.
+    private var literals: [Int] = []
+
+    var isProse: Bool { isComment || literals.last == 0 }
+
+    mutating func read(_ character: Character, before next: Character?) {
+        defer { last = character }
+        if isComment { return }
+        guard literals.last == 0 else {
+            if character == "\"" { return literals.append(0) }
+            if character == "/", next == "/" { isComment = true }
+            guard let open = literals.last else { return }
+            if character == "(" { literals[literals.count - 1] = open + 1 }
+            // The parenthesis that opened the interpolation counts as the first.
+            if character == ")" { literals[literals.count - 1] = open - 1 }
+            return
+        }
+        if isEscaped {
+            isEscaped = false
+            if character == "(" { literals[literals.count - 1] = 1 }
+        } else if character == "\\" {
+            isEscaped = true
+        } else if character == "\"" {
+            literals.removeLast()
+        }
     }
 }

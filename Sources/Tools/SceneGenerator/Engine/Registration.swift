@@ -2,8 +2,7 @@
 /// the guide "Scenes from templates" describes.
 ///
 /// A path that begins with the folder of a layer's templates is below that layer's target. `// remove Tests/…` names a
-/// file that is recorded anew where the file above has changed. A first line that ends with `or not at all` says that
-/// either all of it is added, or nothing where a place is missing.
+/// file that the tests record again if the file above has changed.
 struct Registration: Sendable {
     /// What is added to one file, in the order of the template: a later insertion may stand behind an earlier one.
     struct File: Sendable {
@@ -32,7 +31,7 @@ struct Registration: Sendable {
             case _ where line.isEmpty: break
             default:
                 throw GeneratorError(
-                    "\(template.place): “\(line)” comes before any “// into” with a path and “// at” with a place.")
+                    "\(template.path): “\(line)” comes before any “// into” with a path and “// at” with a place.")
             }
         }
         // Lines between places are no part of what is added.
@@ -59,7 +58,7 @@ struct Registration: Sendable {
         case "in" where text.hasPrefix("place of "): position = .replacing(String(text.dropFirst("place of ".count)))
         default:
             throw GeneratorError(
-                "\(template.place): “// at \(mark)” names no position. Write element, line, end, after TEXT or in place of TEXT behind the |."
+                "\(template.path): “// at \(mark)” names no position. Write element, line, end, after TEXT or in place of TEXT behind the |."
             )
         }
         return Insertion(path, at: position)

@@ -1,12 +1,13 @@
+/// The names and values of a request in place of the exemplary ones.
 struct Rendering: Sendable {
     var conditions: Set<String>
     var words = Words()
     /// Lines about the exemplary entity's identity that a type without one does not have.
     var dropped: Set<String> = []
     /// All fields but the identity, which is a field like any other in a nested type.
-    var fields: [FieldWords]
+    var fields: [FieldWords] = []
     var modules: [String: String] = [:]
-    /// Types of the domain that are imported by their names, since other modules have such as well.
+    /// Types of the domain that are imported by their names, because other modules have such types as well.
     var importedTypes: [String] = []
     /// The module that the file is written into, which it does not import.
     var module = ""
@@ -15,34 +16,8 @@ struct Rendering: Sendable {
 }
 
 extension Template {
-    func text(_ rendering: Rendering) -> String {
-        Self.joined(Self.lines(body, rendering, nil).filter { !$0.isSeam })
-    }
+    func text(_ rendering: Rendering) -> String { Self.joined(Self.lines(body, rendering, nil)) }
 
-    /// What a choice by an operation adds to a file that is there already.
-    func additions(_ rendering: Rendering) -> [Insertion] {
-        var insertions: [Insertion] = []
-        var scopes: [String] = []
-        var addition: [String]?
-        for line in Self.lines(body, rendering, nil) {
-            if line == Self.seamStart {
-                addition = []
-            } else if line == Self.seamEnd {
-                if let lines = addition, let insertion = Self.insertion(lines, in: scopes) {
-                    insertions.append(insertion)
-                }
-                addition = nil
-            } else if addition != nil {
-                addition?.append(line)
-            } else {
-                Self.follow(line, &scopes)
-            }
-        }
-        return insertions
-    }
-
-    private static let seamStart = "\u{2}"
-    private static let seamEnd = "\u{3}"
     private static let inline = "\u{1}"
 
     private static func lines(_ nodes: [Node], _ rendering: Rendering, _ field: FieldWords?) -> [String] {
@@ -50,41 +25,38 @@ extension Template {
             switch node {
             case .line(let line): return Self.line(line, rendering, field)
             case .choice(let branches):
-                let holding = rendering.conditions.union(field?.traits ?? [])
-                guard let branch = branches.first(where: { $0.condition?.holds(holding) ?? true }) else { return [] }
-                let lines = Self.lines(branch.body, rendering, field)
-                let isOperation = branch.condition?.names.contains(where: Conditions.operations.contains) == true
-                return isOperation ? [seamStart] + lines + [seamEnd] : lines
-            case .each(let traits, let isOneLine, let body):
-                let fields = rendering.fields.filter { traits?.holds($0.traits) ?? true }
-                let lines = fields.flatMap { Self.lines(body, rendering, $0) }
+                let branch = branches.first { $0.condition?.holds(rendering.conditions) ?? true }
+                return branch.map { Self.lines($0.body, rendering, field) } ?? []
+            case .each(let trait, let isFirst, let isOneLine, let body):
+                let fields = rendering.fields.filter { field in trait.map { field.traits.contains($0) } ?? true }
+                let lines = fields.prefix(isFirst ? 1 : .max).flatMap { Self.lines(body, rendering, $0) }
                 guard isOneLine else { return lines }
-                // The formatter takes the comma from an element that stands alone.
+                // The formatter takes the comma from an element that is alone.
                 return [inline + lines.map { $0.hasSuffix(",") ? $0.trimmed : "\($0.trimmed)," }.joined(separator: " ")]
             }
         }
     }
 
     private static func line(_ line: String, _ rendering: Rendering, _ field: FieldWords?) -> [String] {
-        if line.hasPrefix("// import ") {
-            let layer = String(line.dropFirst("// import ".count))
-            guard let module = rendering.modules[layer], module != rendering.module else { return [] }
+        if let layer = line.trimmed.wholeMatch(of: /\/\/ import (\w+)/)?.1 {
+            guard let module = rendering.modules[String(layer)], module != rendering.module else { return [] }
             let types = layer == "domain" ? rendering.importedTypes : []
             return ["import \(module)"] + types.map { "import struct \(module).\($0)" }
         }
         if field == nil, rendering.dropped.contains(line.trimmed) { return [] }
         var text = rendering.words.replacing(in: line, field: field?.words ?? Words())
+        // A line that a request leaves empty is not written.
+        if text.trimmed.isEmpty, !line.trimmed.isEmpty { return [] }
         guard rendering.isOnMainActor, text.contains("@MainActor") || text.contains("nonisolated ") else {
             return [text]
         }
         // In such a module the attribute is needed only for a closure, such as that of `refreshable`.
         if text.trimmed == "@MainActor" { return [] }
         text = text.replacing(/@MainActor (?!in )/, with: "")
-        return [text.replacing("nonisolated init", with: "init").replacing("nonisolated deinit", with: "deinit")]
+        return [text.replacing("nonisolated init", with: "init")]
     }
 
-    /// The text of lines, of which those that belong in one line are joined, without stray blank lines and double
-    /// imports.
+    /// The text of lines, of which those that belong in one line are joined.
     private static func joined(_ lines: [String]) -> String {
         var result: [String] = []
         var isInline = false
@@ -113,58 +85,35 @@ extension Template {
         return tidied(result).joined(separator: "\n") + "\n"
     }
 
-    /// Lines without blank ones at the edges of braces and between imports.
+    /// Lines without unneeded imports, and without blank lines at the edges of braces and between imports.
     private static func tidied(_ lines: [String]) -> [String] {
+        let foundation = /\b(Date|Decimal|Data|JSONDecoder|TimeZone|URL|URLQueryItem|UUID)\b/
+        let needsFoundation = lines.contains { !$0.trimmed.hasPrefix("//") && $0.contains(foundation) }
         var result: [String] = []
+        var imported: Set<String> = []
         for line in lines {
             let trimmed = line.trimmed
             let isImport = trimmed.hasPrefix("import ")
+            if trimmed.hasPrefix("#") { imported = [] }
+            if isImport, !imported.insert(trimmed).inserted || trimmed == "import Foundation" && !needsFoundation {
+                continue
+            }
             if result.last?.isEmpty == true,
                 trimmed.hasPrefix("}") || isImport && result.dropLast().last?.hasPrefix("import ") == true
             {
                 result.removeLast()
             }
-            if isImport, result.contains(trimmed) { continue }
             if trimmed.isEmpty, result.last?.hasSuffix("{") ?? true || result.last?.isEmpty == true { continue }
             result.append(trimmed.isEmpty || isImport ? trimmed : line)
         }
         while result.last?.isEmpty == true { result.removeLast() }
-        return result
+        return sorted(result)
     }
 
-    // MARK: Adding to a file
-
-    /// Keeps the headers of the braces that are open. Braces in texts and comments count, too.
-    private static func follow(_ line: String, _ scopes: inout [String]) {
-        let (opened, closed) = (line.count { $0 == "{" }, line.count { $0 == "}" })
-        if opened > closed {
-            for _ in 0..<opened - closed { scopes.append(header(of: line)) }
-        } else {
-            scopes.removeLast(min(scopes.count, closed - opened))
-        }
+    /// The formatter sorts no imports within a condition, and the names of modules are not those of the template.
+    private static func sorted(_ lines: [String]) -> [String] {
+        guard let first = lines.firstIndex(where: { $0.hasPrefix("import ") }) else { return lines }
+        let imports = lines[first...].prefix { $0.hasPrefix("import ") }
+        return lines[..<first] + imports.sorted() + lines[imports.endIndex...]
     }
-
-    /// What finds the place of a declaration again, whatever it conforms to.
-    private static func header(of line: String) -> String {
-        guard let declaration = Insertion.declaration(in: line.trimmed) else {
-            return line.trimmed.replacing(" {", with: "")
-        }
-        return declaration.prefix { !":({".contains($0) }.split(separator: " where").first?.trimmed ?? ""
-    }
-
-    private static func insertion(_ lines: [String], in scopes: [String]) -> Insertion? {
-        let indentation = lines.first.map { $0.prefix(while: \.isWhitespace) } ?? ""
-        let text = joined(lines.map { $0.hasPrefix(indentation) ? String($0.dropFirst(indentation.count)) : $0 })
-            .trimmed
-        guard let first = Insertion.code(of: text).first else { return nil }
-        if first.prefixMatch(of: /(@Trigger|(\w+ )?let)\b/) != nil {
-            return Insertion(scopes, at: .after(first.prefix { $0 != " " } + " "), text)
-        }
-        let isOneOfMany = scopes.last?.hasPrefix("protocol") == true || first.prefixMatch(of: /[\w.]+ =/) != nil
-        return Insertion(scopes, at: .end, isOneOfMany ? text : "\n\(text)")
-    }
-}
-
-extension String {
-    fileprivate var isSeam: Bool { self == "\u{2}" || self == "\u{3}" }
 }

@@ -1,52 +1,32 @@
 import Foundation
 
-/// The templates that a package is generated with: the generator's, and those of the package in their place and beside
-/// them.
-struct TemplateFolder: Sendable {
-    /// In a package: the folder of its own templates.
-    static let name = "SceneTemplates"
+/// The generator's templates: files next to the tests that compile them. As a resource SwiftPM would copy them once, and
+/// not again after a change.
+enum TemplateFolder {
+    /// The folder of the package that the generator belongs to.
+    static let kit = URL(filePath: #filePath).appending(path: "../../../../..").standardized
 
-    let templates: [Template]
-
-    init(_ files: PackageFiles) throws(GeneratorError) {
-        var templates = try Self.shippedTemplates.get()
-        for path in files.files(under: Self.name) {
-            let text = files.text("\(Self.name)/\(path)") ?? ""
-            let own = try Template(path, text)
-            // One that is emptied is not written.
-            guard own != nil || templates[path] == nil || text.trimmed.isEmpty else {
-                throw GeneratorError(
-                    "\(Self.name)/\(path):1: The first line of this template is gone, which says what it is written for, such as “// for list”. Put it back, or remove the file to use the generator's."
-                )
-            }
-            templates[path] = own
-        }
-        self.templates = templates.sorted { $0.key < $1.key }.map(\.value)
+    /// In the order of their paths. Read once, because a program may plan more than once.
+    static let templates = Result { () throws(GeneratorError) in
+        try read(kit.appending(path: "Tests/Tools/SceneTemplates"))
     }
 
-    /// Parsed once, as a program may plan more than once.
-    private static let shippedTemplates = Result { () throws(GeneratorError) in
-        var templates: [String: Template] = [:]
-        for (path, text) in try shipped() { templates[path] = try Template(path, text) }
-        return templates
-    }
-
-    /// The generator's own, by their paths: files beside its sources, which SwiftPM builds it from wherever it runs. As
-    /// a resource they would be copied once, and not again when one has changed.
-    static func shipped(
-        in folder: URL = URL(filePath: #filePath).appending(path: "../../../SceneTemplates").standardized
-    ) throws(GeneratorError) -> [String: String] {
-        var texts: [String: String] = [:]
-        let below = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
-        while let path = below?.nextObject() as? String {
-            guard path.hasSuffix(".swift") || path.hasSuffix(".txt") else { continue }
-            texts[path] = try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    static func read(_ folder: URL) throws(GeneratorError) -> [Template] {
+        var templates: [Template] = []
+        let paths = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))?.compactMap {
+            $0 as? String
         }
-        guard !texts.isEmpty else {
+        for path in (paths ?? []).sorted() where path.hasSuffix(".swift") || path.hasSuffix(".txt") {
+            guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8),
+                let template = try Template(path, text)
+            else { continue }
+            templates.append(template)
+        }
+        guard !templates.isEmpty else {
             throw GeneratorError(
                 "The generator's templates are not at \(folder.path(percentEncoded: false)), where it was built. Build it again."
             )
         }
-        return texts
+        return templates
     }
 }

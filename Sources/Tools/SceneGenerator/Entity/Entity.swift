@@ -34,6 +34,9 @@ struct Entity: Equatable, Sendable {
     var untitled: Set<String> = []
     /// The fields that a form asks for, where somebody has said so.
     var entered: [String]?
+    /// The title and the version that the request names. An empty version means that the server has none.
+    var chosenTitle: String?
+    var chosenVersion: String?
 
     init(name: String, fields: [Field]) {
         self.name = name
@@ -45,8 +48,6 @@ struct Entity: Equatable, Sendable {
 
     /// The name of a member with several, such as `carts`.
     var members: String { plural == name ? "\(member)List" : listKey }
-    /// The member of its answer that is the entity, under another name where a field has this one.
-    var answerMember: String { fields.contains { $0.name == member } ? "\(member)Entity" : member }
     /// What a server seems to call several in its answer.
     var listKey: String { SwiftName.member(plural) }
     /// The plural within a sentence, such as `cart items`.
@@ -56,6 +57,7 @@ struct Entity: Equatable, Sendable {
     /// The field to show as a title: a text with a usual name, or else one that is called a name or title, or else the
     /// first text; `nil` where there is none that a person would read.
     var titleField: Field? {
+        if let chosenTitle { return fields.first { $0.name == chosenTitle } }
         let texts = fields.filter {
             $0.type == FieldType(.known("String")) && !Self.common.contains($0.name) && !untitled.contains($0.name)
                 && !$0.isReference && !$0.isVersion && !Self.technical.contains($0.words.last ?? "")
@@ -63,6 +65,12 @@ struct Entity: Equatable, Sendable {
         let usual = ["name", "title", "fullName", "username", "subject", "text"]
         return usual.lazy.compactMap { name in texts.first { $0.name == name } }.first
             ?? texts.first { ["name", "title"].contains($0.words.last) } ?? texts.first
+    }
+
+    /// The field by which the server tells versions apart, which edits are sent with.
+    var versionField: Field? {
+        if let chosenVersion { return fields.first { $0.name == chosenVersion } }
+        return fields.first { $0.isVersion && $0.words.joined() == "etag" } ?? fields.first(where: \.isVersion)
     }
 
     /// Texts that many have in common.
@@ -94,12 +102,15 @@ struct Entity: Equatable, Sendable {
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
-    /// The fields of the declared one, with this one's names on the server.
+    /// The fields of the declared one, with this one's names and notations on the server.
     mutating func adopt(_ declared: Entity) {
-        let keys = fields
+        let own = fields
         fields = declared.fields
         for index in fields.indices {
-            fields[index].key = keys.first { $0.name == fields[index].name }?.key ?? fields[index].key
+            guard let field = own.first(where: { $0.name == fields[index].name }) else { continue }
+            fields[index].key = field.key
+            // A day in a string is a date in Swift.
+            if field.type.element == fields[index].type.element { fields[index].type.base = field.type.base }
         }
         unread = declared.unread
     }

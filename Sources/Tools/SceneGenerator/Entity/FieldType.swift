@@ -4,102 +4,162 @@ struct FieldType: Equatable, Sendable {
     enum Base: Equatable, Sendable {
         /// A row of the table of types.
         case known(String)
-        /// A type that the package declares.
+        /// A struct that the package declares.
         case named(String)
+        case choice(Choice)
+    }
+
+    /// An enumeration: its values as the server has them.
+    struct Choice: Equatable, Sendable {
+        var name: String
+        var values: [String]
+        /// Whether the package has it already, as an enum of strings.
+        var isDeclared = false
+
+        var cases: [Entity.Field] {
+            values.map { Entity.Field(SwiftName.member(json: $0, of: name), FieldType(.known("String")), key: $0) }
+        }
     }
 
     var base: Base
     var isArray = false
     var isOptional = false
 
-    enum Control: String, Sendable {
-        case text, number, address, toggle, date
-    }
-
-    /// What there is to know of a type, in Swift, SQL, JSON, a form and a view.
+    /// Everything that is known of a type, in Swift, SQL, JSON, a form and a view.
     struct Row: Sendable {
+        var swift: String
         let sql: String
-        /// The seventh sample, as JSON has it.
-        let json: String
-        /// The sample with a number: `number`, or a digit.
+        /// The sample with a number, as JSON has it.
+        let json: @Sendable (Int) -> String
+        /// The sample with a number: `number`, or digits.
         let sample: @Sendable (String) -> String
-        /// The demo server's value with a number, as a Swift expression.
-        let demo: @Sendable (String) -> String
-        var needsFoundation = true
-        /// What it is entered with; nil for what a form cannot ask for.
-        var control: Control?
-        /// The rule that reads it from a text, of DomainKit.
-        var rule = ""
-        /// What the rule asks for; empty where the field's name says it.
+        /// What the response has in place of the value, with a `value` and an initializer.
+        var wrapper: String?
+        /// The rule that reads it from a text, of DomainKit. `nil` if the control has a value of the type.
+        var rule: String?
+        /// The rule where everything is entered as text.
+        var textRule: String?
+        /// What the rule asks for. Empty if the field's name says it.
         var wants = ""
-        /// What is entered for the seventh sample.
-        var entry = ""
+        /// The text that is entered for a sample.
+        var entry: @Sendable (Int) -> String = { "\($0)" }
         /// The text that is entered for a value.
         var entered: @Sendable (String) -> String = { "\"\\(\($0))\"" }
+        /// Its control in SwiftUI, with the title and the binding. `nil` for a value that a form cannot ask for.
+        var control: (@Sendable (_ title: String, _ binding: String) -> String)?
         /// The text that a view shows of a value.
         var shown: @Sendable (String) -> String = { "\"\\(\($0))\"" }
-        /// The function of `Formatting` for a field with these words in its name; empty where there is none.
+        /// The function of `Formatting` for a field with these words in its name. Empty if there is none.
         var formatting: @Sendable (Set<String>) -> String = { _ in "" }
-        /// The value, as a Swift expression, until the server has said what it is.
-        var unknown = ""
+        /// The demo server's value with a number, as a Swift expression.
+        var demo: @Sendable (String) -> String
+        /// The value in a new entity, before the user or the server has said one.
+        var initial: String
     }
+
+    @Sendable private static func textField(taking entry: String) -> @Sendable (String, String) -> String {
+        { title, binding in "TextField(\"\(title)\", text: \(binding))" + (entry.isEmpty ? "" : ".takes(.\(entry))") }
+    }
+
+    @Sendable private static func text(_ number: String) -> String { number == "number" ? "\\(number)" : number }
+
+    private static let date: @Sendable (String) -> String = {
+        "Date(timeIntervalSince1970: \($0 == "number" ? "Double(number)" : $0) * 86_400)"
+    }
+    private static let decimal = Row(
+        swift: "Decimal", sql: "TEXT", json: { "\($0)" }, sample: { "Decimal(\($0))" }, rule: "decimal",
+        wants: "a number", control: textField(taking: "decimal"),
+        formatting: { $0.isDisjoint(with: amounts) ? rounded($0) : "money" },
+        demo: { ".decimal(Decimal(\($0) * 250 + 99) / 100)" }, initial: "0")
+    private static let day: @Sendable (String) -> String = { "\($0).formatted(.iso8601.year().month().day())" }
+    private static let dayEntry: @Sendable (Int) -> String = { "1970-01-\($0 < 9 ? "0" : "")\($0 + 1)" }
 
     static let table: [String: Row] = [
         "Bool": Row(
-            sql: "INTEGER", json: "true",
-            sample: {
-                $0 == "number" ? "!number.isMultiple(of: 2)" : Int($0)?.isMultiple(of: 2) == true ? "false" : "true"
-            },
-            demo: { ".bool(\($0).isMultiple(of: 2))" },
-            needsFoundation: false, control: .toggle, rule: "yesOrNo", wants: "yes or no", entry: "yes",
-            entered: { "\($0) ? \"yes\" : \"no\"" }, shown: { "\($0) ? \"yes\" : \"no\"" }, unknown: "false"),
+            swift: "Bool", sql: "INTEGER", json: { "\(!$0.isMultiple(of: 2))" },
+            sample: { Int($0).map { "\(!$0.isMultiple(of: 2))" } ?? "!\($0).isMultiple(of: 2)" },
+            textRule: "yesOrNo", wants: "yes or no", entry: { $0.isMultiple(of: 2) ? "no" : "yes" },
+            entered: { "\($0) ? \"yes\" : \"no\"" },
+            control: { "Toggle(\"\($0)\", isOn: \($1))" }, shown: { "\($0) ? \"yes\" : \"no\"" },
+            demo: { ".bool(\($0).isMultiple(of: 2))" }, initial: "false"),
         "Data": Row(
-            sql: "BLOB", json: "\"AQID\"", sample: { _ in "Foundation.Data([1, 2, 3])" },
-            demo: { _ in ".string(\"AQID\")" }, unknown: "Foundation.Data()"),
+            swift: "Data", sql: "BLOB", json: { _ in "\"AQID\"" }, sample: { _ in "Foundation.Data([1, 2, 3])" },
+            demo: { _ in ".string(\"AQID\")" }, initial: "Foundation.Data()"),
         "Date": Row(
-            sql: "REAL", json: "\"1970-01-08T00:00:00Z\"",
-            sample: { "Date(timeIntervalSince1970: \($0 == "number" ? "Double(number)" : $0) * 86_400)" },
+            swift: "Date", sql: "REAL", json: { "\"1970-01-\($0 < 9 ? "0" : "")\($0 + 1)T00:00:00Z\"" }, sample: date,
+            textRule: "day", wants: "a day as year-month-day, such as 1980-06-22", entry: dayEntry, entered: day,
+            control: { "DatePicker(\"\($0)\", selection: \($1))" }, formatting: { _ in "moment" },
             demo: { "Timestamp.seconds(Date(timeIntervalSince1970: 1_700_000_000 + Double(\($0)) * 86_400))" },
-            control: .date, rule: "day", wants: "a day as year-month-day, such as 1980-06-22", entry: "1970-01-08",
-            entered: { "\($0).formatted(.iso8601.year().month().day())" }, formatting: { _ in "moment" },
-            unknown: "Date()"),
-        "Decimal": Row(
-            sql: "TEXT", json: "7", sample: { "Decimal(\($0))" },
-            demo: { ".decimal(Decimal(\($0) * 250 + 99) / 100)" }, control: .number, rule: "decimal",
-            wants: "a number", entry: "7", formatting: { $0.isDisjoint(with: amounts) ? rounded($0) : "money" },
-            unknown: "0"),
+            initial: "environment.now()"),
+        "Day": Row(
+            swift: "Date", sql: "REAL", json: { "\"1970-01-\($0 < 9 ? "0" : "")\($0 + 1)\"" }, sample: date,
+            wrapper: "DayText", textRule: "day", wants: "a day as year-month-day, such as 1980-06-22",
+            entry: dayEntry, entered: day,
+            control: {
+                """
+                DatePicker("\($0)", selection: \($1), displayedComponents: .date)
+                .environment(\\.timeZone, .gmt)
+                """
+            }, formatting: { _ in "day" }, demo: { ".string(\"2024-05-\\(10 + \($0) % 18)\")" },
+            initial: "environment.now()"),
+        "Decimal": decimal,
+        "DecimalText": Row(
+            swift: "Decimal", sql: decimal.sql, json: { "\"\($0)\"" }, sample: decimal.sample, wrapper: "DecimalText",
+            rule: decimal.rule, wants: decimal.wants, control: decimal.control, formatting: decimal.formatting,
+            demo: { ".string(\"\\(\($0)).50\")" }, initial: decimal.initial),
         "Double": Row(
-            sql: "REAL", json: "7", sample: { "Double(\($0))" }, demo: { ".number(\"\\(Double(\($0)) / 2)\")" },
-            needsFoundation: false, control: .number, rule: "double", wants: "a number", entry: "7",
-            formatting: rounded, unknown: "0"),
-        // What numbers something is not formatted as an amount.
+            swift: "Double", sql: "REAL", json: { "\($0)" }, sample: { "Double(\($0))" }, rule: "double",
+            wants: "a number", entry: { "\($0)" }, control: textField(taking: "decimal"), formatting: rounded,
+            demo: { ".number(\"\\(Double(\($0)) / 2)\")" }, initial: "0"),
+        // A number that identifies something is not formatted as an amount.
         "Int": Row(
-            sql: "INTEGER", json: "7", sample: { $0 }, demo: { ".integer(\($0))" }, needsFoundation: false,
-            control: .number, rule: "wholeNumber", wants: "a whole number", entry: "7",
-            formatting: { !$0.isDisjoint(with: numbers) ? "" : $0.contains("year") ? "year" : "count" }, unknown: "0"),
+            swift: "Int", sql: "INTEGER", json: { "\($0)" }, sample: { $0 }, rule: "wholeNumber",
+            wants: "a whole number", control: textField(taking: "wholeNumber"),
+            formatting: { !$0.isDisjoint(with: numbers) ? "" : $0.contains("year") ? "year" : "count" },
+            demo: { ".integer(\($0))" }, initial: "0"),
         "String": Row(
-            sql: "TEXT", json: "\"Field name 7\"", sample: { "\"Field name \($0 == "number" ? "\\(number)" : $0)\"" },
-            demo: { ".string(\"Field name \\(\($0))\")" }, needsFoundation: false, control: .text, rule: "nonEmpty",
-            entry: "Field name 7", entered: { $0 }, shown: { $0 }, unknown: "\"\""),
+            swift: "String", sql: "TEXT", json: { "\"Title \($0)\"" }, sample: { "\"Title \(text($0))\"" },
+            rule: "nonEmpty", entry: { "Title \($0)" }, entered: { $0 }, control: textField(taking: ""), shown: { $0 },
+            demo: { ".string(\"Title \\(\($0))\")" }, initial: "\"\""),
         "URL": Row(
-            sql: "TEXT", json: "\"https://example.com/7\"",
-            sample: {
-                "URL(string: \"https://example.com/\($0 == "number" ? "\\(number)" : $0)\") ?? URL(filePath: \"/\")"
-            },
-            demo: { ".string(\"https://example.com/\\(\($0))\")" }, control: .address, rule: "url",
-            wants: "an address, such as https://example.com", entry: "https://example.com/7",
-            entered: { "\($0).absoluteString" }, shown: { "\($0).absoluteString" }, unknown: "URL(filePath: \"/\")"),
+            swift: "URL", sql: "TEXT", json: { "\"https://example.com/\($0)\"" },
+            sample: { "URL(string: \"https://example.com/\(text($0))\") ?? URL(filePath: \"/\")" }, rule: "url",
+            wants: "a URL, such as https://example.com", entry: { "https://example.com/\($0)" },
+            entered: { "\($0).absoluteString" }, control: textField(taking: "url"), shown: { "\($0).absoluteString" },
+            demo: { ".string(\"https://example.com/\\(\($0))\")" }, initial: "URL(filePath: \"/\")"),
         "UUID": Row(
-            sql: "TEXT", json: "\"00000000-0000-0000-0000-000000000007\"",
+            swift: "UUID", sql: "TEXT", json: { "\"00000000-0000-0000-0000-0000000000\($0 < 10 ? "0" : "")\($0)\"" },
             sample: {
-                "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \($0 == "number" ? "UInt8(number % 256)" : $0)))"
-            },
-            demo: { ".string(\"00000000-0000-0000-0000-\\(100_000_000_000 + \($0))\")" },
-            shown: { "\($0).uuidString" }, unknown: "UUID()"),
+                let number = $0 == "number" ? "UInt8(number % 256)" : $0
+                return "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \(number)))"
+            }, shown: { "\($0).uuidString" },
+            demo: { ".string(\"00000000-0000-0000-0000-\\(100_000_000_000 + \($0))\")" }, initial: "environment.uuid()"),
     ]
 
+    private static func row(of choice: Choice) -> Row {
+        let cases = choice.cases.map { ".\($0.name)" }
+        return Row(
+            swift: choice.name, sql: "TEXT", json: { "\"\(choice.values[$0 % cases.count])\"" },
+            sample: { Int($0).map { cases[$0 % cases.count] } ?? "\(choice.name).allCases[\($0) % \(cases.count)]" },
+            textRule: "init() { text in \(choice.name).allCases.first { $0.rawValue == text } }",
+            wants: "one of \(choice.values.joined(separator: ", "))", entry: { choice.values[$0 % cases.count] },
+            entered: { "\($0).rawValue" },
+            control: {
+                let text = choice.isDeclared ? "rawValue" : "title"
+                return """
+                    Picker("\($0)", selection: \($1)) {
+                    ForEach(\(choice.name).allCases, id: \\.self) { Text($0.\(text)).tag($0) }
+                    }
+                    """
+            },
+            shown: { "\($0).\(choice.isDeclared ? "rawValue" : "title")" },
+            demo: {
+                ".string([\(choice.values.map { "\"\($0)\"" }.joined(separator: ", "))][\($0) % \(cases.count)])"
+            }, initial: cases[0])
+    }
+
     /// The words by which the name of a field says that it is an amount of money.
-    private static let amounts: Set = [
+    static let amounts: Set = [
         "amount", "balance", "bonus", "budget", "cost", "costs", "discount", "fee", "fees", "fine", "price", "salary",
         "subtotal", "sum", "tax", "taxes", "total", "value",
     ]
@@ -156,18 +216,25 @@ struct FieldType: Equatable, Sendable {
 
     var text: String { (isArray ? "[\(element)]" : element) + (isOptional ? "?" : "") }
 
-    var element: String {
+    /// The Swift type without array and optional.
+    var element: String { named ?? row?.swift ?? "" }
+
+    /// Its row of the table. `nil` for the package's own structs.
+    var row: Row? {
         switch base {
-        case .known(let name), .named(let name): name
+        case .known(let name): Self.table[name]
+        case .choice(let choice): Self.row(of: choice)
+        case .named: nil
         }
     }
 
-    /// Its row of the table; nil for the package's own types.
-    var row: Row? { named == nil ? Self.table[element] : nil }
-
-    /// The package's type that this one contains, if any.
+    /// The package's struct that this type contains, if any.
     var named: String? {
         if case .named(let name) = base { name } else { nil }
+    }
+
+    var choice: Choice? {
+        if case .choice(let choice) = base { choice } else { nil }
     }
 
     var isStoredAsJSON: Bool { isArray || named != nil }

@@ -1,147 +1,168 @@
-/// What a template that is repeated for each field has for this one: the names that its conditions may ask for, and
-/// the words that are replaced.
+/// The words of a template that is repeated for each field, and the traits by which it chooses among the fields.
 struct FieldWords: Sendable {
-    let traits: Set<String>
-    let words: Words
+    var traits: Set<String> = []
+    var words = Words()
 
     /// - Parameters:
     ///   - index: its place among the arguments of the entity's initializer.
-    ///   - isTyped: whether forms have typed controls; false where everything is entered as text.
-    init(_ field: Entity.Field, of entity: Entity, at index: Int, isTyped: Bool, parts: [Entity]) {
-        let type = field.type
+    ///   - isTyped: whether forms have typed controls; `false` where everything is entered as text.
+    init(_ field: Entity.Field, of entity: Entity, at index: Int, isTyped: Bool) {
+        let (type, name, parts) = (field.type, field.name, entity.parts)
         let entry = FieldEntry(field, isTyped: isTyped)
         let isEntered = entity.isEntered(field)
-        var traits: Set<String> = []
         func add(_ trait: String, if holds: Bool) { if holds { traits.insert(trait) } }
-        add(
-            entry.isEmptiable ? "optional\(entry.control.rawValue.capitalizedFirst)" : entry.control.rawValue,
-            if: isEntered)
-        add("wholeNumber", if: isEntered && entry.control == .number && type.element == "Int")
         add("entered", if: isEntered)
-        add("checked", if: isEntered && entry.isChecked)
-        add("required", if: isEntered && entry.isChecked && !type.isOptional)
-        add("nested", if: type.named != nil)
-        add("shown", if: entity.shownFields(parts).contains(field))
-        add("formatted", if: entity.formattedFields.contains(field))
-        add("renamed", if: field.key != field.name)
-        add("optional", if: type.isOptional)
-        self.traits = traits
+        add("checked", if: isEntered && entry.rule != nil)
+        add("needed", if: isEntered && entry.rule != nil && !type.isOptional)
+        add("shown", if: entity.shownFields.contains(field))
+        add("summary", if: entity.summaryFields.contains(field))
+        add("required", if: !type.isOptional)
 
-        var words = Words()
-        let name = field.name
-        words.add("fieldName", name)
-        words.add("field_name", SwiftName.snakeCase(name))
-        words.add("Field name", field.title)
-        words.add("field name", SwiftName.phrase(name))
-        words.add("fieldKey", field.key)
-        words.add("fieldInRow", ["title", "mark", entity.member].contains(name) ? "\(name)Text" : name)
-        words.add("fieldName = \"fieldKey\"", field.key == name ? name : "\(name) = \"\(field.key)\"")
-        words.add("FieldType", type.text)
-        words.add("FieldParameter", type.text + (type.isOptional ? " = nil" : type.isArray ? " = []" : ""))
-        words.add("FieldAnswer", field.answerType)
-        words.add("EntryType", entry.type)
-        words.add("entryDefault", entry.initial)
-        // The form says which day a draft begins with: the draft does not know what time it is.
-        if traits.contains("date") { words.add("EntryType = entryDefault", entry.type) }
-        words.add("fieldEntry", entry.name)
-        words.add("fieldRule", entry.rule)
-        words.add("Please fill in “Field name”", entry.message)
-        words.add("entrySample", entry.sample)
-        words.add("entryValue", entry.value)
-        let sent = (type.row?.json ?? "").replacing("Field name", with: field.title)
-        words.add("sentSample", sent)
-        words.add("sentOrNull", type.isOptional ? "NSNull()" : sent)
-        words.add("fieldFormatting", field.valueFormatting)
-        words.addCall("fieldAnswered") { _ in field.answerValue(entity, parts) }
-        words.addCall("fieldColumn") { path in
-            type.isStoredAsJSON ? "{ JSONText($0.\(name)) }" : path
+        let (member, column) = (entity.member, SwiftName.snakeCase(name))
+        func value(_ owner: String) -> String { "\(owner).\(name)" }
+        words.add("title", code: name, prose: SwiftName.phrase(name))
+        words.add("Title", code: name.capitalizedFirst, prose: field.title)
+        words.add("String", code: type.text, prose: "String")
+        words.add("\"title\"", "\"\(field.key)\"")
+        words.add("conflict.map(\\.title)", "conflict.map(\\.title)")
+        for text in ["contains(\"title\")", "fields: [\"title\"]", "fields == [\"title\"]", "[\\\"title\\\"]"] {
+            words.add(text, text.replacing("title", with: column))
         }
-        words.addCall("fieldKept") { _ in "$\(index)" + (type.isStoredAsJSON ? ".value" : "") }
-        words.addCall("fieldSample") { field.sample($0, parts) ?? "nil" }
-        // Differs from the seventh sample, which has no optional value: such a field has one here.
-        words.addCall("fieldBefore") { type.isOptional ? entry.value : field.sample($0, parts) ?? "nil" }
-        words.addCall("fieldEdited") { isEntered ? entry.value : field.sample($0, parts) ?? "nil" }
-        words.addCall("fieldShown") { field.shown($0, parts) ?? "\"\"" }
-        words.addCall("fieldEntered") { entry.text(of: $0) }
-        words.addCall("fieldJSON") { field.demoJSON($0, parts) ?? ".null" }
-        // What differs from run to run comes from the options of the gateway.
-        let unknown = ["Date()": "options.environment.now()", "UUID()": "options.environment.uuid()"]
-        words.addCall("fieldCreated") { isEntered ? $0 : field.unknown.map { unknown[$0] ?? $0 } ?? "nil" }
-        // The method that makes the change has an argument that is called values.
-        words.addCall("fieldChanged") { isEntered ? $0 : name == "values" ? "self.values" : name }
-        self.words = words
+
+        // The entity and its response.
+        words.add("title: String,", "\(name): \(type.text)\(type.isOptional ? " = nil" : type.isArray ? " = []" : ""),")
+        words.add("var title: String", "var \(name): \(field.responseType)")
+        words.add("public var title: String", "public var \(name): \(type.text)")
+        words.add("case title", field.key == name ? "case \(name)" : "case \(name) = \"\(field.key)\"")
+        words.add("title: title", "\(name): \(field.responseValue)")
+
+        // The table.
+        words.add(
+            "Column(\"title\", \\.title)",
+            "Column(\"\(column)\", \(type.isStoredAsJSON ? "{ JSONText($0.\(name)) }" : "\\.\(name)"))")
+        words.add("title: $1", "\(name): $\(index)" + (type.isStoredAsJSON ? ".value" : ""))
+
+        // The draft and the form.
+        words.add("case title  // column", column == name ? "case \(name)" : "case \(name) = \"\(column)\"")
+        words.add("var title = \"\"", entry.rule == nil ? "var \(name): \(type.text)" : "var \(entry.name) = \"\"")
+        words.add(
+            "title = isNew ? \"\" : note.title",
+            entry.rule == nil
+                ? "\(name) = \(value(member))" : "\(entry.name) = isNew ? \"\" : \(entry.text(of: value(member)))")
+        words.add(
+            ".title, title, unchanged: isNew ? nil : (note.title, note.title), by: .nonEmpty(\"Please fill in “Title”\"))",
+            ".\(name), \(entry.name), unchanged: isNew ? nil : (\(entry.text(of: value(member))), \(value(member))), by: .\(entry.rule ?? ""))"
+        )
+        words.add("\"Please fill in “Title”\"", "\"\(entry.message)\"")
+        words.add("Driver<String>", "Driver<\(entry.rule == nil ? type.text : "String")>")
+        words.add("edit(\\.title", "edit(\\.\(entry.name)")
+        words.add("body.encode(note.title", "body.encode(\(field.sent(value(member)))")
+        words.add("title: \"\"", "\(name): \(field.initial(parts))")
+        let binding = "$scene[\\.form.fields.\(entry.name), sends: \\.$\(name)]"
+        words.add("TextField(\"Title\", text: $scene[\\.form.fields.title, sends: \\.$title])", entry.control(binding))
+        words.add(".init(.title, \"Title\", draft.title)", ".init(.\(name), \"\(field.title)\", draft.\(entry.name))")
+
+        // Views.
+        words.add("note.title", field.shown(value(member), parts) ?? "\"\"")
+        words.add(
+            "mine: mine.title, theirs: theirs.title",
+            "mine: \(field.shown(value("mine"), parts) ?? "\"\""), theirs: \(field.shown(value("theirs"), parts) ?? "\"\"")"
+        )
+        words.add(
+            "\"Title\", value: note.title", "\"\(field.title)\", value: \(field.shown(value(member), parts) ?? "\"\"")")
+
+        words.add(".string(\"Title \\(number)\")", field.demo("number", parts) ?? ".null")
+
+        // Samples.
+        words.add("title: \"Title \\(number)\"", "\(name): \(field.sample("number", parts) ?? "nil")")
+        words.add("title: \"Title 1\"", "\(name): \(field.sample("1", parts) ?? "nil")")
+        words.add("$title(\"Title 7\")", "$\(name)(\(entry.sample))")
+        words.add("note.title = \"Title 7\"", "\(member).\(name) = \(entry.value("7"))")
+        for owner in ["mine", "changed"] {
+            words.add("\(owner).title = \"Title 8\"", "\(owner).\(name) = \(entry.value("8"))")
+        }
+        words.add("$0[\"title\"] = \"Title 9\"", "$0[\"\(field.key)\"] = \(field.json(9))")
+        words.add("?[\"title\"] == \"Title 8\"", "?[\"\(field.key)\"] == \(field.json(8))")
+    }
+
+    /// One value of an enumeration.
+    init(case field: Entity.Field) {
+        words.add("plain", code: field.name, prose: field.name)
+        words.add("\"plain\"", "\"\(field.key)\"")
+        words.add("Plain", code: field.name, prose: field.title)
     }
 }
 
+/// How a field is entered.
 struct FieldEntry: Sendable {
-    let control: FieldType.Control
-    /// The name of the draft's property: a text that is converted has the suffix `Text`.
-    let name: String
-    let type: String
-    let isChecked: Bool
-    /// Whether its control has a state for no value.
-    var isEmptiable: Bool { !isChecked && field.type.isOptional }
     private let field: Entity.Field
+    private let isTyped: Bool
+    private var row: FieldType.Row? { field.type.row }
 
     init(_ field: Entity.Field, isTyped: Bool) {
-        self.field = field
-        let wanted = field.type.row?.control ?? .text
-        control = isTyped ? wanted : [.toggle, .date].contains(wanted) ? .text : wanted
-        isChecked = control != .toggle && control != .date
-        name = wanted == .text || !isChecked ? field.name : "\(field.name)Text"
-        type = isChecked ? "String" : field.type.text
+        (self.field, self.isTyped) = (field, isTyped)
     }
 
-    var initial: String { FieldType.table[type]?.unknown ?? "nil" }
+    /// The name of the draft's property: a text that is converted has the suffix `Text`.
+    var name: String { rule == nil || field.type.element == "String" ? field.name : "\(field.name)Text" }
 
     var message: String {
-        let wants = field.type.row?.wants ?? ""
+        let wants = row?.wants ?? ""
         return wants.isEmpty ? "Please fill in “\(field.title)”" : "Please enter \(wants)"
     }
 
-    var rule: String {
-        let rule = "\(field.type.row?.rule ?? "")(\"\(message)\")"
-        return field.type.isOptional ? "optional(.\(rule))" : rule
+    /// The rule that reads a text. `nil` if the control has a value of the type.
+    var rule: String? {
+        (isTyped ? row?.rule : row?.rule ?? row?.textRule).map { rule in
+            let rule = rule.contains("(") ? rule.replacing("()", with: "(\"\(message)\")") : "\(rule)(\"\(message)\")"
+            return field.type.isOptional ? "optional(.\(rule))" : rule
+        }
     }
 
     /// What a test enters.
     var sample: String {
-        if isChecked {
-            return "\"\((field.type.row?.entry ?? "").replacing("Field name", with: field.title))\""
-        }
-        return value
+        guard rule != nil, let entry = row?.entry(7) else { return value("7") }
+        return "\"\(entry.replacing("Title", with: field.title))\""
     }
 
     /// The value that the entered sample becomes.
-    var value: String {
-        (field.type.row?.sample("7") ?? "").replacing("Field name", with: field.title)
-    }
+    func value(_ number: String) -> String { (row?.sample(number) ?? "").replacing("Title", with: field.title) }
 
     func text(of value: String) -> String {
-        guard isChecked, let entered = field.type.row?.entered else { return value }
+        guard let entered = row?.entered else { return value }
         guard field.type.isOptional else { return entered(value) }
         return entered("$0") == "$0" ? "\(value) ?? \"\"" : "\(value).map { \(entered("$0")) } ?? \"\""
+    }
+
+    func control(_ binding: String) -> String {
+        guard let control = row?.control else { return "" }
+        guard field.type.isOptional, rule == nil else { return control(field.title, binding) }
+        let name = field.title.lowercasedFirst
+        return """
+            if let value = Binding(\(binding)) {
+            \(control(field.title, "value"))
+            Button("Remove \(name)") { scene.input.$\(field.name)(nil) }
+            } else {
+            Button("Set \(name)") { scene.input.$\(field.name)(\(field.type.element == "Date" ? "Date()" : row?.initial ?? "")) }
+            }
+            """
     }
 }
 
 extension Entity {
-    /// Whether a form asks for the field: what it is can be entered, and the server does not compute it.
+    /// Whether a form asks for the field: it can be entered, and the server does not compute it.
     func isEntered(_ field: Field) -> Bool {
         guard isEnterable(field) else { return false }
         return entered.map { $0.contains(field.name) } ?? !computedFields.contains(field)
     }
 
     private func isEnterable(_ field: Field) -> Bool {
-        field.name != "id" && !field.type.isArray && field.type.row?.control != nil
+        field.name != "id" && field != versionField && !field.type.isArray && field.type.row?.control != nil
     }
-
-    /// The first field that has no value in a new entity before the server answers: no form asks for it, and its type
-    /// has no default. Nil where there is none.
-    var uncreatable: Field? { fields.first { $0.name != "id" && !isEntered($0) && $0.unknown == nil } }
 
     var draftFields: [Field] { fields.filter(isEntered) }
 
-    /// Those that it could ask for and does not, since the server computes them; none where nothing else is left.
+    /// The fields that a form could ask for and does not, because the server computes them. None if nothing else is left.
     var computedFields: [Field] {
         let all = fields.filter(isEnterable)
         // Beside the address of a page, all addresses are the server's.
@@ -150,11 +171,19 @@ extension Entity {
         return entered == nil && computed.count < all.count ? computed : []
     }
 
-    func shownFields(_ parts: [Entity]) -> [Field] {
-        fields.filter { $0 != titleField && !$0.isVersion && $0.shown("", parts) != nil }
+    var shownFields: [Field] {
+        fields.filter { $0 != titleField && $0 != versionField && !$0.isVersion && $0.shown("", parts) != nil }
     }
 
-    var formattedFields: [Field] { Array(fields.filter { !$0.formatting.isEmpty && $0.name != "id" }.prefix(2)) }
+    /// The fields next to the title of a row: enumerations, amounts and moments before counts.
+    var summaryFields: [Field] {
+        let fields = fields.filter {
+            $0.name != "id" && $0 != versionField && !$0.isVersion && !$0.isReference && !$0.type.isArray
+                && !$0.type.isOptional && ($0.type.choice != nil || !$0.formatting.isEmpty)
+        }
+        let chosen = (fields.filter { $0.type.choice != nil } + fields.filter { $0.type.choice == nil }).prefix(2)
+        return fields.filter(chosen.contains)
+    }
 }
 
 extension Entity.Field {
@@ -167,9 +196,11 @@ extension Entity.Field {
     /// Whether its name says that it identifies something: the entity itself or another one, such as `patientID`.
     var isReference: Bool { ["guid", "id", "uuid"].contains(words.last) }
 
-    /// Whether it only tells versions of the entity apart, which nobody reads.
+    /// Whether it only tells versions of the entity apart, which no user reads.
     var isVersion: Bool {
-        words.joined().hasSuffix("etag") || type.element == "Int" && ["revision", "version"].contains(words.last)
+        !type.isArray
+            && (words.joined().hasSuffix("etag") && type.element == "String"
+                || type.element == "Int" && ["revision", "version"].contains(words.last))
     }
 
     private static let computed: Set = [
@@ -179,65 +210,77 @@ extension Entity.Field {
         "comments", "downloads", "followers", "forks", "likes", "reviews", "stars", "views", "votes",
     ]
 
-    /// Its value before the server has said one; nil for one of the package's own types.
-    var unknown: String? {
-        type.isOptional ? "nil" : type.isArray ? "[]" : type.row?.unknown
+    /// Its value in a new entity, as a Swift expression.
+    func initial(_ parts: [Entity]) -> String {
+        if type.isOptional { return "nil" }
+        if type.isArray { return "[]" }
+        if let row = type.row { return row.initial }
+        return inner(parts) { part, parts in
+            "\(part.name)(\(part.fields.filter { !$0.type.isOptional }.map { "\($0.name): \($0.initial(parts))" }.joined(separator: ", ")))"
+        } ?? "nil"
     }
 
-    /// The field's type in an answer: one of the package's own types comes as its answer, an address that may be
-    /// missing as text, so that one that cannot be read hides nothing else.
-    var answerType: String {
+    /// The field's type in a response. A URL that may be missing comes as text, so that one that cannot be read hides
+    /// nothing else.
+    var responseType: String {
         if type == FieldType(.known("URL"), isOptional: true) { return "String?" }
-        guard let name = type.named else { return type.text }
-        let element = "\(name)Response"
+        guard let element = type.named.map({ "\($0)Response" }) ?? type.row?.wrapper else { return type.text }
         return (type.isArray ? "[\(element)]" : element) + (type.isOptional ? "?" : "")
     }
 
-    /// The expression that makes the entity's value of the answer's: a nested answer is asked for its entity, and a
-    /// text for its address.
-    func answerValue(_ entity: Entity, _ parts: [Entity]) -> String {
+    /// The expression that makes the entity's value of the response's.
+    var responseValue: String {
         if type == FieldType(.known("URL"), isOptional: true) { return "\(name).flatMap(URL.init(string:))" }
-        guard let named = type.named else { return name }
-        let member = (parts.first { $0.name == named } ?? entity).answerMember
-        return type.isArray
-            ? "\(name)\(type.isOptional ? "?" : "").map(\\.\(member))"
-            : "\(name)\(type.isOptional ? "?" : "").\(member)"
+        guard let member = type.named != nil ? "entity" : type.row?.wrapper.map({ _ in "value" }) else { return name }
+        let mark = type.isOptional ? "?" : ""
+        return type.isArray ? "\(name)\(mark).map(\\.\(member))" : "\(name)\(mark).\(member)"
     }
 
-    /// A made-up value; nil where it would contain itself.
+    /// The value as the server receives it.
+    func sent(_ value: String) -> String {
+        guard let wrapper = type.row?.wrapper else { return value }
+        return type.isOptional ? "\(value).map(\(wrapper).init)" : "\(wrapper)(\(value))"
+    }
+
+    /// A made-up value; `nil` where it would contain itself.
     func sample(_ number: String, _ parts: [Entity]) -> String? {
         if type.isOptional { return "nil" }
-        let one = type.row?.sample(number).replacing("Field name", with: title)
-        return listed(one ?? inner(parts) { $0.sample(number, $1) }) { "[\($0)]" }
+        let one = type.row?.sample(number).replacing("Title", with: title)
+        return listed(one ?? inner(parts) { $0.sample(number, $1) })
     }
 
-    /// The seventh sample in the server's words; nil where it would contain itself.
+    /// A sample in the server's words, of a field without parts.
+    func json(_ number: Int) -> String { (type.row?.json(number) ?? "null").replacing("Title", with: title) }
+
+    /// The seventh sample in the server's words; `nil` where it would contain itself.
     func json(_ parts: [Entity]) -> String? {
-        // A text is an identity by itself, without the field's name.
+        // A text is an ID by itself, without the field's name.
         if name == "id", type.element == "String" { return "\"\(key)\": \"7\"" }
-        let one = type.row?.json.replacing("Field name", with: title)
-        return listed(one ?? inner(parts) { $0.json($1) }) { "[\($0)]" }.map { "\"\(key)\": \($0)" }
+        return listed(type.row != nil ? json(7) : inner(parts) { $0.json($1) }).map { "\"\(key)\": \($0)" }
     }
 
-    /// The demo server's value, as a Swift expression; nil where it would contain itself.
-    func demoJSON(_ number: String, _ parts: [Entity]) -> String? {
-        let one = type.row?.demo(number).replacing("Field name", with: title)
-        return listed(one ?? inner(parts) { $0.demoJSON(number, $1) }) { ".array([\($0)])" }
+    /// The demo server's value, as a Swift expression; `nil` where it would contain itself.
+    func demo(_ number: String, _ parts: [Entity]) -> String? {
+        let one = type.row?.demo(number).replacing("Title", with: title)
+        let value =
+            one
+            ?? inner(parts) { part, parts in
+                "[\(part.fields.compactMap { field in field.demo(number, parts).map { "\"\(field.key)\": \($0)" } }.joined(separator: ", "))]"
+            }
+        return type.isArray ? ".array([\(value ?? "")])" : value
     }
 
-    private func listed(_ one: String?, in brackets: (String) -> String) -> String? {
-        type.isArray ? brackets(one ?? "") : one
-    }
+    private func listed(_ one: String?) -> String? { type.isArray ? "[\(one ?? "")]" : one }
 
-    /// What `make` makes of the part that is the field's type. It gets the parts without that one, as a type that
-    /// contains itself would be followed for ever. Nil where no such part is left.
+    /// What `make` makes of the part that is the field's type. It gets the parts without that one, because a type that
+    /// contains itself would be followed for ever. `nil` where no such part is left.
     private func inner(_ parts: [Entity], _ make: (Entity, [Entity]) -> String?) -> String? {
         part(parts).flatMap { part in make(part, parts.filter { $0.name != part.name }) }
     }
 
     private func part(_ parts: [Entity]) -> Entity? { parts.first { $0.name == type.named } }
 
-    /// The text of a value in a view, as a Swift expression; nil for what has none.
+    /// The text of a value in a view, as a Swift expression; `nil` for a value without one.
     func shown(_ value: String, _ parts: [Entity]) -> String? {
         if name == "id" { return nil }
         if let part = part(parts) {
@@ -267,20 +310,15 @@ extension Entity.Field {
     }
 
     private func shownOne(_ value: String) -> String {
-        valueFormatting.isEmpty ? type.row?.shown(value) ?? "" : "formatting.\(valueFormatting)(\(value))"
+        formatting.isEmpty ? type.row?.shown(value) ?? "" : "formatting.\(formatting)(\(value))"
     }
 
-    /// The function of `Formatting` for the field of a row; empty where its value is a text already or cannot be one.
-    var formatting: String { type.isArray || type.isOptional ? "" : valueFormatting }
-
-    /// The function of `Formatting` for one value of the field; empty where there is none.
-    var valueFormatting: String {
-        type.row?.formatting(Set(words)) ?? ""
-    }
+    /// The function of `Formatting` for one value of the field. Empty if there is none.
+    var formatting: String { type.row?.formatting(Set(words)) ?? "" }
 }
 
 extension Entity {
-    /// A made-up one, as a Swift expression; nil where it would contain itself.
+    /// A made-up one, as a Swift expression; `nil` where it would contain itself.
     func sample(_ number: String, _ parts: [Entity]) -> String? {
         joined(fields.filter { !$0.type.isOptional }) { field in
             (field.name == "id" ? identity(number) : field.sample(number, parts)).map { "\(field.name): \($0)" }
@@ -288,14 +326,9 @@ extension Entity {
         .map { "\(name)(\($0))" }
     }
 
-    /// The seventh sample in the server's words; nil where it would contain itself.
+    /// The seventh sample in the server's words; `nil` where it would contain itself.
     func json(_ parts: [Entity]) -> String? {
         joined(fields.filter { !$0.type.isOptional }) { $0.json(parts) }.map { "{\($0)}" }
-    }
-
-    /// The demo server's one, as a Swift expression; nil where it would contain itself.
-    func demoJSON(_ number: String, _ parts: [Entity]) -> String? {
-        joined(fields) { field in field.demoJSON(number, parts).map { "\"\(field.key)\": \($0)" } }.map { "[\($0)]" }
     }
 
     private func joined(_ fields: [Field], _ text: (Field) -> String?) -> String? {
@@ -305,11 +338,12 @@ extension Entity {
 
     func identity(_ number: String) -> String {
         guard let id, let row = id.type.row else { return number }
-        // A text is an identity by itself, without the field's name.
+        // A text is an ID by itself, without the field's name.
         return id.type.element == "String" ? "\"\(number == "number" ? "\\(number)" : number)\"" : row.sample(number)
     }
 }
 
 extension String {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

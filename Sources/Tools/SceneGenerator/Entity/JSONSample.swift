@@ -13,29 +13,52 @@ struct JSONSample {
     /// Keys, each with its entity, whose values look like dates, in no way that is read as one.
     private(set) var dates: [String] = []
     private let order: [[String]: Int]
+    private let choices: [String: [String]]
 
     /// Reads a file. A relative path is resolved against the package's folder.
-    init(file: String, entity name: String, files: PackageFiles) throws(GeneratorError) {
-        let url = file.hasPrefix("/") ? URL(filePath: file) : files.root.appending(path: file)
+    init(
+        file: String, entity name: String, choices: [String: [String]] = [:], files: PackageFiles
+    ) throws(GeneratorError) {
+        try self.init(Self.data(of: file, files), named: file, entity: name, choices: choices)
+    }
+
+    private static func data(of file: String, _ files: PackageFiles) throws(GeneratorError) -> Foundation.Data {
+        let url = file.hasPrefix("/") ? URL(filePath: file) : files.working.appending(path: file)
         guard let data = try? Foundation.Data(contentsOf: url) else {
             throw GeneratorError("\(file) cannot be read. Write the path of a file that has an answer of the server.")
         }
-        try self.init(data, named: file, entity: name)
+        return data
     }
 
-    init(_ data: Foundation.Data, named file: String, entity name: String) throws(GeneratorError) {
-        let value: JSONValue
+    static func value(of file: String, files: PackageFiles) throws(GeneratorError) -> JSONValue {
+        try value(of: data(of: file, files), named: file)
+    }
+
+    private static func value(of data: Foundation.Data, named file: String) throws(GeneratorError) -> JSONValue {
         do {
-            value = try JSONDecoder().decode(JSONValue.self, from: Self.unrounded(data))
+            return try JSONDecoder().decode(JSONValue.self, from: unrounded(data))
         } catch DecodingError.typeMismatch {
             throw GeneratorError(
                 "\(file) has a number that is too large to be read. Write one in its place that is like the others.")
         } catch {
-            let sentences = [
-                "\(file) is not JSON.", Self.reason(data), "Save an answer of the server as it is.",
-            ]
+            let sentences = ["\(file) is not JSON.", reason(data), "Save an answer of the server as it is."]
             throw GeneratorError(sentences.compactMap(\.self).joined(separator: " "))
         }
+    }
+
+    /// The key of the only list in a file, or else the name of the file; `nil` if neither is a word.
+    static func listKey(of file: String, files: PackageFiles) throws(GeneratorError) -> String? {
+        let lists = try value(of: file, files: files).object.map { Self.lists(of: "", in: $0) } ?? []
+        let key = lists.first?.path.last.flatMap { ["data", "items", "results"].contains($0) ? nil : $0 }
+        let name = key ?? URL(filePath: file).deletingPathExtension().lastPathComponent
+        return name.first?.isLetter == true ? name : nil
+    }
+
+    init(
+        _ data: Foundation.Data, named file: String, entity name: String, choices: [String: [String]] = [:]
+    ) throws(GeneratorError) {
+        self.choices = choices
+        let value = try Self.value(of: data, named: file)
         var records: [[String: JSONValue]] = []
         responseFormat = ListResponseFormat()
         switch value {
@@ -139,7 +162,9 @@ struct JSONSample {
         let type = isList ? SwiftName.singular(part) : part
         // A cart's response and draft are generated for it.
         let taken = [
-            "Body", "Draft", "Envelope", "Gateway", "ItemViewModel", "List", "Response", "Section", "UseCases",
+            "Body", "ConflictRow", "Destination", "Draft", "Gateway", "Label", "List", "ListResponse",
+            "Navigator",
+            "Response", "Row", "Scenes",
         ]
         return taken.contains { type == name + $0 } ? "\(type)Part" : type
     }
@@ -170,7 +195,12 @@ struct JSONSample {
             type?.isOptional = isOptional
             // What identifies is compared and sent as it came, and a UUID is sent in upper case.
             let isSent = type?.element != "UUID" || values.allSatisfy { $0.text == $0.text?.uppercased() }
-            if key == identity, ["Date", "URL"].contains(type?.element) || !isSent { type?.base = .known("String") }
+            let isText = ["Date", "Day", "DecimalText", "URL"].contains { type?.base == .known($0) }
+            if key == identity, isText || !isSent { type?.base = .known("String") }
+            let isKnown = choices.keys.contains { $0 == key || $0 == member }
+            if key != identity, !isKnown, let choice = Self.choice(values, key, of: name) {
+                type?.base = .choice(choice)
+            }
             guard let type else {
                 unknown.append(key)
                 continue
@@ -213,22 +243,29 @@ struct JSONSample {
             }
             return entity.parts.contains { $0.name == part } ? FieldType(.named(part)) : nil
         }
-        guard let known = Self.known(values) else {
+        guard let known = Self.known(values, key) else {
             throw GeneratorError(
                 "\(key) of \(entity.name) has values of different types. Leave one of them in the file.")
         }
-        if values.allSatisfy({ $0.text.map(Self.isOtherDate) ?? $0.isMoment(of: key) }) {
+        if known != "Day", values.allSatisfy({ $0.text.map(Self.isOtherDate) ?? $0.isMoment(of: key) }) {
             dates.append("\(key) of \(entity.name)")
         }
         return FieldType(.known(known))
     }
 
-    private static func known(_ values: [JSONValue]) -> String? {
+    private static func known(_ values: [JSONValue], _ key: String) -> String? {
         if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return "Bool" }
         if values.allSatisfy(\.isInteger) { return "Int" }
         if values.allSatisfy({ if case .number = $0 { true } else { $0.isInteger } }) { return "Decimal" }
         let texts = values.compactMap(\.text)
         guard texts.count == values.count else { return nil }
+        let isAmount = !FieldType.amounts.isDisjoint(with: words(of: key))
+        if isAmount, texts.allSatisfy({ $0.wholeMatch(of: /[+-]?\d+(\.\d+)?/) != nil }),
+            texts.contains(where: { $0.contains(".") })
+        {
+            return "DecimalText"
+        }
+        if texts.allSatisfy({ $0.wholeMatch(of: /\d{4}-(0\d|1[0-2])-[0-3]\d/) != nil }) { return "Day" }
         if texts.allSatisfy({ UUID(uuidString: $0) != nil }) { return "UUID" }
         if texts.allSatisfy({ $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)/) != nil }) {
             return "Date"
@@ -237,7 +274,37 @@ struct JSONSample {
         return "String"
     }
 
-    /// Whether a text looks like a day or a moment, such as 2026-11-01 or 24.12.2026 18:00.
+    /// An enumeration: texts that look like words of a program, under a key that says so, or few that occur again.
+    private static func choice(_ values: [JSONValue], _ key: String, of entity: String) -> FieldType.Choice? {
+        let texts = values.compactMap(\.text)
+        guard texts.count == values.count, !texts.isEmpty,
+            texts.allSatisfy({ $0.wholeMatch(of: /[a-z][a-zA-Z0-9_-]{0,30}|[A-Z][A-Z0-9_]{1,30}/) != nil })
+        else { return nil }
+        var found: [String] = []
+        for text in texts where !found.contains(text) { found.append(text) }
+        let words = words(of: key)
+        let isNamed = words.last.map(enumerating.contains) == true
+        guard isNamed || found.count > 1 && found.count <= 6 && texts.count >= 2 * found.count, !words.contains("id"),
+            ["name", "title"].allSatisfy({ words.last != $0 })
+        else { return nil }
+        let name = entity + SwiftName.member(json: key).capitalizedFirst
+        let members = found.map { SwiftName.member(json: $0, of: name) }
+        guard Set(members).count == found.count,
+            members.allSatisfy({ (try? SwiftName.checkMember($0, taken: TakenNames.values)) != nil })
+        else { return nil }
+        return FieldType.Choice(name: name, values: found)
+    }
+
+    /// The last words of keys whose values are enumerations, however few a sample has.
+    private static let enumerating: Set = [
+        "gender", "kind", "level", "phase", "priority", "role", "severity", "stage", "state", "status", "type",
+    ]
+
+    private static func words(of key: String) -> [String] {
+        SwiftName.words(SwiftName.member(json: key)).map { $0.lowercased() }
+    }
+
+    /// Whether a text looks like a day or a moment, such as 2026-11-1 or 24.12.2026 18:00.
     private static func isOtherDate(_ text: String) -> Bool {
         text.wholeMatch(of: /(\d{4}-\d\d?-\d\d?|\d\d?([.\/-])\d\d?\2\d{4})([T, ]+\d\d?:\d\d(:\d\d(\.\d+)?)?)?/) != nil
     }

@@ -15,30 +15,6 @@ struct ListResponseFormat: Equatable, Sendable {
     /// Keys of the answer that would say what the next page begins with, if there was one.
     var unseen: [String] = []
 
-    private var paths: [[String]] { [list, total, next].compactMap(\.self) }
-
-    var isNested: Bool { paths.contains { $0.count > 1 } }
-
-    /// Whether the answer has other names than the generated type.
-    func isRenamed(_ entity: Entity) -> Bool {
-        list != nil && !isNested
-            && (list != [entity.members] || total ?? ["total"] != ["total"] || next ?? ["next"] != ["next"])
-    }
-
-    func cases(_ entity: Entity) -> [String] {
-        isNested
-            ? Self.cases(paths.flatMap(\.self).map { (SwiftName.member(json: $0, of: entity.name), $0) })
-            : Self.cases(
-                [(entity.members, list?.first), ("total", total?.first), ("next", next?.first)]
-                    .compactMap { name, key in key.map { (name, $0) } })
-    }
-
-    /// The cases of coding keys, each with the server's name for it, where that is another one.
-    static func cases(_ keys: [(String, String)]) -> [String] {
-        var seen: Set<String> = []
-        return keys.filter { seen.insert($0.1).inserted }.map { $0 == $1 ? "case \($0)" : "case \($0) = \"\($1)\"" }
-    }
-
     /// An answer in JSON's notation, or in that of Swift's literals.
     func json(list text: String, total: String, next: String, _ brackets: (String, String)) -> String {
         guard let list else { return text }

@@ -126,15 +126,6 @@ enum SwiftName {
         return name + (name.contains(/(s|x|z|ch|sh)$/) ? "es" : "s")
     }
 
-    /// Whether a name may be the plural of an entity that somebody has written: the entity's own, as in `Sushi`, or one
-    /// that begins alike, as `Octopodes` of an `Octopus`.
-    static func isPlural(_ name: String, of entity: String) -> Bool {
-        let isOfOneLength = words(name).count == words(entity).count
-        return name == entity
-            || isOfOneLength && name.hasPrefix(entity.prefix(max(4, entity.count - 2)))
-                && name.count <= entity.count + 2 && name.contains(/[siae]$/)
-    }
-
     /// The singular: `items` becomes `item`, `categories` becomes `category`.
     static func singular(_ name: String) -> String {
         let word = words(name).last?.lowercased() ?? ""

@@ -4,24 +4,25 @@ enum TakenNames {
     static let used: [(module: String, names: Set<String>)] =
         """
         Swift: Array Bool CaseIterable Character Codable CodingKey Decodable Decoder Dictionary Double Encodable \
-        Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional Sendable Set String Task \
+        Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional RawRepresentable Sendable Set String Task \
         Void
         Foundation: Data Date Decimal Foundation JSONDecoder JSONSerialization NSDictionary NSNull URL URLQueryItem UUID
-        DataKit: APIClient Answer Authorizer Column DataEnvironment Database EditPolicy EditableCache Endpoint EntityCache HTTPHeaders HTTPMethod \
+        DataKit: APIClient Answer Authorizer Column ColumnValue ConnectivityTracker DataEnvironment Database DayText DecimalText EditPolicy EntityEdit EditableCache Endpoint EntityCache HTTPHeaders HTTPMethod \
         HTTPRequest HTTPResponse HTTPTransport InMemoryTokenStore JSONText LossyArray Migration NoContent \
         PageCache Record Response Table Tokens
-        DomainKit: Connectivity Draft EditConflict EditMark EntityChange GatewayError Page PageRequest PageToken Rule \
+        DomainKit: Connectivity Draft EditConflict EditMark EditOutcome EditStatus EntityChange GatewayError Page PageRequest PageToken Rule \
         ValidationError
-        PresentationKit: Failure Fetching FormMachine FormState Formatting Live NavigationResult PagedList Paging \
+        PresentationKit: Failure Fetching FormMachine FormState Formatting Live Navigation NavigationResult PagedList Paging \
         ViewModel ViewModelInput ViewState
         Reactive: BehaviorSubject Observable PublishSubject SubscriptionBag
         ReactiveUI: Driver Event Property Trigger
         ReactiveTesting: Journal Recorder Requests
-        Synchronization: Mutex
+        DataKitTesting: JSONValue RESTContract ServedCollection StubTransport
         Testing: Suite Test Testing
-        SwiftUI: Bindable Binding Button DatePicker EmptyView ForEach Form FormField HStack List PagingFooter \
-        Picker PreviewProvider ProgressView Section Spacer Text TextField Toggle VStack View
-        the generated files themselves: API Bag Body Cache CodingKeys Edit Field Gateway Input Key Mark Name Navigator Option Output \
+        SwiftUI: Bindable Binding Button DatePicker EmptyView ForEach Form FormField HStack LabeledContent List NavigationHost \
+        PagingFooter Picker PreviewProvider Section Spacer State SwiftUI Text TextField Toggle ToolbarItem VStack View \
+        ViewBuilder
+        the generated files themselves: API Bag Body Cache CodingKeys Composition Edit Field Gateway Input Key Mark Name Navigator Option Output \
         Result Title Transport UseCases
         """
         .split(separator: "\n").map { line in
@@ -42,28 +43,31 @@ enum TakenNames {
     static let imported = words(
         """
         Activity Authorizer Backoff Bar Buffering Cell Completion Condition Connection Dialog Emitter Followable
-        Hint Hooks Length Navigation Ordering Outbox Query Refusal Row Secret Sensitivity Sentence Session Spinner
+        Hint Hooks Length Ordering Outbox Query Refusal Row Secret Sensitivity Sentence Session Spinner
         Statement Storage Subject Subscription Terminal Theme Toast Tokens Words Work Bundle Calendar Category
         Dimension Expression Formatter Host Locale Measurement Method Notification Operation Pipe Point Port
         Predicate Process Progress Rect Scanner Size Stream Style Thread Timer Unit Attachment Bug Comment
         Confirmation Issue Tag Trait Alignment Anchor Angle Animation App Axis Capsule Circle Color Commands
         Divider Edge Ellipse Environment Font Gauge Gradient Grid Group Image Label Layout Link Material Menu
-        Namespace Path Rectangle Scene Shape Slider Spring State Stepper Subview Tab Transaction Transition
+        Namespace Path Rectangle Scene Shape Slider Spring Stepper Subview Tab Transaction Transition
         Visibility Window
         """)
 
     /// Fields that would hide something where they are used.
     static let fields = [
-        "cancel": "a form is left by it", "check": "a form checks what was entered by it",
+        "cancel": "a form is left by it", "columns": "a body has it", "entity": "a response has it",
+        "save": "a form is saved by it",
+        "isNew": "a form has it",
+        "check": "a form checks what was entered by it",
         "formatting": "what views show is formatted by it", "table": "a table keeps it",
         "validate": "a form validates what was entered by it",
         "validated": "a form validates what was entered by it",
     ]
 
-    /// Entries of a menu that its type has something else for.
-    static let entries = [
-        "allCases": "it stands for all entries", "hashValue": "every entry has one", "id": "every entry has one",
-        "rawValue": "every entry has one", "title": "every entry has one",
+    /// Values of an enumeration that its type has something else for.
+    static let values = [
+        "allCases": "it stands for all values", "hashValue": "every value has one", "other": "it is an unknown value",
+        "rawValue": "every value has one", "title": "every value has one",
     ]
 
     private static func words(_ text: String) -> Set<String> {

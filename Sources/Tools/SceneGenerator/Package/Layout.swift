@@ -22,6 +22,8 @@ struct Layout: Equatable, Sendable {
     let presentation: Target
     /// Depends on PresentationKitSwiftUI, and on the presentation unless it is the same.
     let views: Target?
+    /// Depends on the data layer and the presentation, and has the app's `Composition.swift`.
+    let app: Target?
     /// Depends on TerminalKit, and on the presentation, and has the sample's navigator, with which scenes are made.
     let terminal: Target?
     /// Contains the demo server's table of endpoints.
@@ -102,16 +104,18 @@ struct Layout: Equatable, Sendable {
         terminal = showing("TerminalKit").flatMap {
             files.text("\($0.folder)/Scenes/Navigator+Scenes.swift") == nil ? nil : $0
         }
+        app = sources.first { files.text("\($0.place.folder)/Composition.swift") != nil }?.place
         server = sources.first { files.text("\($0.place.folder)/Endpoints/Dataset.swift") != nil }?.place
         self.presentationTests = presentationTests?.place
-        dataTests = data.flatMap { tests(of: $0.name)?.place }
+        dataTests = data.flatMap { tests(of: $0.name, with: ["DataKitTesting"])?.place }
         doubles = (support ?? presentationTests)?.place
     }
 
     /// The target of each folder of templates, where the package has one.
     var targets: [String: Target?] {
         [
-            "Domain": domain, "Data": data, "Presentation": presentation, "SwiftUI": views, "Terminal": terminal,
+            "App": app, "Domain": domain, "Data": data, "Presentation": presentation, "SwiftUI": views,
+            "Terminal": terminal,
             "DemoServer": terminal == nil ? nil : server, "Doubles": doubles, "PresentationTests": presentationTests,
             "DataTests": dataTests,
         ]

@@ -4,10 +4,21 @@ import Foundation
 public struct PackageFiles: Sendable {
     /// With symbolic links resolved.
     public let root: URL
+    /// Where the command runs: paths on the command line are relative to it.
+    let working: URL
+    /// The files of a package that is not written yet.
+    let unwritten: [String: String]
+
+    /// A package that is not written yet.
+    init(root: URL, unwritten: [String: String], working: URL) {
+        self.root = root.resolvingSymlinksInPath().standardizedFileURL
+        self.unwritten = unwritten
+        self.working = working
+    }
 
     /// Throws if the folder has no `Package.swift`.
     public init(root: URL) throws(GeneratorError) {
-        self.root = root.resolvingSymlinksInPath().standardizedFileURL
+        self.init(root: root, unwritten: [:], working: root)
         guard text("Package.swift") != nil else {
             throw GeneratorError(
                 "\(root.path(percentEncoded: false)) has no Package.swift. Run the command in a package's folder.")
@@ -15,7 +26,9 @@ public struct PackageFiles: Sendable {
     }
 
     /// `nil` if the file does not exist or cannot be read.
-    public func text(_ path: String) -> String? {
+    public func text(_ path: String) -> String? { unwritten[path] ?? writtenText(path) }
+
+    func writtenText(_ path: String) -> String? {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
@@ -29,14 +42,17 @@ public struct PackageFiles: Sendable {
     /// The sources and texts below a folder, by their paths in it.
     func files(under folder: String) -> [String] {
         let below = FileManager.default.enumerator(atPath: root.appending(path: folder).path(percentEncoded: false))
-        return (below?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") || $0.hasSuffix(".txt") }
+        let new = unwritten.keys.filter { $0.hasPrefix("\(folder)/") }.map { String($0.dropFirst(folder.count + 1)) }
+        return (new + (below?.compactMap { $0 as? String } ?? [])).filter {
+            $0.hasSuffix(".swift") || $0.hasSuffix(".txt")
+        }
     }
 
     func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(
             atPath: root.appending(path: path).path(percentEncoded: false), isDirectory: &isFolder)
-        return exists && isFolder.boolValue
+        return exists && isFolder.boolValue || unwritten.keys.contains { $0.hasPrefix("\(path)/") }
     }
 
     /// Creates missing folders.
@@ -72,7 +88,9 @@ public struct PackageFiles: Sendable {
             existing = existing.deletingLastPathComponent()
         }
         let real = existing.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-        guard !path.hasPrefix("/"), !path.split(separator: "/").contains(".."), real.starts(with: root.pathComponents)
+        // The folder of a new package does not exist.
+        let isInside = real.starts(with: root.pathComponents) || root.pathComponents.starts(with: real)
+        guard !path.hasPrefix("/"), !path.split(separator: "/").contains(".."), isInside
         else {
             throw GeneratorError("\(path) leads out of the package's folder. Nothing was written there.")
         }

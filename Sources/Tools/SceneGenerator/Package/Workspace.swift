@@ -6,6 +6,7 @@ struct Workspace: Sendable {
 
     init(_ files: PackageFiles) {
         self.files = files
+        changes = files.unwritten.mapValues(Optional.some)
     }
 
     func text(_ path: String) -> String? {
@@ -46,7 +47,7 @@ struct Workspace: Sendable {
     /// The changes in the order of their paths. Files whose text is unchanged are left out.
     var differences: [(path: String, old: String?, new: String?)] {
         changes.sorted { $0.key < $1.key }
-            .map { ($0.key, files.text($0.key), $0.value) }
+            .map { ($0.key, files.writtenText($0.key), $0.value) }
             .filter { $0.old != $0.new }
     }
 }

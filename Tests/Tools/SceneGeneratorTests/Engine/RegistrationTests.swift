@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Registers") struct RegistrationTests {
     private func registration(_ text: String) throws -> Registration {
-        try Registration(text, of: #require(try Template("R.txt", "// for list\n")))
+        try Registration(text, of: #require(try Template("R.txt", "// for entity\n")))
     }
 
     @Test("A register says what comes where, and when it is there already")

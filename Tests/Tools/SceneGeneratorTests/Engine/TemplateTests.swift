@@ -1,164 +1,125 @@
+import Foundation
 import Testing
 
 @testable import SceneGenerator
 
 @Suite("Templates") struct TemplateTests {
-    private func rendering(_ conditions: Set<String> = [], fields: String = "id:Int, name:String, due:Date?") throws
-        -> Rendering
-    {
+    private func text(
+        _ template: String, _ conditions: Set<String> = [], fields: String = "id:Int, name:String, dueOn:Date?"
+    ) throws -> String {
         let entity = try Entity("CartItem", fields: fields)
         var words = Words()
-        for (text, other) in [("SeaVoyage", "CartItem"), ("SeaVoyages", "CartItems"), ("seaVoyage", "cartItem")] {
-            words.add(text, other)
-        }
-        return Rendering(
+        words.add("Note", code: "CartItem", prose: "Cart item")
+        words.add("note", code: "cartItem", prose: "cart item")
+        let rendering = Rendering(
             conditions: conditions, words: words,
             fields: entity.fields.dropFirst().enumerated().map {
-                FieldWords($1, of: entity, at: $0 + 1, isTyped: true, parts: [])
+                FieldWords($1, of: entity, at: $0 + 1, isTyped: true)
             }, modules: ["domain": "LoansDomain"], module: "LoansData")
+        return try #require(try Template("T.swift", "// for entity\n\(template)")).text(rendering)
     }
 
-    private func text(_ template: String, _ conditions: Set<String> = []) throws -> String {
-        try #require(try Template("T.swift", "// for list\n\(template)")).text(rendering(conditions))
+    @Test(
+        "The exemplary names are Swift's in code, and words in comments and string literals",
+        arguments: [
+            ("let note = getNote(note.id)", "let cartItem = getCartItem(cartItem.id)"),
+            ("/// Saves a note.", "/// Saves a cart item."), (#"Text("A note")"#, #"Text("A cart item")"#),
+            (#"f("note \(note.id), note") + note"#, #"f("cart item \(cartItem.id), cart item") + cartItem"#),
+            (#"f("note \(g("note", note)) note")"#, #"f("cart item \(g("cart item", cartItem)) cart item")"#),
+            (#""\"note" + note"#, #""\"cart item" + cartItem"#), ("let footnote = 1", "let footnote = 1"),
+        ])
+    func names(line: String, wanted: String) throws {
+        #expect(try text(line) == "\(wanted)\n")
     }
 
-    @Test("The exemplary names become the entity's, also as parts of others, the longest first")
-    func names() throws {
-        #expect(
-            try text("let getSeaVoyages = makeSeaVoyage(seaVoyage)") == "let getCartItems = makeCartItem(cartItem)\n")
-    }
-
-    @Test("Lines are repeated for each field, or for those with a trait")
+    @Test("Lines are repeated for each field, for those with a trait, or for the first")
     func repetition() throws {
-        #expect(try text("// for each field\nvar fieldName: FieldType\n// end") == "var name: String\nvar due: Date?\n")
         #expect(
-            try text("// for each field of !optional\ncase fieldName // Field name\n// end") == "case name // Name\n")
+            try text("// for each field\npublic var title: String\n// end")
+                == "public var name: String\npublic var dueOn: Date?\n")
+        #expect(try text("// for each required field\ncase title // Title\n// end") == "case name // Name\n")
+        #expect(try text("// for the first field\ncase title\n// end") == "case name\n")
+        #expect(try text("// only here\nlet a\n// end\nlet b") == "let b\n")
     }
 
     @Test("Repetition in one line is joined with its brackets, without a comma at the end; also where there is none")
     func oneLine() throws {
-        let call = "f(\n    id: id,\n    // for each field TRAIT, in one line\n    fieldName: fieldName,\n    // end\n)"
-        #expect(try text(call.replacing(" TRAIT", with: "")) == "f(id: id, name: name, due: due)\n")
-        #expect(try text(call.replacing("TRAIT", with: "of nested")) == "f(id: id)\n")
+        let call = "f(\n    id: id,\n    // for each TRAITfield, in one line\n    title: title,\n    // end\n)"
+        #expect(try text(call.replacing("TRAIT", with: "")) == "f(id: id, name: name, dueOn: dueOn)\n")
+        #expect(try text(call.replacing("TRAIT", with: "unknown ")) == "f(id: id)\n")
     }
 
     @Test(
         "A choice takes its first branch that holds",
-        arguments: [([], "c"), (["paged"], "b"), (["paged", "cached"], "a")] as [(Set<String>, String)])
+        arguments: [([], "c"), (["link"], "b"), (["link", "editable"], "a")] as [(Set<String>, String)])
     func choice(conditions: Set<String>, wanted: String) throws {
-        let choice = "#if paged && cached\na\n#elseif paged || offline\nb\n#else\nc\n#endif"
+        let choice = "#if link && editable\na\n#elseif link || !editable && cursor\nb\n#else\nc\n#endif"
         #expect(try text(choice, conditions) == "\(wanted)\n")
     }
 
-    @Test("A choice may be made for each field")
-    func choiceOfField() throws {
-        #expect(try text("// for each field\n#if optionalDate\nday\n#else\nfieldName\n#endif\n// end") == "name\nday\n")
-    }
-
-    @Test("Swift's own conditions stay, and what only the template needs goes")
+    @Test("Swift's own conditions stay")
     func others() throws {
-        #expect(try text("#if os(iOS)\n#if paged\na\n#endif\nb\n#endif") == "#if os(iOS)\nb\n#endif\n")
-        let choice = "#if os(iOS)\na\n#elseif DEBUG\nb\n#else\nc\n#endif\n"
+        #expect(try text("#if os(iOS)\n#if link\na\n#endif\nb\n#endif") == "#if os(iOS)\nb\n#endif\n")
+        let choice = "#if canImport(A)\na\n#elseif DEBUG\nb\n#else\nc\n#endif\n"
         #expect(try text(choice) == choice)
-        #expect(try text("#if template\nimport App\n#endif\na") == "a\n")
     }
 
-    @Test("Layers are imported where they are other modules, once")
+    @Test("Layers are imported where they are other modules, once, in order; Foundation where it is needed")
     func imports() throws {
         #expect(
-            try text("// import domain\n// import domain\n// import data\nimport A") == "import LoansDomain\nimport A\n"
-        )
-    }
-
-    @Test("What belongs to the main actor anyway does not say so")
-    func isolation() throws {
-        let template = try #require(
-            try Template("T.swift", "// for list\n@MainActor\nfunc f() {}\npublic nonisolated init() {}"))
-        var rendering = try rendering()
-        rendering.isOnMainActor = true
-        #expect(template.text(rendering) == "func f() {}\npublic init() {}\n")
+            try text("// import domain\n// import domain\n// import data\nimport A\nimport Foundation")
+                == "import A\nimport LoansDomain\n")
+        #expect(try text("import Foundation\n\nlet day: Date").hasPrefix("import Foundation\n"))
+        #expect(try text("#if A\nimport B\n#else\nimport B\n#endif").matches(of: /import B/).count == 2)
     }
 
     @Test("No blank line is left at the edges of what was taken out")
     func blankLines() throws {
-        #expect(try text("a {\n\n#if paged\nb\n#endif\n\n\n#if paged\nc\n\n#endif\n}") == "a {\n}\n")
+        #expect(try text("a {\n\n#if link\nb\n#endif\n\n\n#if link\nc\n\n#endif\n}") == "a {\n}\n")
     }
 
     @Test(
         "A mistake is an error with its file and line",
         arguments: [
-            ("// for each feld\n// end", "SceneTemplates/T.swift:2: “// for each feld” is not a mark."),
-            ("// for each field of entred\n// end", "SceneTemplates/T.swift:2: “entred” is not a condition."),
-            ("// for each field\na", "SceneTemplates/T.swift:2: “// for each field” has no // end."),
-            ("#if paged\na", "SceneTemplates/T.swift:2: “#if paged” has no #endif."),
-            ("#if os(iOS)\na", "SceneTemplates/T.swift:2: “#if os(iOS)” has no #endif."),
-            ("#elseif paged\na\n#endif", "SceneTemplates/T.swift:2: There is nothing that “#elseif paged” belongs to."),
-            (
-                "#if (paged && cached)\n#endif",
-                "SceneTemplates/T.swift:2: “(paged” has a parenthesis, and a condition none:"
-            ),
-            ("#if paged && os(iOS)\n#endif", "SceneTemplates/T.swift:2: “os(iOS)” is not a condition."),
-            ("#if pagd\n#endif", "SceneTemplates/T.swift:2: “pagd” is not a condition."),
-            ("a\n// end", "SceneTemplates/T.swift:3: There is nothing that “// end” belongs to."),
-            ("// import somewhere", "SceneTemplates/T.swift:2: “// import somewhere” is not a mark."),
+            ("// for each feld\n// end", "T.swift:2: “// for each feld” is not a mark here."),
+            ("// for each field\na", "T.swift:3: “// for each field” has no // end."),
+            ("#if link\na", "T.swift:3: “#if link” has no #endif."),
+            ("a\n// end", "T.swift:3: “// end” is not a mark here."),
         ])
-    func mistakes(template: String, beginning: String) throws {
-        do throws(GeneratorError) {
-            _ = try Template("T.swift", "// for list\n\(template)")
-            Issue.record("Was accepted.")
-        } catch {
-            #expect(error.message.hasPrefix(beginning), "\(error.message)")
-        }
+    func mistakes(template: String, message: String) throws {
+        #expect(throws: GeneratorError(message)) { try Template("T.swift", "// for entity\n\(template)") }
     }
 
-    @Test("A file without the first line is none; one for an unknown kind is an error")
+    @Test("The first line says what a template is for; a file without it is none")
     func header() throws {
         #expect(try Template("T.swift", "import A\n") == nil)
-        #expect(throws: GeneratorError.self) { try Template("T.swift", "// for lists\n") }
-        let template = try #require(try Template("T.swift", "// for list, detail and parts if cached || paged\na\n"))
-        #expect(template.kinds == ["list", "detail"])
-        #expect(template.includesParts)
-        #expect(template.condition?.holds(["paged"]) == true)
-        #expect(try Template("T.swift", "// for list\r\na\r\nb\r\n")?.text(rendering()) == "a\nb\n")
-        #expect(
-            throws: GeneratorError(
-                "SceneTemplates/T.swift:3: “// for list if paged” is the first line of a template. Move it there.")
-        ) {
-            try Template("T.swift", "// Ours, for example.\n\n// for list if paged\na\n")
-        }
+        let template = try #require(try Template("T.swift", "// for entity and parts if editable || link\na\n"))
+        #expect(template.kinds == ["entity", "parts"])
+        #expect(template.condition?.holds(["link"]) == true)
     }
 
-    @Test("An operation is added to a file that is there, in the declaration that it stands in, once")
-    func additions() throws {
-        let template = try #require(
-            try Template(
-                "T.swift",
-                """
-                // for list
-                public protocol SeaVoyageGateway: Sendable {
-                    #if finding
-                    /// Finds one.
-                    func find(id: Int)
-                    #endif
-                }
-                #if creating
-
-                extension Endpoint<Int> {
-                    static func create(_ id: Int) {}
-                }
-                #endif
-                """))
-        let package = try TemporaryPackage([
-            "Package.swift": "", "a.swift": "public protocol CartItemGateway: Sendable, Mine {\n    func mine()\n}\n",
-        ])
-        var workspace = Workspace(try PackageFiles(root: package.url))
-        for _ in 0..<2 { try workspace.edit("a.swift", template.additions(rendering(["finding", "creating"]))) }
-        let text = try #require(workspace.text("a.swift"))
+    @Test("The templates have at most eight conditions")
+    func conditions() throws {
+        let folder = TemplateFolder.kit.appending(path: "Tests/Tools/SceneTemplates")
+        var names: Set<String> = []
+        for template in try TemplateFolder.templates.get() {
+            let text = try String(contentsOf: folder.appending(path: template.path), encoding: .utf8)
+            for line in text.split(separator: "\n") {
+                let mark = line.trimmed
+                let condition =
+                    mark.firstMatch(of: /^#(?:else)?if ([a-z][^(]*)$/)?.1
+                    ?? mark.firstMatch(of: /^\/\/ for .* if (.*)/)?.1
+                names.formUnion((condition ?? "").matches(of: /\w+/).map { String($0.output) })
+            }
+        }
         #expect(
-            text.split(separator: "\n").map(\.trimmed) == [
-                "public protocol CartItemGateway: Sendable, Mine {", "func mine()", "/// Finds one.",
-                "func find(id: Int)", "}",
-                "extension Endpoint<Int> {", "static func create(_ id: Int) {}", "}",
-            ])
+            names.sorted() == ["cursor", "editable", "link", "offset", "renewing", "sample", "signedIn", "versioned"])
+    }
+
+    @Test("A tool whose templates are gone says so, and not that everything exists")
+    func gone() throws {
+        let empty = try TemporaryPackage([:])
+        #expect(throws: GeneratorError.self) { try TemplateFolder.read(empty.url) }
+        #expect(throws: GeneratorError.self) { try TemplateFolder.read(empty.url.appending(path: "none")) }
     }
 }

@@ -45,7 +45,10 @@ final class TemporaryPackage: Sendable {
                     .target(name: "Notes", dependencies: [\(products.joined(separator: ", "))]),
                     .testTarget(
                         name: "NotesTests",
-                        dependencies: ["Notes", .product(name: "ReactiveTesting", package: "MVVMCleanArchitecture")]),
+                        dependencies: [
+                            "Notes", .product(name: "ReactiveTesting", package: "MVVMCleanArchitecture"),
+                            .product(name: "DataKitTesting", package: "MVVMCleanArchitecture"),
+                        ]),
                 ])
             """,
             "Sources/Notes/Notes.swift": "",

@@ -1,0 +1,105 @@
+import Foundation
+
+/// A response to a sign-in: where in it the tokens and the account are, as the keys on the way there.
+struct SessionSample: Sendable {
+    var access = ["accessToken"]
+    /// `nil` for a server that renews no tokens.
+    var refresh: [String]?
+    var account = ["id"]
+    var name = ["username"]
+    private(set) var accountValue = "7"
+    private(set) var nameValue = "ada"
+    /// The response as one line of JSON.
+    private(set) var text = #"{"id": 7, "username": "ada", "accessToken": "access", "refreshToken": "refresh"}"#
+    /// What was chosen, in a sentence each.
+    private(set) var notes: [String] = []
+
+    /// The contract without a sample.
+    init() { refresh = ["refreshToken"] }
+
+    /// Reads a file, or takes the usual contract without one.
+    init(file: String?, files: PackageFiles) throws(GeneratorError) {
+        self.init()
+        guard let file else {
+            notes = ["The response to a sign-in is taken for \(text). --json with one of your server says otherwise."]
+            return
+        }
+        let value = try JSONSample.value(of: file, files: files)
+        guard case .object(let fields) = value else {
+            throw GeneratorError("\(file) is not a JSON object. Save the response to a sign-in as it is.")
+        }
+        let members = Self.members(of: fields, below: [])
+        func path(_ names: [String]) -> [String]? {
+            names.lazy.compactMap { name in
+                members.first { SwiftName.member(json: $0.path.last ?? "") == name && $0.value.isWord }?.path
+            }.first
+        }
+        guard let access = path(["accessToken", "token", "jwt", "idToken", "access", "sessionToken", "authToken"])
+        else {
+            throw GeneratorError(
+                "No key in \(file) has a token. Save the response to a sign-in with one of accessToken, access_token, token or jwt."
+            )
+        }
+        self.access = access
+        refresh = path(["refreshToken", "refresh", "renewalToken"])
+        guard let account = path(["id", "userID", "uuid", "accountID", "sub", "username", "email"]) else {
+            throw GeneratorError(
+                "No key in \(file) identifies the account. Save the response to a sign-in with one of id, user_id, username or email."
+            )
+        }
+        self.account = account
+        name = path(["name", "username", "fullName", "displayName", "email", "login"]) ?? account
+        func word(_ path: [String]) -> String { members.first { $0.path == path }?.value.word ?? "" }
+        (accountValue, nameValue) = (word(account), word(name))
+        text = value.replacing([access: "access", refresh ?? []: "refresh"]).jsonText
+        let renewal =
+            refresh.map { "renewed with \($0.joined(separator: "."))" }
+            ?? "not renewed: the response has no refresh token"
+        notes = [
+            "The token is \(access.joined(separator: ".")), \(renewal). The account is \(account.joined(separator: ".")), shown as \(name.joined(separator: "."))."
+        ]
+    }
+
+    private static func members(
+        of fields: [String: JSONValue], below path: [String]
+    ) -> [(path: [String], value: JSONValue)] {
+        // What is nearer to the outside counts first.
+        let inner = fields.sorted { $0.key < $1.key }.flatMap { key, value in
+            value.object.map { members(of: $0, below: path + [key]) } ?? [(path + [key], value)]
+        }
+        return inner.sorted { $0.path.count < $1.path.count }
+    }
+}
+
+extension JSONValue {
+    fileprivate var isWord: Bool { word != nil }
+
+    fileprivate var word: String? {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): "\(number)"
+        default: nil
+        }
+    }
+
+    /// The value with texts in place of those at these paths, so that no token of a sample is written anywhere.
+    fileprivate func replacing(_ texts: [[String]: String], below path: [String] = []) -> JSONValue {
+        if let text = texts[path], !path.isEmpty { return .string(text) }
+        guard case .object(let fields) = self else { return self }
+        return .object(
+            Dictionary(uniqueKeysWithValues: fields.map { ($0, $1.replacing(texts, below: path + [$0])) }))
+    }
+
+    fileprivate var jsonText: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value): "\(value)"
+        case .string(let value): "\"\(value.filter { !"\"\\\n".contains($0) })\""
+        case .array(let values): "[\(values.map(\.jsonText).joined(separator: ", "))]"
+        case .object(let fields):
+            "{\(fields.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1.jsonText)" }.joined(separator: ", "))}"
+        }
+    }
+}

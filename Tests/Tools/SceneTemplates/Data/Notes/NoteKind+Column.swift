@@ -1,0 +1,6 @@
+// for choice
+
+// import domain
+import DataKit
+
+extension NoteKind: ColumnValue {}
