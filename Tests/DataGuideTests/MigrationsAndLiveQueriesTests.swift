@@ -96,4 +96,12 @@ func enterForeground(_ database: Database) async throws {
         try await enterForeground(database)
         #expect(try await database.read { try $0.count(Query<Film>()) } == 1)
     }
+    @Test("A widget reads what the app has written")
+    func widget() async throws {
+        let file = folder.url.appending(path: "new.sqlite")
+        let app = try Database(at: file, migrations: Migration.ofFilms)
+        try await app.write { try $0.insert(Film(id: 1, title: "Alien", year: 1979)) }
+        let database = try Database(reading: file, migrations: Migration.ofFilms)
+        #expect(try await database.read { try $0.count(Query<Film>()) } == 1)
+    }
 }

@@ -22,9 +22,12 @@ struct Connections: Sendable {
         var readers: Int
         var busyTimeout: Duration
         var environment: DataEnvironment
+        /// Opens a file that there is, without a change to it.
+        var isReadOnly = false
 
         /// Opens the file and migrates its schema. Fails if a lock is held for longer than `patience`.
         func connections(patience: Duration) throws -> Connections {
+            if isReadOnly { return try readers(patience: patience) }
             if path != Self.memory { try StoreFile.create(URL(filePath: path)) }
             let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             let writer = try Connection(path: path, flags: flags, busyTimeout: patience)
@@ -42,6 +45,14 @@ struct Connections: Sendable {
                 return ConnectionQueue(reader, label: "Database.reader.\(index)")
             }
             return Connections(writer: queue, readers: others)
+        }
+
+        private func readers(patience: Duration) throws -> Connections {
+            let reader = try Connection(path: path, flags: SQLITE_OPEN_READONLY, busyTimeout: patience)
+            _ = try reader.reading { try reader.version(in: schema) }
+            reader.busyTimeout = busyTimeout
+            reader.now = environment.now
+            return Connections(writer: ConnectionQueue(reader, label: "Database.reader"), readers: [])
         }
     }
 }

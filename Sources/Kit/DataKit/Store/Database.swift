@@ -77,6 +77,34 @@ public final class Database: Sendable {
         }
     }
 
+    /// Opens a file of the app for reading only, as a widget does: without migrations, and never creates it.
+    ///
+    /// ```swift
+    /// let database = try Database(reading: file, migrations: Migration.ofFilms)
+    /// ```
+    ///
+    /// Live queries notice the app's commits within half a second. Writes throw `StoreError.readOnly`. ``suspend(rejectsAccess:)``
+    /// closes the file, as for an app.
+    ///
+    /// - Parameters:
+    ///   - url: The file. SQLite has to be able to write to its folder, where the index of the log is.
+    ///   - migrations: Those of the app. A file that lacks some of them is read as it is.
+    ///   - applicationID: Identifies the app's files.
+    ///   - busyTimeout: How long another process's lock is waited for.
+    ///   - environment: As for an app's database.
+    /// - Errors: `StoreError.cannotOpen` if there is no file, `unrelatedDatabase` if another application has written it, and
+    ///   `newerSchema` if a newer version of the app has.
+    public convenience init(
+        reading url: URL, migrations: [Migration], applicationID: Int32 = Database.defaultApplicationID,
+        busyTimeout: Duration = .seconds(5), environment: DataEnvironment = DataEnvironment()
+    ) throws {
+        let schema = Schema(migrations: migrations, applicationID: applicationID)
+        let opening = Connections.Opening(
+            path: url.path(percentEncoded: false), schema: schema, readers: 0, busyTimeout: busyTimeout,
+            environment: environment, isReadOnly: true)
+        self.init(opening, try opening.connections(patience: busyTimeout), isShared: true)
+    }
+
     /// A database in memory, which ends with this value. Its only connection serves readers too, so that reads take
     /// turns with the writes.
     ///
