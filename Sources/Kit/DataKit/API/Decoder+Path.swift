@@ -1,8 +1,7 @@
 extension Decoder {
-    /// The value at a path of keys, or the whole value without a path.
+    /// The value at a path of keys, or the whole value without a path. The list of `{"data": {"items": [7]}}` is read so:
     ///
     /// ```swift
-    /// // {"data": {"items": [{"id": 7}]}}
     /// init(from decoder: any Decoder) throws {
     ///     items = try decoder.value(at: "data", "items")
     /// }

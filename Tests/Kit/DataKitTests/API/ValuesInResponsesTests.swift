@@ -24,6 +24,26 @@ import Testing
         }
     }
 
+    /// The examples of the documentation comments, word for word.
+    private enum Documented {
+        struct Book: Equatable {
+            var price: Decimal
+        }
+
+        struct BookResponse: Decodable {
+            var price: DecimalText
+            var book: Book { Book(price: price.value) }
+        }
+
+        struct ListResponse: Decodable {
+            var items: [Int]
+
+            init(from decoder: any Decoder) throws {
+                items = try decoder.value(at: "data", "items")
+            }
+        }
+    }
+
     private func decode<Value: Decodable>(_ type: Value.Type = Value.self, _ text: String) throws -> Value {
         try JSONDecoder().decode(type, from: Data(text.utf8))
     }
@@ -52,6 +72,13 @@ import Testing
         ])
     func mistakes(text: String) {
         #expect(throws: DecodingError.self) { try decode(Book.self, text) }
+    }
+
+    @Test("The documented responses are read")
+    func documented() throws {
+        #expect(try decode(Documented.ListResponse.self, #"{"data": {"items": [7]}}"#).items == [7])
+        let response = try decode(Documented.BookResponse.self, #"{"price": "12.50"}"#)
+        #expect(response.book == Documented.Book(price: 12.5))
     }
 
     @Test("Without a path it is the whole value")
