@@ -21,6 +21,7 @@ public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sen
         switch edit.mark.state {
         case .none, .waiting, .held: "waits to be sent"
         case .sending: "sent, no answer yet"
+        case .failing(let message, _): message
         case .refused: edit.mark.refusal ?? ""
         case .conflict: "somebody else has changed it, too"
         }

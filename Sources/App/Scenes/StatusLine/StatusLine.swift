@@ -50,7 +50,7 @@ final class StatusLine {
             case .none: if !edit.mark.isDeletion { stack?.say(Toast(.success, "Saved \(edit.name)")) }
             case .refused: if let refusal = edit.mark.refusal { stack?.report(Failure(refusal), title: title) }
             case .conflict: stack?.report(.changedByOthers, title: title)
-            case .waiting, .sending, .held: break
+            case .waiting, .sending, .failing, .held: break
             }
         }
         .store(in: bag)

@@ -17,9 +17,12 @@ extension Connection {
         }
     }
 
-    /// The entity that the columns make. One that is missing, as in an edit of an earlier version, is NULL.
+    /// The entity that the columns make. A missing one, as in an edit that was made before a migration, has the default of
+    /// its column.
     func entity<Entity: Record>(_ type: Entity.Type = Entity.self, of row: StoredRow) throws -> Entity {
         let table = Entity.table
+        let missing = table.columns.map(\.name).filter { row[$0] == nil }
+        let row = try missing.isEmpty ? row : row.merging(presets(of: missing, in: table.name)) { own, _ in own }
         return try with(table.values) { statement in
             for (index, column) in table.columns.enumerated() {
                 try statement.bind(row[column.name] ?? .null, at: index)
@@ -27,6 +30,18 @@ extension Connection {
             guard try statement.step() else { throw StoreError.unreadable(cause: "A row without columns.") }
             return try table.make(statement.row)
         }
+    }
+
+    private func presets(of columns: [String], in table: String) throws -> StoredRow {
+        var presets: StoredRow = [:]
+        for column in columns {
+            // An expression of the schema, such as 0 or (unixepoch()).
+            let found: String?? = try value(
+                "SELECT dflt_value FROM pragma_table_info(?) WHERE name = ? COLLATE NOCASE", table, column)
+            guard let found, let preset = found else { continue }
+            presets[column] = try value("SELECT (\(preset))")
+        }
+        return presets
     }
 
     func storedValue(_ value: some ColumnValue) throws -> StoredValue {

@@ -69,7 +69,10 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             if !isTaken, end.isPerformed, let status { note(end.name, status) }
         }
         for item in delta.reading.items {
-            if case .held = item.status.mark.state { for edit in item.edits { _ = hand(.behind, to: edit) } }
+            switch item.status.mark.state {
+            case .held, .failing: for edit in item.edits { _ = hand(.behind, to: edit) }
+            case .none, .waiting, .sending, .refused, .conflict: break
+            }
             guard item.status.mark.needsDecision else { continue }
             var isTaken = false
             let isConflict = if case .conflict = item.status.mark.state { true } else { false }

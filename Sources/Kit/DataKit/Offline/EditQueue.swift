@@ -35,6 +35,15 @@ struct EditQueue: Equatable, Sendable {
         var attempts = 0
         /// While it can be undone, or between two attempts.
         var pause: DateInterval?
+        /// Whether a request with it is in flight. After the end of its process, a lock says more.
+        var isSending = false
+        /// How often in a row the server could not perform it, and what it said last.
+        var failures = 0
+        var failure: String?
+        /// The edit that this one takes back, which was attempted before: the server may have performed it.
+        var undone: Int?
+        /// An edit that cannot be read stays as it is until it is discarded.
+        var isReadable = true
 
         /// A pause is over at its end, and if the clock was set back to before its beginning.
         func isPaused(_ now: Date) -> Bool {
@@ -45,9 +54,21 @@ struct EditQueue: Equatable, Sendable {
         /// Ends a refusal. What had no effect is as it was before it was sent, and gets a new key: a server would answer
         /// the old one as it did.
         mutating func forgetRefusal() {
+            guard isReadable else { return }
             if refusal?.mayBePerformed != true { sent = nil }
             refusal = nil
             attempts = 0
+            endFailures()
+        }
+
+        /// Ends the pause after failed attempts.
+        mutating func endPause() {
+            if failures > 0 { pause = nil }
+        }
+
+        mutating func endFailures() {
+            endPause()
+            (failures, failure, isSending) = (0, nil, false)
         }
     }
 
@@ -131,16 +152,19 @@ extension EditQueue {
     /// Takes what may be sent. What was taken before comes as it was then.
     mutating func take(key: String, asked: Int, cursor: String?, now: Date, _ rules: EditRules) -> Taken {
         guard let first = entries.first, first.refusal == nil else { return .nothing }
-        if let sent = first.sent { return .send(sent) }
-        let batch = ..<end()
-        if let end = entries[batch].filter({ $0.isPaused(now) }).compactMap({ $0.pause?.end }).max() {
-            return .later(end)
+        if let sent = first.sent {
+            let together = entries.indices.filter { entries[$0].sent?.key == sent.key }
+            if let end = pauseEnd(of: together.map { entries[$0] }, now) { return .later(end) }
+            for index in together { entries[index].isSending = true }
+            return .send(sent)
         }
+        let batch = ..<end()
+        if let end = pauseEnd(of: Array(entries[batch]), now) { return .later(end) }
         switch folded.map({ rules.settle($0, with: replica) }) ?? .performed {
         case .send(let edit):
             // After another account was signed in, what the user saw is all that is known.
             let sent = Sent(key: key, edit: edit, known: replica.row ?? edit.seen, asked: asked, cursor: cursor)
-            for index in entries[batch].indices { entries[index].sent = sent }
+            for index in entries[batch].indices { (entries[index].sent, entries[index].isSending) = (sent, true) }
             return .send(sent)
         case .performed:
             defer { entries.removeSubrange(batch) }
@@ -150,6 +174,10 @@ extension EditQueue {
             return .withdrawn(entries[batch].map(\.id))
         case .conflict: return .nothing
         }
+    }
+
+    private func pauseEnd(of entries: [Entry], _ now: Date) -> Date? {
+        entries.filter { $0.isPaused(now) }.compactMap { $0.pause?.end }.max()
     }
 
     /// What recording an answer has led to.
@@ -194,6 +222,7 @@ extension EditQueue {
         // What is sent together is refused together.
         let attempts = batch.map { entries[$0].attempts }.max().map { $0 + 1 } ?? 1
         for index in batch {
+            entries[index].endFailures()
             entries[index].attempts = attempts
             if attempts > 3 {
                 entries[index].refusal = refusal
@@ -205,7 +234,31 @@ extension EditQueue {
     }
 
     mutating func refuse(_ key: String, _ refusal: OutboxRefusal) {
-        for index in entries.indices where entries[index].sent?.key == key { entries[index].refusal = refusal }
+        let batch = entries.indices.filter { entries[$0].sent?.key == key }
+        for index in batch {
+            entries[index].endFailures()
+            entries[index].refusal = refusal
+        }
+        guard refusal.mayBePerformed != true else { return }
+        // An edit that was taken back while it was attempted has had no effect, so that its inverse has none either.
+        for edit in batch.map({ entries[$0].id }) where isUndone(edit) {
+            _ = discard(edit)
+            if let inverse = entries.firstIndex(where: { $0.undone == edit }) {
+                _ = remove(inverse..<inverse + 1, isCreationLeft: true)
+            }
+        }
+    }
+
+    /// Records that an attempt has failed, whose edits the server may have performed nevertheless. They are sent again
+    /// with the same key, after the pause if there is one. Without a message, the failure was not theirs.
+    mutating func fail(_ key: String, _ message: String?, pause: DateInterval?) {
+        for index in entries.indices where entries[index].sent?.key == key {
+            entries[index].isSending = false
+            guard let message else { continue }
+            entries[index].failures += 1
+            entries[index].failure = message
+            entries[index].pause = pause
+        }
     }
 
     /// Records what a pull, or an answer about this entity alone, says of it; false, without a change, if that was
@@ -219,15 +272,38 @@ extension EditQueue {
 }
 
 extension EditQueue {
+    enum Undone: Equatable {
+        /// These have ended.
+        case removed([Int])
+        /// The edit was attempted. This one has to follow it, because the server may have performed the first.
+        case inverse(RowEdit, of: Int)
+        case nothing
+    }
+
     /// Removes an edit that was not sent. Returns the edits that end, which are none if it was sent or is not here.
     mutating func undo(_ id: Int) -> [Int] {
         guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].sent == nil else { return [] }
         return remove(index..<index + 1)
     }
 
-    /// Sends refused edits again.
+    /// Whether a later edit takes this one back.
+    func isUndone(_ id: Int) -> Bool { entries.contains { $0.undone == id } }
+
+    /// Takes back the last edit that was not taken back before. None of the edits may be in flight.
+    mutating func undo() -> Undone {
+        guard let index = entries.lastIndex(where: { $0.undone == nil && !isUndone($0.id) }) else { return .nothing }
+        let entry = entries[index]
+        guard entry.sent != nil else { return .removed(undo(entry.id)) }
+        if let refusal = entry.refusal, refusal.mayBePerformed != true { return .removed(discard(entry.id)) }
+        return entry.edit.inverse.map { .inverse($0, of: entry.id) } ?? .nothing
+    }
+
+    /// Sends edits again that were refused, or that wait after failed attempts.
     mutating func retry() {
-        for index in entries.indices where entries[index].refusal != nil { entries[index].forgetRefusal() }
+        for index in entries.indices {
+            if entries[index].refusal != nil { entries[index].forgetRefusal() }
+            entries[index].endPause()
+        }
     }
 
     /// Removes one edit that was refused. Those that were refused with it stay, each with its own values.
@@ -239,10 +315,15 @@ extension EditQueue {
     }
 
     /// Removes the edits that were refused, or those that are in conflict, and what was made behind a creation among
-    /// them. Returns the edits that end.
+    /// them. Removes all edits if the first was attempted and its response is not known. None of them may be in flight.
+    /// Returns the edits that end.
     mutating func discard(_ rules: EditRules) -> [Int] {
         if entries.first?.refusal != nil {
             return remove(0..<(entries.firstIndex { $0.refusal == nil } ?? entries.count))
+        }
+        if entries.first?.sent != nil {
+            defer { entries = [] }
+            return entries.map(\.id)
         }
         return conflict(rules) == nil ? [] : remove(0..<end())
     }
@@ -275,9 +356,9 @@ extension EditQueue {
 
     /// The edits behind take the bases of those that are removed. What follows a creation that is removed has nothing
     /// to change, and is removed as well.
-    private mutating func remove(_ range: Range<Int>) -> [Int] {
+    private mutating func remove(_ range: Range<Int>, isCreationLeft: Bool = false) -> [Int] {
         let removed = entries[range]
-        if removed.first?.edit.isCreation == true {
+        if removed.first?.edit.isCreation == true, !isCreationLeft {
             let rest = range.lowerBound..<max(range.upperBound, end(from: range.lowerBound))
             defer { entries.removeSubrange(rest) }
             return entries[rest].map(\.id)

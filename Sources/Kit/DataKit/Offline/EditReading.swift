@@ -96,7 +96,7 @@ extension EditStore where Entity.ID: Hashable {
         if let refusal = queue.entries.first?.refusal {
             return .refused(message: refusal.message, fields: refusal.fields)
         }
-        if queue.entries.contains(where: { $0.sent != nil }) { return .sending }
+        if queue.entries.contains(where: \.isSending) { return .sending }
         if let fields = queue.conflict(rules(in: connection)), let folded = queue.folded {
             let make: (StoredRow?) -> Entity? = { row in row.flatMap { try? connection.entity(of: $0) } }
             let before = folded.before(queue.replica.row)
@@ -104,6 +104,9 @@ extension EditStore where Entity.ID: Hashable {
             let mine = queue.visible.flatMap { make($0) ?? make(folded.laid(over: folded.seen)) }
             return .conflict(
                 EditConflict(fields: fields, before: make(before), mine: mine, theirs: make(queue.replica.row)))
+        }
+        if let failed = queue.entries.first(where: { $0.failures > 0 }), let failure = failed.failure {
+            return .failing(message: failure, until: failed.pause?.end)
         }
         return queue.entries.contains { $0.attempts == 0 && $0.isPaused(now()) } ? .held : .waiting
     }

@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// An edit that waits in an ``EditableCache``, as a row of the table that all outboxes and accounts of a file share.
@@ -9,12 +10,17 @@ struct EditRow: Record, Equatable {
     static let entity: Column<EditRow, String> = Column("entity", \.entity)
 
     static let table: Table<EditRow> = Table(
-        "outbox", id, outbox, account, entity, Column("item", \.item), Column("edit", \.edit), Column("key", \.key),
+        "outbox", id, outbox, account, entity, Column("item", \.item), Column("edit", \.edit),
+        Column("columns", \.columns), Column("key", \.key),
         Column("refusal", \.refusal),
         Column("sent", \.sent), Column("attempts", \.attempts), Column("paused_at", \.pausedAt),
-        Column("not_before", \.notBefore), Column("is_blocked", \.isBlocked),
-        indices: [["outbox", "account", "entity"]],
-        make: EditRow.init(id:outbox:account:entity:item:edit:key:refusal:sent:attempts:pausedAt:notBefore:isBlocked:))
+        Column("not_before", \.notBefore), Column("is_sending", \.isSending),
+        Column("failures", \.failures), Column("failure", \.failure), Column("undone", \.undone),
+        Column("is_blocked", \.isBlocked), indices: [["outbox", "account", "entity"]],
+        make: EditRow.init(
+            id:outbox:account:entity:item:edit:columns:key:refusal:sent:attempts:pausedAt:notBefore:isSending:failures:
+            failure:
+            undone:isBlocked:))
 
     var id: Int
     var outbox: String
@@ -22,25 +28,40 @@ struct EditRow: Record, Equatable {
     var entity: String
     var item: StoredValue
     var edit: Data
+    /// The columns of the table that the edit was made with.
+    var columns: String
     var key: String?
     var refusal: Data?
     var sent: Data?
     var attempts: Int
     var pausedAt: Date?
     var notBefore: Date?
+    var isSending: Bool
+    var failures: Int
+    var failure: String?
+    var undone: Int?
     /// Whether the sender has found that nothing of the entity can be sent before it changes.
     var isBlocked = false
 }
 
 extension EditRow {
-    init(_ entry: EditQueue.Entry, outbox: String, account: String) throws {
+    init(_ entry: EditQueue.Entry, outbox: String, account: String, columns: String) throws {
         let encoder = JSONEncoder()
         self.init(
             id: entry.id, outbox: outbox, account: account, entity: entry.edit.entity,
-            item: entry.edit.id, edit: try encoder.encode(entry.edit), key: entry.sent?.key,
+            item: entry.edit.id, edit: try encoder.encode(entry.edit), columns: columns,
+            key: entry.sent?.key,
             refusal: try entry.refusal.map(encoder.encode),
             sent: try entry.sent.map(encoder.encode), attempts: entry.attempts, pausedAt: entry.pause?.start,
-            notBefore: entry.pause?.end)
+            notBefore: entry.pause?.end, isSending: entry.isSending, failures: entry.failures, failure: entry.failure,
+            undone: entry.undone)
+    }
+
+    /// Stands for an edit that another version of the app has made: it changes nothing, and waits to be discarded.
+    var unreadable: EditQueue.Entry {
+        EditQueue.Entry(
+            id: id, edit: RowEdit(id: item, change: .save([:], seen: [:])),
+            refusal: OutboxRefusal(message: Sentence.editOfAnotherVersion.text), isReadable: false)
     }
 
     func entry() throws -> EditQueue.Entry {
@@ -51,7 +72,8 @@ extension EditRow {
             id: id, edit: try decoder.decode(RowEdit.self, from: edit),
             sent: try sent.map { try decoder.decode(EditQueue.Sent.self, from: $0) },
             refusal: try refusal.map { try decoder.decode(OutboxRefusal.self, from: $0) },
-            attempts: attempts, pause: pause)
+            attempts: attempts, pause: pause, isSending: isSending, failures: failures, failure: failure, undone: undone
+        )
     }
 }
 

@@ -21,6 +21,7 @@ extension EditStore {
             if case .notFound = error {
                 // It was deleted there: a deletion is performed, about a save the user is asked, and a creation is sent
                 // again.
+                if case .delete = edit.change { return { try performed(delivery, nil, in: $0) } }
                 let asked = try await database.read { try number(in: $0) }
                 throw OutboxSuperseded(error: error) {
                     try superseded(delivery, by: nil, asked: asked, error, in: $0)

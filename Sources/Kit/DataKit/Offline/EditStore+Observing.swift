@@ -22,6 +22,7 @@ extension EditStore where Entity.ID: Hashable {
 
     /// The next account takes over what was made while nobody was signed in.
     func adopt(by account: String, in connection: Connection) throws {
+        try adaptEdits(in: connection)
         // Another version of the app may have had other rules.
         try unblock(in: connection)
         guard account != Self.nobody else { return }

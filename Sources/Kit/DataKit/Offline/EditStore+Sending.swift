@@ -13,17 +13,19 @@ extension EditStore: OutboxSource {
     }
 
     func next(
-        of account: String, while isCurrent: @escaping @Sendable () -> Bool,
+        of account: String, at date: Date, while isCurrent: @escaping @Sendable () -> Bool,
         newKey: @escaping @Sendable () -> String
     ) async throws -> OutboxTaken<EditQueue.Sent> {
         try await database.write { connection in
             guard isCurrent() else { return .nothing }
-            let date = now()
+            // This process has the lock, so that no other one is sending.
+            try releaseAll(in: connection)
             while let name = try candidate(of: account, date, in: connection) {
-                switch try take(name, of: account, newKey, date, in: connection) {
+                let (taken, failures) = try take(name, of: account, newKey, date, in: connection)
+                switch taken {
                 case .send(let sent):
                     let delivery = OutboxDelivery(edit: sent, key: sent.key, account: account)
-                    return .batch(OutboxBatch(ids: [], entity: name, delivery: delivery))
+                    return .batch(OutboxBatch(ids: [], entity: name, delivery: delivery, failures: failures))
                 case .performed, .withdrawn: break
                 case .later(let date): return .later(date)
                 case .nothing: try block(name, true, of: account, in: connection)
@@ -35,15 +37,45 @@ extension EditStore: OutboxSource {
 
     private func take(
         _ entity: String, of account: String, _ newKey: () -> String, _ date: Date, in connection: Connection
-    ) throws -> EditQueue.Taken {
+    ) throws -> (EditQueue.Taken, failures: Int) {
         let edits = try entries(of: account, entity: entity, in: connection)
         // Another version of the app has made it.
-        guard let id = edits.first?.edit.id else { return .nothing }
+        guard let id = edits.first?.edit.id else { return (.nothing, 0) }
         // The cursor of another account's pull says nothing about what this account was sent.
         let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
         let (number, rules) = (try number(in: connection), rules(in: connection))
-        return try change(id, of: account, in: connection, isPerformed: \.isPerformed) {
+        let taken = try change(id, of: account, in: connection, isPerformed: \.isPerformed) {
             $0.take(key: newKey(), asked: number, cursor: cursor, now: date, rules)
+        }
+        return (taken, edits.map(\.failures).max() ?? 0)
+    }
+
+    var holdsEntities: Bool { true }
+
+    func release(_ batch: OutboxBatch<EditQueue.Sent>, _ hold: OutboxHold?) async throws {
+        try await database.write { connection in
+            try change(batch.delivery.edit.edit.id, of: batch.delivery.account, in: connection) {
+                $0.fail(batch.delivery.key, hold?.message, pause: hold?.pause)
+            }
+        }
+    }
+
+    func releaseAll() async throws {
+        try await database.write { try releaseAll(in: $0) }
+    }
+
+    private func releaseAll(in connection: Connection) throws {
+        try connection.execute("UPDATE outbox SET is_sending = 0 WHERE outbox = ? AND is_sending = 1", name)
+    }
+
+    func endPauses(of account: String) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                UPDATE outbox SET paused_at = NULL, not_before = NULL
+                WHERE outbox = ? AND account = ? AND refusal IS NULL AND is_blocked = 0 AND failures > 0
+                AND not_before IS NOT NULL
+                """, name, account)
         }
     }
 
@@ -140,7 +172,7 @@ extension EditStore: OutboxSource {
                 row[Entity.table.columns[0].name] = new
                 entry.edit.change = .create(row)
             }
-            try connection.update(EditRow(entry, outbox: name, account: account))
+            try connection.update(EditRow(entry, outbox: name, account: account, columns: columns))
         }
         let next = try number(in: connection) + 1
         try change(new, of: account, in: connection) { _ = $0.receive(.row(row), asked: .max, number: next) }

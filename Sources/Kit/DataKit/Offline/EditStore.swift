@@ -9,6 +9,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     let database: Database
     let source: String
     let policy: EditPolicy
+    /// The columns of the table. Edits that were made with others are adapted.
+    let columns = Entity.table.columns.map(\.name).joined(separator: ", ")
     var now: @Sendable () -> Date { database.environment.now }
 
     /// Stands in each edit's row: the edits of another table or source are not found under it.
@@ -130,13 +132,37 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             as: Int.self) != nil
     }
 
-    /// The edits of an account in their order, or those of one entity. What cannot be read is left out, and stays for
-    /// the version of the app that can.
+    /// The edits of an account in their order, or those of one entity. An edit that cannot be read counts as refused, and
+    /// stays for the version of the app that can read it.
     func entries(of account: String, entity: String? = nil, in connection: Connection) throws -> [EditQueue.Entry] {
         var condition = EditRow.outbox == name && EditRow.account == account
         if let entity { condition = condition && EditRow.entity == entity }
-        return try connection.fetch(Query(condition, orderedBy: EditRow.id.ascending)).compactMap { row in
-            try? row.entry()
+        return try connection.fetch(Query(condition, orderedBy: EditRow.id.ascending)).map { row in
+            (try? row.entry()) ?? row.unreadable
+        }
+    }
+
+    /// Takes the columns out of edits that the table does not have any more. An edit that would have changed one of them
+    /// waits for a decision: a retry sends the rest.
+    func adaptEdits(in connection: Connection) throws {
+        let known = Set(Entity.table.columns.map(\.name))
+        let ids: [Int] = try connection.fetch(
+            "SELECT id FROM outbox WHERE outbox = ? AND columns != ?", arguments: [name, columns]
+        ) { try $0[0] }
+        for id in ids {
+            guard let row = try connection.find(EditRow.self, id: id), var entry = try? row.entry() else { continue }
+            let (edit, lost) = entry.edit.keeping(known)
+            entry.edit = edit
+            if var sent = entry.sent {
+                sent.edit = sent.edit.keeping(known).edit
+                sent.known = sent.known?.filter { known.contains($0.key) }
+                entry.sent = sent
+            }
+            if !lost.isEmpty {
+                entry.refusal = OutboxRefusal(
+                    message: Sentence.fieldsOfAnotherVersion(lost).text, mayBePerformed: entry.sent == nil ? nil : true)
+            }
+            try connection.update(EditRow(entry, outbox: name, account: row.account, columns: columns))
         }
     }
 
@@ -155,10 +181,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             try connection.delete(EditRow.self, id: entry.id)
             try connection.execute(
                 "INSERT INTO outbox_changes (outbox, account, entity, edit, is_performed) VALUES (?, ?, ?, ?, ?)",
-                name, account, id.entity, entry.id, isPerformed(result))
+                name, account, id.entity, entry.id,
+                // What was taken back while it was attempted ends as withdrawn, whatever the server has made of it.
+                isPerformed(result) && entry.undone == nil && !old.isUndone(entry.id))
         }
         for entry in new.entries where !old.entries.contains(entry) {
-            try connection.update(EditRow(entry, outbox: name, account: account))
+            try connection.update(EditRow(entry, outbox: name, account: account, columns: columns))
         }
         if new != old { try block(id.entity, false, of: account, in: connection) }
         return result
@@ -195,19 +223,22 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             "DELETE FROM cached_numbers WHERE items = ? AND is_deleted AND number < ?", items, new.number - 10_000)
     }
 
+    @discardableResult
     func enqueue(
-        _ edit: RowEdit, pause: DateInterval? = nil, of account: String, in connection: Connection
+        _ edit: RowEdit, pause: DateInterval? = nil, undoing undone: Int? = nil, of account: String,
+        in connection: Connection
     ) throws -> Int {
         try connection.execute(
-            "INSERT INTO outbox (outbox, account, entity, item, edit) VALUES (?, ?, ?, ?, ?)", name, account,
-            edit.entity, edit.id, try JSONEncoder().encode(edit))
+            "INSERT INTO outbox (outbox, account, entity, item, edit, columns) VALUES (?, ?, ?, ?, ?, ?)", name,
+            account,
+            edit.entity, edit.id, try JSONEncoder().encode(edit), columns)
         let number: Int = try connection.value("SELECT last_insert_rowid()") ?? 0
         try change(edit.id, of: account, in: connection) { queue in
             // It is read with the others already; here it becomes another attempt of those that were refused.
             queue.entries.removeAll { $0.id == number }
             // What the user saw is all that is known.
             if queue.replica == .unknown, queue.entries.isEmpty, let seen = edit.seen { queue.replica = .row(seen) }
-            queue.enqueue(EditQueue.Entry(id: number, edit: edit, pause: pause))
+            queue.enqueue(EditQueue.Entry(id: number, edit: edit, pause: pause, undone: undone))
         }
         return number
     }

@@ -258,24 +258,37 @@ extension EditableCache {
 }
 
 extension EditableCache {
-    /// Undoes the last edit of an entity that was not sent; false if it was sent, or nothing waits.
+    /// Undoes the last edit of an entity. `false` if it is being sent at this moment, or none is pending.
+    ///
+    /// An edit that was never sent is removed. The server may have performed an edit that was sent and got no response,
+    /// so that the edit which takes it back is sent after it.
     public func undo(_ id: Entity.ID) async throws -> Bool {
-        try await change(id) { queue, _ in
-            guard let last = queue.entries.last else { return false }
-            return !queue.undo(last.id).isEmpty
+        let account = try await account()
+        return try await database.write { [store, sender] connection in
+            let id = try store.alias(try connection.storedValue(id), in: connection)
+            guard try !store.isSending(id, sender, of: account, in: connection) else { return false }
+            switch try store.change(id, of: account, in: connection, { $0.undo() }) {
+            case .removed(let ids): return !ids.isEmpty
+            case .inverse(let edit, let undone):
+                try store.enqueue(edit, undoing: undone, of: account, in: connection)
+                return true
+            case .nothing: return false
+            }
         }
     }
 
     /// Sends an entity's refused edits again under a new key: a server would answer the old one with the same refusal.
-    /// An edit whose answer could not be read, which may have been performed, is sent with the same key.
+    /// An edit that may have been performed, because its response could not be read or the server failed, is sent again
+    /// with the same key, without waiting for the end of its pause.
     public func retry(_ id: Entity.ID) async throws {
         try await change(id) { queue, _ in queue.retry() }
     }
 
-    /// Removes an entity's edits that were refused, or that are in conflict; false where there are none.
+    /// Removes an entity's edits that were refused, that are in conflict, or that the server fails to perform. `false` if
+    /// there are none, or they are being sent at this moment.
     @discardableResult
     public func discard(_ id: Entity.ID) async throws -> Bool {
-        try await change(id) { queue, rules in !queue.discard(rules).isEmpty }
+        try await change(id) { queue, rules in !queue.discard(rules).isEmpty } ?? false
     }
 
     /// Decides a conflict: the fields in `mine` become what the user wants, the others stay what the server has, and
@@ -288,15 +301,28 @@ extension EditableCache {
         }
     }
 
+    /// `nil` if an edit of the entity is being sent at this moment.
     @discardableResult
     private func change<Result: Sendable>(
         _ id: Entity.ID, _ body: @escaping @Sendable (inout EditQueue, EditRules) -> Result
-    ) async throws -> Result {
+    ) async throws -> Result? {
         let account = try await account()
-        return try await database.write { [store] connection in
+        return try await database.write { [store, sender] connection in
             let rules = store.rules(in: connection)
             let id = try store.alias(try connection.storedValue(id), in: connection)
+            guard try !store.isSending(id, sender, of: account, in: connection) else { return nil }
             return try store.change(id, of: account, in: connection) { body(&$0, rules) }
         }
+    }
+}
+
+extension EditStore {
+    fileprivate func isSending(
+        _ id: StoredValue, _ sender: OutboxSender<EditQueue.Sent>, of account: String, in connection: Connection
+    ) throws -> Bool {
+        let marked: Int? = try connection.value(
+            "SELECT 1 FROM outbox WHERE outbox = ? AND is_sending = 1 AND account = ? AND entity = ?", name, account,
+            id.entity)
+        return try marked != nil && sender.isSending(id.entity)
     }
 }

@@ -7,71 +7,83 @@ extension Migration {
     /// ```swift
     /// let database = try Database(at: file, migrations: [.offline, .creating(Note.table)])
     /// ```
-    public static let offline = Migration(
-        sql: """
-            -- The source of each table's entities, the lists, and the position of each entity in them.
-            CREATE TABLE cached_sources (items TEXT PRIMARY KEY, source TEXT NOT NULL) STRICT;
-            CREATE TABLE cached_lists (
-                name TEXT PRIMARY KEY, items TEXT NOT NULL, total INTEGER, length INTEGER
-            ) STRICT;
-            CREATE TABLE cached_places (
-                list TEXT NOT NULL, position INTEGER NOT NULL, item ANY NOT NULL, saved_at REAL NOT NULL,
-                PRIMARY KEY (list, position)
-            ) STRICT, WITHOUT ROWID;
-            CREATE INDEX cached_places_by_item ON cached_places (item);
-            CREATE TABLE cached_tokens (
-                list TEXT NOT NULL, token ANY NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (list, token)
-            ) STRICT, WITHOUT ROWID;
-            CREATE INDEX cached_tokens_by_position ON cached_tokens (list, position);
+    ///
+    /// Pending edits follow the migrations after it: a later step that renames a table, or a column in place, renames
+    /// it in the edits as well. A column that such a step adds has its default value in edits that were made before.
+    public static let offline: Migration = {
+        var migration = Migration(sql: tables)
+        migration.following = { connection, step in try connection.keepingPendingEdits(during: step) }
+        return migration
+    }()
 
-            -- The pending edits, and the last changes of them.
-            CREATE TABLE outbox (
-                -- An ID is never given twice, because a scene may still know the ID of an edit that was sent.
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, item ANY, edit BLOB NOT NULL,
-                key TEXT, refusal BLOB, sent BLOB, attempts INTEGER NOT NULL DEFAULT 0, paused_at REAL, not_before REAL,
-                -- Whether the sender has found nothing to send since the entity changed last, as in a conflict.
-                is_blocked INTEGER NOT NULL DEFAULT 0
-            ) STRICT;
-            CREATE INDEX outbox_by_entity ON outbox (outbox, account, entity);
-            CREATE INDEX outbox_to_send ON outbox (outbox, account) WHERE refusal IS NULL AND is_blocked = 0;
-            CREATE TABLE outbox_changes (
-                number INTEGER PRIMARY KEY AUTOINCREMENT,
-                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL,
-                -- Of an edit that has ended.
-                edit INTEGER, is_performed INTEGER
-            ) STRICT;
-            CREATE TRIGGER outbox_added AFTER INSERT ON outbox BEGIN
-                INSERT INTO outbox_changes (outbox, account, entity) VALUES (NEW.outbox, NEW.account, NEW.entity);
-            END;
-            CREATE TRIGGER outbox_changed AFTER UPDATE ON outbox BEGIN
-                INSERT INTO outbox_changes (outbox, account, entity) SELECT OLD.outbox, OLD.account, OLD.entity
-                WHERE OLD.account != NEW.account OR OLD.entity != NEW.entity;
-                INSERT INTO outbox_changes (outbox, account, entity) VALUES (NEW.outbox, NEW.account, NEW.entity);
-            END;
-            CREATE TRIGGER outbox_removed AFTER DELETE ON outbox BEGIN
-                INSERT INTO outbox_changes (outbox, account, entity) VALUES (OLD.outbox, OLD.account, OLD.entity);
-            END;
-            -- A process that has missed more than these reads all pending edits again.
-            CREATE TRIGGER outbox_changes_added AFTER INSERT ON outbox_changes BEGIN
-                DELETE FROM outbox_changes WHERE number <= NEW.number - 10000;
-            END;
+    private static let tables = """
+        -- The source of each table's entities, the lists, and the position of each entity in them.
+        CREATE TABLE cached_sources (items TEXT PRIMARY KEY, source TEXT NOT NULL) STRICT;
+        CREATE TABLE cached_lists (
+            name TEXT PRIMARY KEY, items TEXT NOT NULL, total INTEGER, length INTEGER
+        ) STRICT;
+        CREATE TABLE cached_places (
+            list TEXT NOT NULL, position INTEGER NOT NULL, item ANY NOT NULL, saved_at REAL NOT NULL,
+            PRIMARY KEY (list, position)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX cached_places_by_item ON cached_places (item);
+        CREATE TABLE cached_tokens (
+            list TEXT NOT NULL, token ANY NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (list, token)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX cached_tokens_by_position ON cached_tokens (list, position);
 
-            -- When each row changed last, how far a pull has come, and the temporary IDs that the server has replaced.
-            CREATE TABLE cached_numbers (
-                -- A number is never given twice, even after the rows of an account were removed.
-                number INTEGER PRIMARY KEY AUTOINCREMENT,
-                items TEXT NOT NULL, item ANY NOT NULL, is_deleted INTEGER NOT NULL, UNIQUE (items, item)
-            ) STRICT;
-            CREATE INDEX cached_numbers_of_deleted ON cached_numbers (items, number) WHERE is_deleted;
-            CREATE TABLE cached_pulls (
-                items TEXT PRIMARY KEY, since INTEGER NOT NULL, cursor TEXT, whole INTEGER, description TEXT
-            ) STRICT;
-            CREATE TABLE pulled_items (
-                items TEXT NOT NULL, item ANY NOT NULL, PRIMARY KEY (items, item)
-            ) STRICT, WITHOUT ROWID;
-            CREATE TABLE cached_aliases (
-                items TEXT NOT NULL, alias ANY NOT NULL, item ANY NOT NULL, PRIMARY KEY (items, alias)
-            ) STRICT, WITHOUT ROWID;
-            """)
+        -- The pending edits, and the last changes of them.
+        CREATE TABLE outbox (
+            -- An ID is never given twice, because a scene may still know the ID of an edit that was sent.
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, item ANY, edit BLOB NOT NULL,
+            -- The columns of the table that the edit was made with.
+            columns TEXT NOT NULL DEFAULT '',
+            key TEXT, refusal BLOB, sent BLOB, attempts INTEGER NOT NULL DEFAULT 0, paused_at REAL, not_before REAL,
+            is_sending INTEGER NOT NULL DEFAULT 0, failures INTEGER NOT NULL DEFAULT 0, failure TEXT, undone INTEGER,
+            -- Whether the sender has found nothing to send since the entity changed last, as in a conflict.
+            is_blocked INTEGER NOT NULL DEFAULT 0
+        ) STRICT;
+        CREATE INDEX outbox_by_entity ON outbox (outbox, account, entity);
+        CREATE INDEX outbox_to_send ON outbox (outbox, account) WHERE refusal IS NULL AND is_blocked = 0;
+        CREATE INDEX outbox_in_flight ON outbox (outbox) WHERE is_sending = 1;
+        CREATE TABLE outbox_changes (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL,
+            -- Of an edit that has ended.
+            edit INTEGER, is_performed INTEGER
+        ) STRICT;
+        CREATE TRIGGER outbox_added AFTER INSERT ON outbox BEGIN
+            INSERT INTO outbox_changes (outbox, account, entity) VALUES (NEW.outbox, NEW.account, NEW.entity);
+        END;
+        CREATE TRIGGER outbox_changed AFTER UPDATE ON outbox BEGIN
+            INSERT INTO outbox_changes (outbox, account, entity) SELECT OLD.outbox, OLD.account, OLD.entity
+            WHERE OLD.account != NEW.account OR OLD.entity != NEW.entity;
+            INSERT INTO outbox_changes (outbox, account, entity) VALUES (NEW.outbox, NEW.account, NEW.entity);
+        END;
+        CREATE TRIGGER outbox_removed AFTER DELETE ON outbox BEGIN
+            INSERT INTO outbox_changes (outbox, account, entity) VALUES (OLD.outbox, OLD.account, OLD.entity);
+        END;
+        -- A process that has missed more than these reads all pending edits again.
+        CREATE TRIGGER outbox_changes_added AFTER INSERT ON outbox_changes BEGIN
+            DELETE FROM outbox_changes WHERE number <= NEW.number - 10000;
+        END;
+
+        -- When each row changed last, how far a pull has come, and the temporary IDs that the server has replaced.
+        CREATE TABLE cached_numbers (
+            -- A number is never given twice, even after the rows of an account were removed.
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            items TEXT NOT NULL, item ANY NOT NULL, is_deleted INTEGER NOT NULL, UNIQUE (items, item)
+        ) STRICT;
+        CREATE INDEX cached_numbers_of_deleted ON cached_numbers (items, number) WHERE is_deleted;
+        CREATE TABLE cached_pulls (
+            items TEXT PRIMARY KEY, since INTEGER NOT NULL, cursor TEXT, whole INTEGER, description TEXT
+        ) STRICT;
+        CREATE TABLE pulled_items (
+            items TEXT NOT NULL, item ANY NOT NULL, PRIMARY KEY (items, item)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE cached_aliases (
+            items TEXT NOT NULL, alias ANY NOT NULL, item ANY NOT NULL, PRIMARY KEY (items, alias)
+        ) STRICT, WITHOUT ROWID;
+        """
 }

@@ -6,7 +6,7 @@ struct RowEdit: Codable, Equatable, Sendable {
     /// A column that a save changes, with its values before and after. Any other value on the server means that
     /// somebody else has changed it, too.
     struct Field: Codable, Equatable, Sendable {
-        /// What the user saw. `nil` where that is not known, as in edits of version 0.1.0: it is never judged.
+        /// What the user saw. `nil` if that is not known: then it is never judged.
         var base: StoredValue?
         var mine: StoredValue
     }
@@ -56,6 +56,20 @@ struct RowEdit: Codable, Equatable, Sendable {
             let fields = row.filter { seen[$0] != $1 }.map { ($0, Field(base: seen[$0], mine: $1)) }
             return RowEdit(id: id, change: .save(Dictionary(uniqueKeysWithValues: fields), seen: seen))
         default: return self
+        }
+    }
+
+    /// The edit that takes this one back. `nil` if what was there before is not known.
+    var inverse: RowEdit? {
+        switch change {
+        case .create(let row): return RowEdit(id: id, change: .delete(seen: row))
+        case .save(let fields, let seen):
+            let bases = fields.compactMapValues(\.base)
+            guard !bases.isEmpty else { return nil }
+            let inverse = Dictionary(
+                uniqueKeysWithValues: bases.map { ($0, Field(base: fields[$0]?.mine, mine: $1)) })
+            return RowEdit(id: id, change: .save(inverse, seen: seen.merging(fields.mapValues(\.mine)) { $1 }))
+        case .delete(let seen): return seen.map { RowEdit(id: id, change: .create($0)) }
         }
     }
 

@@ -6,6 +6,14 @@ struct OutboxBatch<Edit: OutboxEdit>: Sendable {
     var ids: [Int]
     var entity: String
     var delivery: OutboxDelivery<Edit>
+    /// How many attempts have held its entity.
+    var failures = 0
+}
+
+/// Why the edits of one entity have to wait, and for how long.
+struct OutboxHold: Sendable {
+    var message: String
+    var pause: DateInterval
 }
 
 /// One request to the server, made of one or more edits of an entity.
@@ -31,13 +39,22 @@ protocol OutboxSource<Edit>: Sendable {
     /// Takes what may be sent next.
     ///
     /// - Parameters:
+    ///   - date: Pauses that end later are not over.
     ///   - isCurrent: Whether the account's edits may still be sent. Asked within the transaction: an edit that is
     ///     made after a sign-out, or offline, is not taken, so that it can still be undone.
     ///   - newKey: Makes the key of what has not been sent before.
     func next(
-        of account: String, while isCurrent: @escaping @Sendable () -> Bool,
+        of account: String, at date: Date, while isCurrent: @escaping @Sendable () -> Bool,
         newKey: @escaping @Sendable () -> String
     ) async throws -> OutboxTaken<Edit>
+    /// Whether ``release(_:_:)`` can hold the edits of one entity.
+    var holdsEntities: Bool { get }
+    /// Notes that an attempt has ended without a response, and keeps its entity from being sent during a hold.
+    func release(_ batch: OutboxBatch<Edit>, _ hold: OutboxHold?) async throws
+    /// Notes that none of the edits is in flight.
+    func releaseAll() async throws
+    /// Ends the pauses after failed attempts.
+    func endPauses(of account: String) async throws
     func finish(
         _ batch: OutboxBatch<Edit>, record: @escaping @Sendable (Connection) throws -> Void
     ) async throws -> (any Error)?
@@ -60,8 +77,13 @@ struct OutboxSuperseded: Error {
 }
 
 extension Outbox: OutboxSource {
+    var holdsEntities: Bool { false }
+    func release(_ batch: OutboxBatch<Edit>, _ hold: OutboxHold?) async throws {}
+    func releaseAll() async throws {}
+    func endPauses(of account: String) async throws {}
+
     func next(
-        of account: String, while isCurrent: @escaping @Sendable () -> Bool,
+        of account: String, at date: Date, while isCurrent: @escaping @Sendable () -> Bool,
         newKey: @escaping @Sendable () -> String
     ) async throws -> OutboxTaken<Edit> {
         try await take(of: account, while: isCurrent, newKey: newKey).map { .batch($0) } ?? .nothing
@@ -158,6 +180,13 @@ extension Outbox: OutboxSource {
 }
 
 extension Sentence {
+    static func fieldsOfAnotherVersion(_ names: Set<String>) -> Sentence {
+        Sentence(
+            "edit.fieldsOfAnotherVersion",
+            "This version of the app has no {0}. Try again to send the rest of this change, or discard it.",
+            names.sorted().joined(separator: ", "))
+    }
+
     static var editOfAnotherVersion: Sentence {
         Sentence(
             "edit.ofAnotherVersion",

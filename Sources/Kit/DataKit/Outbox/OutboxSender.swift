@@ -17,8 +17,8 @@ import Synchronization
 /// change and its record, the same edit is sent once more with the same key. An edit whose answer was recorded is never
 /// sent again. What happens otherwise depends on the error:
 ///
-/// - offline, timed out, limited, unavailable, a server error, storage: all wait, twice as long after each failure, up to a minute. If
-///   the server names a later date, the sender waits until then, up to a day.
+/// - offline, timed out, limited, unavailable, a server error, storage: all wait, twice as long after each failure, up
+///   to a minute. If the server names a later date, the sender waits until then, up to a day.
 /// - signed out: all wait until an account signs in, or ``retryNow()``.
 /// - refused, not found, unreadable: this entity's edits stop, the others go on. (Whether a deletion of what is gone is
 ///   a success is for `send` to say.) Behind an answer that cannot be read the edit may have been performed: a retry
@@ -52,8 +52,15 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         /// Whether the server has rejected the account's sign-in.
         var isSignedOut = false
         var isHeld = false
+        /// Whether the pauses of single entities are to be ended.
+        var isRetrying = false
+        /// The end of a pause for which the clock was waited for. Dates may differ from the clock.
+        var reached: Date?
+        var isWaitingForLock = false
         var status = Status.ready
-        var failures = 0
+        var schedule = SendingSchedule()
+        /// The entity that this process is sending.
+        var entity: String?
         var sending: Task<@Sendable (Connection) throws -> Void, any Error>?
     }
 
@@ -113,19 +120,22 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         defer {
             following.cancel()
             enqueued.cancel()
-            lock?.release()
         }
+        await releaseInterrupted()
         var iterator = signals.stream.makeAsyncIterator()
         while !Task.isCancelled {
             switch await step() {
             case .again: break
             case .idle:
-                lock?.release()
                 guard await iterator.next() != nil else { return }
             case .idleUntil(let date):
-                lock?.release()
-                let timer = timer(environment.clock.beginWait(for: .seconds(date.timeIntervalSince(environment.now()))))
+                let wait = environment.clock.beginWait(for: .seconds(date.timeIntervalSince(environment.now())))
+                // A date loses a fraction of a microsecond in the database.
+                let timer = timer(wait) { $0.reached = date.addingTimeInterval(0.001) }
                 defer { timer.cancel() }
+                guard await iterator.next() != nil else { return }
+            case .lockedElsewhere:
+                waitForLock()
                 guard await iterator.next() != nil else { return }
             case .wait(let wait):
                 let timer = timer(wait) { $0.isHeld = false }
@@ -151,9 +161,9 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         state.withLock {
             $0.isHeld = false
             $0.isSignedOut = false
-            $0.status = .ready
+            $0.isRetrying = true
         }
-        statusChanged.send((), isolation: nil)
+        set(.ready)
         signals.continuation.yield()
     }
 
@@ -164,6 +174,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 state.generation += 1
                 state.isSignedOut = false
                 state.isHeld = false
+                state.schedule = SendingSchedule()
                 state.status = .ready
             }
             // An edit is only sent with the token of the account that made it.
@@ -180,17 +191,28 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         case idleUntil(Date)
         /// Nothing is sent until this wait is over, or somebody ends it.
         case wait(@Sendable () async throws -> Void)
+        /// Another process is sending an edit.
+        case lockedElsewhere
     }
 
     private func step() async -> Step {
-        let (account, generation) = state.withLock { ($0.isSignedOut ? nil : $0.account, $0.generation) }
+        let (account, generation, isRetrying, reached) = state.withLock { state in
+            defer { (state.isRetrying, state.reached) = (false, nil) }
+            return (state.isSignedOut ? nil : state.account, state.generation, state.isRetrying, state.reached)
+        }
         guard let account else { return .idle }
         do {
+            if isRetrying { try await outbox.endPauses(of: account) }
             guard try await outbox.hasEdits(of: account) else { return rest() }
-            // Another process sends. When it ends or has nothing left to send, this one continues.
-            guard try lock?.acquire() != false else { return hold(nil, for: .seconds(1), generation) }
+            // For this edit only: between two requests, and while this process waits, another one may send.
+            guard try lock?.acquire() != false else {
+                set(.held(nil))
+                return .lockedElsewhere
+            }
+            defer { lock?.release() }
             // Edits may be left that wait behind a refused one.
-            let taken = try await outbox.next(of: account) { [self] in
+            let date = max(environment.now(), reached ?? .distantPast)
+            let taken = try await outbox.next(of: account, at: date) { [self] in
                 state.withLock { $0.account == account }
             } newKey: { [environment] in
                 environment.uuid().uuidString
@@ -199,33 +221,69 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             case .batch(let batch): return try await deliver(batch, generation)
             case .nothing: return rest()
             case .later(let date):
-                ready()
+                set(.ready)
                 return .idleUntil(date)
             }
         } catch is CancellationError {
             return .idle
         } catch {
             environment.onFailure(error)
-            return hold(GatewayError(failure: error), for: nextDelay(), generation)
+            return hold(GatewayError(failure: error), for: delay(state.withLock { $0.schedule.holdAll() }), generation)
         }
     }
 
     private func rest() -> Step {
-        ready()
+        set(.ready)
         return .idle
     }
 
-    private func ready() {
-        state.withLock { $0.status = .ready }
-        statusChanged.send((), isolation: nil)
+    private func set(_ status: Status) {
+        let hasChanged = state.withLock { state in
+            defer { state.status = status }
+            return state.status != status
+        }
+        if hasChanged { statusChanged.send((), isolation: nil) }
+    }
+
+    /// Whether an edit of the entity is in flight, given that its row says so: this process or another one sends it.
+    /// A process that was killed leaves such a row, but no lock.
+    func isSending(_ entity: String) throws -> Bool {
+        if state.withLock({ $0.entity }) == entity { return true }
+        return try lock?.isTaken() ?? false
+    }
+
+    /// What an earlier process was sending when it ended is not in flight.
+    private func releaseInterrupted() async {
+        do {
+            guard try lock?.acquire() != false else { return }
+            defer { lock?.release() }
+            try await outbox.releaseAll()
+        } catch {
+            if !(error is CancellationError) { environment.onFailure(error) }
+        }
+    }
+
+    private func waitForLock() {
+        let isFirst = state.withLock { state in
+            defer { state.isWaitingForLock = true }
+            return !state.isWaitingForLock
+        }
+        guard isFirst, let lock else { return }
+        lock.whenFree { [weak self] in
+            self?.state.withLock { $0.isWaitingForLock = false }
+            self?.signals.continuation.yield()
+        }
     }
 
     private func deliver(_ batch: OutboxBatch<Edit>, _ generation: Int) async throws -> Step {
         let record: @Sendable (Connection) throws -> Void
         report(.sending, of: batch)
+        state.withLock { $0.entity = batch.entity }
+        defer { state.withLock { $0.entity = nil } }
         do {
             record = try await sent(batch.delivery)
         } catch let superseded as OutboxSuperseded {
+            responded()
             do {
                 let step = try await Task(executorPreference: Work.executor) { [outbox] in
                     try await outbox.database.write(superseded.record)
@@ -247,10 +305,12 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         }.value
         if let failure { environment.onFailure(failure) }
         report(.performed, of: batch)
-        state.withLock { $0.failures = 0 }
-        ready()
+        responded()
+        set(.ready)
         return .again
     }
+
+    private func responded() { state.withLock { $0.schedule.responded() } }
 
     /// Sends in a task of its own, which a change of the account cancels.
     private func sent(_ delivery: OutboxDelivery<Edit>) async throws -> @Sendable (Connection) throws -> Void {
@@ -276,9 +336,20 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         default: report(.held(error), of: batch)
         }
         switch error {
-        // What nobody has cancelled may end so as well, such as a connection whose certificate is refused.
-        case .cancelled: return Task.isCancelled ? .again : hold(error, for: nextDelay(), generation)
+        case .refused(_, let fields, _):
+            responded()
+            try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: fields))
+            return .again
+        case .notFound:
+            responded()
+            try await outbox.refuse(batch, OutboxRefusal(message: error.message))
+            return .again
+        case .unreadable:
+            responded()
+            try await outbox.refuse(batch, OutboxRefusal(message: error.message, mayBePerformed: true))
+            return .again
         case .signedOut:
+            try await release(batch, nil)
             let isSignedOut = state.withLock { state in
                 // An account that has signed in meanwhile was not rejected.
                 state.isSignedOut = state.generation == generation
@@ -288,35 +359,48 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             guard isSignedOut else { return .again }
             statusChanged.send((), isolation: nil)
             return .idle
-        case .offline, .timedOut, .serverError, .storage: return hold(error, for: nextDelay(), generation)
-        case .limited(let until), .unavailable(let until, _, _):
-            let asked =
-                until.map { Duration.seconds(min(max(0, $0.timeIntervalSince(environment.now())), 86_400)) } ?? .zero
-            return hold(error, for: max(asked, nextDelay()), generation)
-        case .refused(_, let fields, _):
-            try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: fields))
+        // A connection whose certificate is refused may end as cancelled, too, although nobody has cancelled it.
+        case .cancelled where Task.isCancelled || state.withLock({ $0.generation != generation }):
+            try await release(batch, nil)
             return .again
-        case .notFound:
-            try await outbox.refuse(batch, OutboxRefusal(message: error.message))
-            return .again
-        case .unreadable:
-            try await outbox.refuse(batch, OutboxRefusal(message: error.message, mayBePerformed: true))
-            return .again
+        default:
+            let verdict = state.withLock {
+                $0.schedule.fail(batch.entity, error, holdsEntities: outbox.holdsEntities)
+            }
+            let hold = verdict.holdsEntity ? delay(SendingSchedule.pause(after: batch.failures + 1)) : nil
+            try await release(batch, hold.map { (error.message, $0) })
+            guard let pause = verdict.pause else {
+                set(.ready)
+                return .again
+            }
+            return self.hold(error, for: max(pauseAsked(by: error), delay(pause)), generation)
         }
+    }
+
+    /// The pause that the server has asked for, up to a day.
+    private func pauseAsked(by error: GatewayError) -> Duration {
+        switch error {
+        case .limited(let until?), .unavailable(let until?, _, _):
+            .seconds(min(max(0, until.timeIntervalSince(environment.now())), 86_400))
+        default: .zero
+        }
+    }
+
+    /// Records that the edit is not in flight any more, also if this task has been cancelled. A `hold` keeps its entity
+    /// from being sent.
+    private func release(_ batch: OutboxBatch<Edit>, _ hold: (message: String, pause: Duration)?) async throws {
+        let start = environment.now()
+        let hold = hold.map { hold in
+            OutboxHold(message: hold.message, pause: DateInterval(start: start, duration: hold.pause / .seconds(1)))
+        }
+        try await Task(executorPreference: Work.executor) { [outbox] in try await outbox.release(batch, hold) }.value
     }
 
     private func report(_ step: OutboxEvent.Step, of batch: OutboxBatch<Edit>) {
         outbox.database.environment.observer?(.outbox(OutboxEvent(entity: batch.entity, step: step)))
     }
 
-    private func nextDelay() -> Duration {
-        let failures = state.withLock { state in
-            state.failures += 1
-            return state.failures
-        }
-        let bound = min(60, pow(2, Double(min(failures, 10) - 1)))
-        return .seconds(environment.random(bound / 2...bound))
-    }
+    private func delay(_ bound: Double) -> Duration { .seconds(environment.random(bound / 2...bound)) }
 
     private func hold(_ error: GatewayError?, for duration: Duration, _ generation: Int) -> Step {
         // Before the status is sent, since a subscriber may end the wait at once, or move the clock. An account that

@@ -14,7 +14,7 @@ final class ProcessLock: Sendable {
 
     deinit { release() }
 
-    /// Returns whether this process holds the lock now. Never waits.
+    /// Returns whether this object holds the lock now. Never waits.
     func acquire() throws(StoreError) -> Bool {
         try descriptor.withLock { held throws(StoreError) in
             guard held == nil else { return true }
@@ -26,6 +26,27 @@ final class ProcessLock: Sendable {
             }
             held = file
             return true
+        }
+    }
+
+    /// Whether this process or another one holds the lock.
+    func isTaken() throws(StoreError) -> Bool {
+        // A file opened again has a lock of its own, also within the process.
+        let other = ProcessLock(path: path)
+        defer { other.release() }
+        return try !other.acquire()
+    }
+
+    /// Calls `body` on a thread of its own when no process holds the lock any more. The kernel wakes the thread, also
+    /// if the other process is killed.
+    func whenFree(_ body: @escaping @Sendable () -> Void) {
+        Thread.detachNewThread { [path] in
+            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            if file >= 0 {
+                while flock(file, LOCK_EX) != 0, errno == EINTR {}
+                close(file)
+            }
+            body()
         }
     }
 

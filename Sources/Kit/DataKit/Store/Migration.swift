@@ -16,7 +16,11 @@
 /// - Errors: a step that fails leaves the schema before it. Opening the database throws `StoreError.migrationFailed`;
 ///   where the disk or another process is at fault, that `StoreError`; and what the step's own code throws as it is.
 public struct Migration: Sendable {
+    /// Runs a later step, and lets what this one has created follow its changes.
+    typealias Following = @Sendable (Connection, _ step: () throws -> Void) throws -> Void
+
     let body: @Sendable (Connection) throws -> Void
+    var following: Following?
 
     /// A step made by code, which runs in the step's transaction. It must not use types that a later version changes.
     public init(_ body: @escaping @Sendable (Connection) throws -> Void) {
@@ -30,13 +34,19 @@ public struct Migration: Sendable {
 }
 
 extension Migration {
-    func run(on connection: Connection, to version: Int) throws {
+    /// Runs the step within what the steps before it make of it.
+    func run(on connection: Connection, to version: Int, after earlier: [Migration]) throws {
         do {
-            try body(connection)
+            try run(on: connection, within: earlier.compactMap(\.following)[...])
             try connection.checkReferences(after: connection.tracker.touched)
         } catch let error as StoreError where error.isAboutTheStep {
             throw StoreError.migrationFailed(version: version, cause: error.cause ?? error.message)
         }
+    }
+
+    private func run(on connection: Connection, within following: ArraySlice<Following>) throws {
+        guard let first = following.first else { return try body(connection) }
+        try first(connection) { try run(on: connection, within: following.dropFirst()) }
     }
 }
 

@@ -33,7 +33,9 @@ extension Connection {
             try transaction(.immediate) {
                 // Another process may have taken the step while this one waited for the lock.
                 let version = try version(in: schema)
-                if version < steps.count { try steps[version].run(on: self, to: version + 1) }
+                if version < steps.count {
+                    try steps[version].run(on: self, to: version + 1, after: Array(steps[..<version]))
+                }
                 try execute("PRAGMA user_version = \(min(version + 1, steps.count))")
                 try execute("PRAGMA application_id = \(schema.applicationID)")
             }

@@ -1,13 +1,18 @@
+import Foundation
+
 /// What waits of the edits of one entity, for the mark of its row.
 public struct EditMark<Entity> {
     /// How far the edits of one entity have come: of several, a refusal comes first, then what is being sent.
     public enum State {
         /// Nothing waits: the values are the server's.
         case none
-        /// Not sent yet: it can be undone.
+        /// Waits to be sent, or to be sent again: it can be undone.
         case waiting
-        /// Sent or about to be sent, without an answer yet: it can no longer be undone.
+        /// Being sent at this moment: it cannot be undone.
         case sending
+        /// The server failed to perform the edit, with a message. It is sent again at that date, or when the edits
+        /// before it are sent. It can be undone. Edits of other entities go on.
+        case failing(message: String, until: Date?)
         /// The server refused the edit, with a sentence and with sentences about single fields. Nothing is sent until
         /// it is retried, discarded or followed by another edit.
         case refused(message: String, fields: [String: String])
@@ -32,7 +37,7 @@ public struct EditMark<Entity> {
     public var needsDecision: Bool {
         switch state {
         case .refused, .conflict: true
-        case .none, .waiting, .sending, .held: false
+        case .none, .waiting, .sending, .failing, .held: false
         }
     }
 

@@ -299,6 +299,71 @@ struct EditQueueTests {
         #expect(queue.entries.map(\.id) == [1])
     }
 
+    @Test("An attempted edit is taken back by its inverse, which is sent after it")
+    mutating func attemptedEditIsUndone() {
+        save("a", "B")
+        _ = take("1")
+        queue.fail("1", "Not now", pause: nil)
+        let undone = queue.undo()
+        let inverse = RowEdit(
+            id: .integer(1),
+            change: .save(["a": .init(base: .text("B"), mine: .text("A"))], seen: queue.visible ?? [:]))
+        #expect(undone == .inverse(inverse, of: 1))
+        queue.enqueue(EditQueue.Entry(id: 2, edit: inverse, undone: 1))
+        #expect(queue.visible == row("A").row)
+        #expect(queue.undo() == .nothing, "Neither is taken back again")
+        let again = take("2")
+        #expect(saved(again) == ["a": .init(base: .text("A"), mine: .text("B"))], "The server may not have it")
+        _ = queue.perform("1", row("B"), number: 1, since: 0)
+        #expect(saved(take("2")) == ["a": .init(base: .text("B"), mine: .text("A"))])
+    }
+
+    @Test("A deletion that was attempted is taken back by a creation, and a creation by a deletion")
+    mutating func attemptedDeletionIsUndone() {
+        let seen = queue.visible
+        enqueue(.delete(seen: seen))
+        _ = take("1")
+        queue.fail("1", nil, pause: nil)
+        #expect(queue.undo() == .inverse(RowEdit(id: .integer(1), change: .create(seen ?? [:])), of: 1))
+        queue = EditQueue(replica: .unknown)
+        enqueue(.create(["a": .text("A")]))
+        _ = take("2")
+        queue.fail("2", nil, pause: nil)
+        let deletion = RowEdit(id: .integer(1), change: .delete(seen: ["a": .text("A")]))
+        #expect(queue.undo() == .inverse(deletion, of: 2))
+    }
+
+    @Test("An edit that was taken back and is refused then ends together with its inverse")
+    mutating func undoneEditIsRefused() {
+        save("a", "B")
+        _ = take("1")
+        queue.fail("1", "Not now", pause: nil)
+        guard case .inverse(let inverse, let undone) = queue.undo() else { return }
+        queue.enqueue(EditQueue.Entry(id: 2, edit: inverse, undone: undone))
+        save("b", "2")
+        queue.refuse("1", OutboxRefusal(message: "No"))
+        #expect(queue.entries.map(\.edit.isCreation) == [false])
+        #expect(saved(take("2")) == ["b": .init(base: .text("1"), mine: .text("2"))])
+    }
+
+    @Test("An edit that the server fails to perform waits for its pause, or for a retry, and can be discarded")
+    mutating func failing() {
+        let start = Date(timeIntervalSince1970: 0)
+        save("a", "B")
+        _ = take("1")
+        queue.fail("1", "Not now", pause: DateInterval(start: start, duration: 5))
+        #expect(queue.entries.map(\.failures) == [1])
+        var (retried, discarded) = (queue, queue)
+        #expect(queue.take(key: "2", asked: 0, cursor: nil, now: start + 1, rules) == .later(start + 5))
+        retried.retry()
+        guard case .send(let sent) = retried.take(key: "2", asked: 0, cursor: nil, now: start + 1, rules) else {
+            Issue.record("It is not sent.")
+            return
+        }
+        #expect(sent.key == "1")
+        #expect(discarded.discard(rules) == [1])
+    }
+
     @Test("What was refused and is tried again has a new key, and may be overtaken as often as before")
     mutating func triedAgain() {
         save("a", "B")

@@ -352,7 +352,7 @@ extension EditableCacheTests {
         _ = try await load(cache)
         try await rename(1, "Cream", in: cache)
         let isOnline = { @Sendable in false }
-        let taken = try await cache.store.next(of: "ada", while: isOnline) { "key" }
+        let taken = try await cache.store.next(of: "ada", at: .now, while: isOnline) { "key" }
         guard case .nothing = taken else {
             Issue.record("\(taken)")
             return
@@ -369,7 +369,7 @@ extension EditableCacheTests {
             policy: EditPolicy(local: ["version"])
         ) { [server] in try server.perform($0) }
         _ = try await load(cache)
-        server.fail(.unavailable())
+        server.fail(.offline)
         #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
         #expect(try await rename(2, "Rolls", in: cache)?.isWaiting == true)
     }

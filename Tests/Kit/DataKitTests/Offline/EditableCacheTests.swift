@@ -387,7 +387,7 @@ struct EditableCacheTests {
                 case .none: "performed"
                 case .refused(let message, _): "refused: \(message)"
                 case .conflict: "in conflict"
-                case .waiting, .sending, .held: "waiting"
+                case .waiting, .sending, .failing, .held: "waiting"
                 }
             told.send(told.value + ["\(status.entity?.title ?? "") \(state)"], isolation: nil)
         }

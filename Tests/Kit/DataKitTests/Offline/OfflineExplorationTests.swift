@@ -25,6 +25,7 @@ struct OfflineExplorationTests {
     func alone() {
         for seed in 0..<300 {
             var model = OfflineModel(ids: [1], deviceCount: 1)
+            model.givesUpAttempts = false
             Self.play(&model, seed: seed, length: 40)
             #expect(model.violations().isEmpty, "seed \(seed)")
             #expect(model.devices[0].conflicts == 0, "seed \(seed)")

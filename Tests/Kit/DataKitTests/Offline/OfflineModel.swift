@@ -15,6 +15,8 @@ struct OfflineModel {
         case send(Int, Int), pull(Int, Int), page(Int, Int)
         /// Of a message: the server answers a request, or the process gets an answer.
         case serve(Int), deliver(Int), lose(Int)
+        /// The server fails with an edit, before or after it has performed it.
+        case fail(Int, isPerformed: Bool)
         /// The process no longer waits for its requests, which are on their way nevertheless.
         case giveUp(Int, Int), kill(Int, Int), signInAgain(Int), compact
     }
@@ -47,7 +49,7 @@ struct OfflineModel {
     struct Message {
         enum Content {
             case edit(Int, EditQueue.Sent)
-            case performed(Int, String, EditQueue.Replica), refused(Int, String)
+            case performed(Int, String, EditQueue.Replica), refused(Int, String), failed(Int, String)
             case superseded(Int, String, EditQueue.Replica, asked: Int)
             case pull(String?), part([Int: EditQueue.Replica], from: String?, next: String?, isWhole: Bool)
             case page, answer([Int: EditQueue.Replica])
@@ -69,6 +71,8 @@ struct OfflineModel {
     var rules = EditRules(policy: EditPolicy(local: ["version"]))
     /// Whether the server checks versions. Otherwise two devices may overwrite each other.
     var hasVersions = true
+    /// Whether the user discards edits that the server may have performed: what it has is then known after a pull.
+    var givesUpAttempts = true
 
     init(ids: [Int], deviceCount: Int = 2) {
         self.ids = ids
@@ -157,8 +161,11 @@ extension OfflineModel {
                 } else if queue.replica == .deleted {
                     actions.append(.create(number, id))
                 }
-                if queue.entries.contains(where: { $0.sent == nil }) { actions.append(.undo(number, id)) }
+                if !queue.entries.isEmpty, !isInFlight(number, id) { actions.append(.undo(number, id)) }
                 if queue.entries.first?.refusal != nil { actions += [.retry(number, id), .discard(number, id)] }
+                if givesUpAttempts, queue.entries.first?.sent != nil, !isInFlight(number, id) {
+                    actions.append(.discard(number, id))
+                }
                 if queue.conflict(rules) != nil {
                     actions += [.decide(number, id, isMine: true), .decide(number, id, isMine: false)]
                 }
@@ -174,8 +181,19 @@ extension OfflineModel {
         }
         for (index, message) in network.enumerated() {
             actions += [message.content.isRequest ? .serve(index) : .deliver(index), .lose(index)]
+            if case .edit = message.content {
+                actions += [.fail(index, isPerformed: false), .fail(index, isPerformed: true)]
+            }
         }
         return actions + [.compact]
+    }
+
+    /// Whether a process of the device waits for a response to an edit of the entity.
+    private func isInFlight(_ device: Int, _ id: Int) -> Bool {
+        network.contains {
+            $0.device == device && $0.incarnation == devices[device].incarnations[$0.process]
+                && $0.content.edited == id
+        }
     }
 
     private func isSending(_ device: Int, _ process: Int) -> Bool {
@@ -201,8 +219,11 @@ extension OfflineModel {
             enqueue(device, id, .delete(seen: seen))
         case .create(let device, let id): enqueue(device, id, .create(["a": .integer(8), "b": .integer(9)]))
         case .undo(let device, let id):
-            guard let last = devices[device].queues[id]?.entries.last(where: { $0.sent == nil }) else { return }
-            end(device, devices[device].queues[id]?.undo(last.id))
+            switch devices[device].queues[id]?.undo() {
+            case .removed(let ids): end(device, ids)
+            case .inverse(let edit, let undone): enqueue(device, id, edit.change, undoing: undone)
+            case .nothing, nil: break
+            }
         case .retry(let device, let id): devices[device].queues[id]?.retry()
         case .discard(let device, let id): end(device, devices[device].queues[id]?.discard(rules))
         case .decide(let device, let id, let isMine):
@@ -214,6 +235,10 @@ extension OfflineModel {
         case .serve(let index): serve(index)
         case .deliver(let index): deliver(network.remove(at: index))
         case .lose(let index): network.remove(at: index)
+        case .fail(let index, let isPerformed):
+            guard case .edit(let id, let sent) = network[index].content else { return }
+            if isPerformed { _ = server.perform(id, sent, hasVersions: hasVersions) }
+            network[index].content = .failed(id, sent.key)
         case .giveUp(let device, let process): devices[device].incarnations[process] += 1
         case .kill(let device, let process):
             devices[device].incarnations[process] += 1
@@ -238,11 +263,11 @@ extension OfflineModel {
         enqueue(device, id, .save([column: .init(base: seen[column], mine: value)], seen: seen))
     }
 
-    private mutating func enqueue(_ device: Int, _ id: Int, _ change: RowEdit.Change) {
+    private mutating func enqueue(_ device: Int, _ id: Int, _ change: RowEdit.Change, undoing undone: Int? = nil) {
         lastID += 1
         devices[device].made.insert(lastID)
         let edit = RowEdit(id: .integer(Int64(id)), change: change)
-        devices[device].queues[id]?.enqueue(EditQueue.Entry(id: lastID, edit: edit))
+        devices[device].queues[id]?.enqueue(EditQueue.Entry(id: lastID, edit: edit, undone: undone))
     }
 
     private mutating func end(_ device: Int, _ ids: [Int]?) { devices[device].ended += ids ?? [] }
@@ -295,7 +320,12 @@ extension OfflineModel {
             let performed = devices[number].queues[id]?.perform(key, answer, number: next, since: since)
             end(number, performed?.ids)
             if let cursor = performed?.cursor, devices[number].cursor != nil { devices[number].cursor = cursor }
-        case .refused(let id, let key): devices[number].queues[id]?.refuse(key, OutboxRefusal(message: "No"))
+        case .refused(let id, let key):
+            let before = devices[number].queues[id]?.entries.map(\.id) ?? []
+            devices[number].queues[id]?.refuse(key, OutboxRefusal(message: "No"))
+            let after = Set(devices[number].queues[id]?.entries.map(\.id) ?? [])
+            end(number, before.filter { !after.contains($0) })
+        case .failed(let id, let key): devices[number].queues[id]?.fail(key, "Not now", pause: nil)
         case .superseded(let id, let key, let theirs, let asked):
             devices[number].queues[id]?.supersede(
                 key, by: theirs, asked: asked, number: next, OutboxRefusal(message: "Changing"), pause: nil)
@@ -330,8 +360,18 @@ extension OfflineModel.Message.Content {
 
     var isEdit: Bool {
         switch self {
-        case .edit, .performed, .refused, .superseded: true
+        case .edit, .performed, .refused, .failed, .superseded: true
         default: false
+        }
+    }
+
+    /// The entity that it is an edit of.
+    var edited: Int? {
+        switch self {
+        case .edit(let id, _), .performed(let id, _, _), .refused(let id, _), .failed(let id, _),
+            .superseded(let id, _, _, _):
+            id
+        case .pull, .part, .page, .answer: nil
         }
     }
 }

@@ -1,0 +1,154 @@
+import Foundation
+
+/// A table as a migration finds or leaves it.
+private struct TableShape {
+    struct Column: Equatable {
+        var type: String
+        var isRequired: Bool
+        var preset: String?
+        var isKey: Bool
+        /// In how many rows it has a value. A column that was dropped and one that was added differ in it.
+        var filled: Int
+    }
+
+    var names: [String] = []
+    var columns: [Column] = []
+
+    /// The new names of the columns that were renamed in place.
+    func renamed(in other: TableShape) -> [String: String] {
+        var names: [String: String] = [:]
+        for (index, name) in self.names.enumerated() where index < other.names.count {
+            let new = other.names[index]
+            guard !other.names.contains(name), !self.names.contains(new), columns[index] == other.columns[index] else {
+                continue
+            }
+            names[name] = new
+        }
+        return names
+    }
+}
+
+extension Connection {
+    /// Runs a step of a migration, and gives the pending edits of a table the new names of its columns and of itself.
+    func keepingPendingEdits(during step: () throws -> Void) throws {
+        let tables = try editedTables()
+        guard !tables.isEmpty else { return try step() }
+        let known = Set(try tableNames())
+        let shapes = try tables.map { ($0, try shape(of: $0)) }
+        try step()
+        for (table, old) in shapes {
+            guard let name = try newName(of: table, old, known: known) else { continue }
+            if name != table { try renameEdits(of: table, to: name) }
+            let renamed = old.renamed(in: try shape(of: name))
+            if !renamed.isEmpty { try renameColumns(renamed, of: name) }
+        }
+    }
+
+    private func editedTables() throws -> [String] {
+        guard try tableNames().contains("outbox") else { return [] }
+        return try fetch(
+            """
+            SELECT name FROM sqlite_schema WHERE type = 'table' AND EXISTS (
+                SELECT 1 FROM outbox WHERE substr(outbox, 1, length(name) + 4) = name || ' of '
+            )
+            """
+        ) { try $0[0] }
+    }
+
+    private func shape(of table: String) throws -> TableShape {
+        var shape = TableShape()
+        try forEach(
+            "SELECT name, type, \"notnull\", dflt_value, pk FROM pragma_table_info(?) ORDER BY cid", arguments: [table]
+        ) { row in
+            shape.names.append(try row[0])
+            shape.columns.append(
+                TableShape.Column(
+                    type: try row[1], isRequired: try row[2], preset: try row[3], isKey: try row.integer(at: 4) != 0,
+                    filled: 0))
+        }
+        for (index, name) in shape.names.enumerated() {
+            shape.columns[index].filled =
+                try value("SELECT count(\(name.quotedIdentifier)) FROM \(table.quotedIdentifier)") ?? 0
+        }
+        return shape
+    }
+
+    /// The name of a table after the step. `nil` if it was dropped.
+    private func newName(of table: String, _ shape: TableShape, known: Set<String>) throws -> String? {
+        let names = Set(try tableNames())
+        guard !names.contains(table) else { return table }
+        let equal = try names.subtracting(known).filter { try self.shape(of: $0).names == shape.names }
+        return equal.count == 1 ? equal.first : nil
+    }
+
+    private func renameEdits(of table: String, to name: String) throws {
+        try execute(
+            """
+            UPDATE outbox SET outbox = ?2 || substr(outbox, length(?1) + 1)
+            WHERE substr(outbox, 1, length(?1) + 4) = ?1 || ' of '
+            """, table, name)
+        for rows in ["cached_sources", "cached_numbers", "cached_pulls", "cached_aliases"] {
+            try execute("UPDATE OR REPLACE \(rows) SET items = ?2 WHERE items = ?1", table, name)
+        }
+    }
+
+    private func renameColumns(_ names: [String: String], of table: String) throws {
+        let rows: [(Int, Data, Data?)] = try fetch(
+            "SELECT id, edit, sent FROM outbox WHERE substr(outbox, 1, length(?1) + 4) = ?1 || ' of '",
+            arguments: [table]
+        ) { (try $0[0], try $0[1], try $0[2]) }
+        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+        for (id, edit, sent) in rows {
+            // Another version of the app has made an edit that cannot be read. It stays for that version.
+            guard let edit = try? decoder.decode(RowEdit.self, from: edit) else { continue }
+            let sent = try sent.flatMap { try? decoder.decode(EditQueue.Sent.self, from: $0) }.map { sent in
+                var sent = sent
+                sent.edit = sent.edit.renaming(names)
+                sent.known = sent.known?.renaming(names)
+                return try encoder.encode(sent)
+            }
+            try execute(
+                "UPDATE outbox SET edit = ?, sent = ? WHERE id = ?", try encoder.encode(edit.renaming(names)), sent, id)
+        }
+    }
+}
+
+extension [String: StoredValue] {
+    fileprivate func renaming(_ names: [String: String]) -> StoredRow {
+        StoredRow(map { (names[$0.key] ?? $0.key, $0.value) }) { $1 }
+    }
+}
+
+extension RowEdit {
+    fileprivate func renaming(_ names: [String: String]) -> RowEdit {
+        var edit = self
+        edit.change =
+            switch change {
+            case .create(let row): .create(row.renaming(names))
+            case .save(let fields, let seen):
+                .save(
+                    [String: Field](fields.map { (names[$0.key] ?? $0.key, $0.value) }) { $1 },
+                    seen: seen.renaming(names))
+            case .delete(let seen): .delete(seen: seen?.renaming(names))
+            }
+        return edit
+    }
+
+    /// The edit without the columns that a table does not have, and those of them with values that it would have
+    /// written.
+    func keeping(_ columns: Set<String>) -> (edit: RowEdit, lost: Set<String>) {
+        func kept(_ row: StoredRow) -> StoredRow { row.filter { columns.contains($0.key) } }
+        var edit = self
+        var lost: Set<String> = []
+        switch change {
+        case .create(let row):
+            lost = Set(row.filter { $0.value != .null }.keys)
+            edit.change = .create(kept(row))
+        case .save(let fields, let seen):
+            lost = Set(fields.keys)
+            edit.change = .save(fields.filter { columns.contains($0.key) }, seen: kept(seen))
+        case .delete(let seen): edit.change = .delete(seen: seen.map(kept))
+        }
+        return (edit, lost.subtracting(columns))
+    }
+}

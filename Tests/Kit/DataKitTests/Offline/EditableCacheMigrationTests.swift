@@ -1,0 +1,190 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+private struct Chore: Record, Equatable {
+    static let table: Table<Chore> = Table(
+        "tasks", Column("id", \.id), Column("title", \.title), make: Chore.init(id:title:))
+
+    var id: Int
+    var title: String
+}
+
+private struct Renamed: Record, Equatable {
+    static let table: Table<Renamed> = Table(
+        "tasks", Column("id", \.id), Column("name", \.name), make: Renamed.init(id:name:))
+
+    var id: Int
+    var name: String
+}
+
+private struct Moved: Record, Equatable {
+    static let table: Table<Moved> = Table(
+        "jobs", Column("id", \.id), Column("title", \.title), make: Moved.init(id:title:))
+
+    var id: Int
+    var title: String
+}
+
+private struct Starred: Record, Equatable {
+    static let table: Table<Starred> = Table(
+        "tasks", Column("id", \.id), Column("title", \.title), Column("stars", \.stars),
+        make: Starred.init(id:title:stars:))
+
+    var id: Int
+    var title: String
+    var stars: Int
+}
+
+private struct Bare: Record, Equatable {
+    static let table: Table<Bare> = Table("tasks", Column("id", \.id), make: Bare.init(id:))
+
+    var id: Int
+}
+
+@Suite("Pending edits whose table is migrated", .timeLimit(.minutes(2)))
+struct EditableCacheMigrationTests {
+    private static let migrations: [Migration] = [.offline, .creating(Chore.table)]
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Makes edits offline with the earlier version of the app.
+    private func before(_ edit: (EditableCache<Chore>) async throws -> Void) async throws {
+        let cache = EditableCache<Chore>(
+            try Database(at: folder.file(), migrations: Self.migrations, environment: .stubbed), source: "s",
+            account: .just("ada"), connectivity: .just(.offline(since: .distantPast))
+        ) { _ in nil }
+        for try await _ in cache.page(PageRequest(), fresh: { _ in Page(items: [Chore(id: 1, title: "old")]) }) {}
+        try await edit(cache)
+    }
+
+    /// The later version, which has migrated the table.
+    private func after<Entity: Record & Equatable>(
+        _ sql: String, send: @escaping EditableCache<Entity>.Send
+    ) throws -> EditableCache<Entity> where Entity.ID == Int {
+        EditableCache(
+            try Database(
+                at: folder.file(), migrations: Self.migrations + [Migration(sql: sql)], environment: .stubbed),
+            source: "s", account: .just("ada"), send: send)
+    }
+
+    private func rename(in cache: EditableCache<Chore>) async throws {
+        _ = try await cache.save(Chore(id: 1, title: "mine"), from: Chore(id: 1, title: "old")).first()
+    }
+
+    @Test(
+        "A save of a column that is renamed sends its value",
+        arguments: [
+            "ALTER TABLE tasks RENAME COLUMN title TO name",
+            """
+            CREATE TABLE new (id INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL) STRICT;
+            INSERT INTO new SELECT id, title FROM tasks; DROP TABLE tasks; ALTER TABLE new RENAME TO tasks;
+            """,
+        ])
+    func renamedColumn(sql: String) async throws {
+        try await before { try await rename(in: $0) }
+        let (sent, send) = AsyncStream<EntityEdit<Renamed>.Change>.makeStream()
+        let cache: EditableCache<Renamed> = try after(sql) { edit in
+            send.yield(edit.change)
+            return nil
+        }
+        for await change in sent {
+            guard case .save(let task, let fields) = change else { continue }
+            #expect(task == Renamed(id: 1, name: "mine"))
+            #expect(fields == ["name"])
+            break
+        }
+        withExtendedLifetime(cache) {}
+    }
+
+    @Test("A column that is dropped while another one is added is not taken for renamed")
+    func replacedColumn() async throws {
+        try await before { try await rename(in: $0) }
+        let cache: EditableCache<Renamed> = try after(
+            "ALTER TABLE tasks DROP COLUMN title; ALTER TABLE tasks ADD COLUMN name TEXT NOT NULL DEFAULT 'new'"
+        ) { _ in nil }
+        for try await pending in cache.pending where pending.contains(where: \.mark.needsDecision) {
+            #expect(pending.map(\.entity) == [Renamed(id: 1, name: "new")])
+            break
+        }
+        #expect(try await cache.discard(1))
+    }
+
+    @Test("An edit of a table that is renamed is sent")
+    func renamedTable() async throws {
+        try await before { try await rename(in: $0) }
+        let (sent, send) = AsyncStream<EntityEdit<Moved>.Change>.makeStream()
+        let cache: EditableCache<Moved> = try after("ALTER TABLE tasks RENAME TO jobs") { edit in
+            send.yield(edit.change)
+            return nil
+        }
+        for await change in sent {
+            if case .save(let task, _) = change { #expect(task == Moved(id: 1, title: "mine")) }
+            break
+        }
+        withExtendedLifetime(cache) {}
+    }
+
+    @Test("A creation has the default of a column that is added")
+    func addedColumn() async throws {
+        try await before { _ = try await $0.create(Chore(id: -1, title: "new")).first() }
+        let (sent, send) = AsyncStream<EntityEdit<Starred>.Change>.makeStream()
+        let cache: EditableCache<Starred> = try after("ALTER TABLE tasks ADD COLUMN stars INTEGER NOT NULL DEFAULT 3") {
+            edit in
+            send.yield(edit.change)
+            return nil
+        }
+        for await change in sent {
+            if case .create(let task) = change { #expect(task == Starred(id: -1, title: "new", stars: 3)) }
+            break
+        }
+        withExtendedLifetime(cache) {}
+    }
+
+    @Test("An edit of a column that is dropped waits for a decision, and a retry sends the rest")
+    func droppedColumn() async throws {
+        try await before {
+            try await rename(in: $0)
+            _ = try await $0.create(Chore(id: 2, title: "new")).first()
+        }
+        let (sent, send) = AsyncStream<EntityEdit<Bare>.Change>.makeStream()
+        let cache: EditableCache<Bare> = try after("ALTER TABLE tasks DROP COLUMN title") { edit in
+            send.yield(edit.change)
+            return nil
+        }
+        let message = "This version of the app has no title. Try again to send the rest of this change, or discard it."
+        for try await pending in cache.pending where pending.count(where: \.mark.needsDecision) == 2 {
+            #expect(pending.map(\.mark.refusal) == [message, message])
+            break
+        }
+        try await cache.retry(2)
+        for await change in sent {
+            if case .create(let task) = change { #expect(task == Bare(id: 2)) }
+            break
+        }
+        #expect(try await cache.discard(1))
+    }
+
+    @Test("An edit that cannot be read is shown, and can be discarded")
+    func unreadable() async throws {
+        try await before {
+            try await rename(in: $0)
+            try await $0.database.write { try $0.execute("UPDATE outbox SET edit = CAST('{}' AS BLOB)") }
+        }
+        let cache: EditableCache<Chore> = try after("CREATE TABLE other (x INTEGER)") { _ in nil }
+        for try await pending in cache.pending where !pending.isEmpty {
+            #expect(pending.map(\.id) == [1])
+            #expect(pending.map(\.mark.needsDecision) == [true])
+            break
+        }
+        #expect(try await cache.discard(1))
+        for try await pending in cache.pending where pending.isEmpty { break }
+    }
+}

@@ -1,0 +1,80 @@
+import DomainKit
+import Testing
+
+@testable import DataKit
+
+@Suite("The schedule of a sender")
+struct SendingScheduleTests {
+    typealias Verdict = SendingSchedule.Verdict
+
+    @Test(
+        "A failure that is about one edit holds its entity, and no other",
+        arguments: [
+            GatewayError.timedOut, .serverError(), .unavailable(), .cancelled,
+        ])
+    func oneEntity(error: GatewayError) {
+        var schedule = SendingSchedule()
+        for _ in 0..<10 {
+            #expect(schedule.fail("a", error, holdsEntities: true) == Verdict(holdsEntity: true, pause: nil))
+        }
+        #expect(schedule.fail("b", error, holdsEntities: true).pause == nil)
+    }
+
+    @Test(
+        "A failure of the connection, the account or the device holds all edits, longer each time",
+        arguments: [
+            GatewayError.offline, .limited(until: nil), .unavailable(until: .distantFuture), .storage(message: "Full"),
+            .unavailable(cause: .init(APIError.status(503, message: nil))),
+        ])
+    func allEdits(error: GatewayError) {
+        var schedule = SendingSchedule()
+        for pause in [1.0, 2, 4, 8, 16, 32, 60, 60] {
+            #expect(schedule.fail("a", error, holdsEntities: true) == Verdict(holdsEntity: false, pause: pause))
+        }
+        schedule.responded()
+        #expect(schedule.fail("a", error, holdsEntities: true).pause == 1)
+    }
+
+    @Test("Three entities in a row are a dead server, which gets one request after each pause until it responds")
+    func deadServer() {
+        var schedule = SendingSchedule()
+        let pauses = (0..<6).map { schedule.fail("\($0)", .timedOut, holdsEntities: true).pause }
+        #expect(pauses == [nil, nil, 1, 2, 4, 8])
+        schedule.responded()
+        #expect(schedule.fail("9", .timedOut, holdsEntities: true).pause == nil)
+    }
+
+    /// Every history of five attempts at four entities, each of which has a response, a failure of its own or one of the
+    /// connection.
+    @Test("In every history, a thousand failing entities cost few requests, and one costs the others nothing")
+    func everyHistory() {
+        enum Outcome: CaseIterable { case responded, failed, offline }
+        var histories: [[(entity: Int, outcome: Outcome)]] = [[]]
+        for _ in 0..<5 {
+            histories = histories.flatMap { history in
+                (0..<4).flatMap { entity in Outcome.allCases.map { history + [(entity, $0)] } }
+            }
+        }
+        for history in histories {
+            var schedule = SendingSchedule()
+            var failed: Set<Int> = []
+            var isHeld = false
+            for (entity, outcome) in history {
+                switch outcome {
+                case .responded:
+                    schedule.responded()
+                    (failed, isHeld) = ([], false)
+                case .failed:
+                    failed.insert(entity)
+                    isHeld = isHeld || failed.count >= 3
+                    let verdict = schedule.fail("\(entity)", .serverError(), holdsEntities: true)
+                    #expect(verdict.holdsEntity)
+                    #expect((verdict.pause != nil) == isHeld)
+                case .offline:
+                    isHeld = true
+                    #expect(schedule.fail("\(entity)", .offline, holdsEntities: true).pause != nil)
+                }
+            }
+        }
+    }
+}
