@@ -86,13 +86,14 @@ struct FieldType: Equatable, Sendable {
             swift: "Data", sql: "BLOB", json: { _ in "\"AQID\"" }, sample: { _ in "Foundation.Data([1, 2, 3])" },
             demo: { _ in ".string(\"AQID\")" }, initial: "Foundation.Data()"),
         "Date": Row(
-            swift: "Date", sql: "REAL", json: { "\"1970-01-\($0 < 9 ? "0" : "")\($0 + 1)T00:00:00Z\"" }, sample: date,
+            swift: "Date", sql: "REAL", json: { "\"\([dayEntry($0), "00:00:00Z"].joined(separator: "T"))\"" },
+            sample: date,
             textRule: "day", wants: "a day as year-month-day, such as 1980-06-22", entry: dayEntry, entered: day,
             control: { "DatePicker(\"\($0)\", selection: \($1))" }, formatting: { _ in "moment" },
             demo: { "Timestamp.seconds(Date(timeIntervalSince1970: 1_700_000_000 + Double(\($0)) * 86_400))" },
             initial: "environment.now()"),
         "Day": Row(
-            swift: "Date", sql: "REAL", json: { "\"1970-01-\($0 < 9 ? "0" : "")\($0 + 1)\"" }, sample: date,
+            swift: "Date", sql: "REAL", json: { "\"\(dayEntry($0))\"" }, sample: date,
             wrapper: "DayText", textRule: "day", wants: "a day as year-month-day, such as 1980-06-22",
             entry: dayEntry, entered: day,
             control: {
