@@ -22,7 +22,7 @@ enum OfflineEditing {
                 checksum: { $0 }, [Contender(.ours, measuring: pullOfAll)]),
         ]
 
-    private static let pendingEdits = [100, 1_000, 10_000].flatMap { count in
+    private static let pendingEdits = [100, 1_000].flatMap { (count: Int) in
         [
             Workload(
                 "S10-save-\(count)", "an edit is made offline, up to \(count) of them", fixedSize: count,
