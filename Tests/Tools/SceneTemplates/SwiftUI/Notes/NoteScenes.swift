@@ -15,7 +15,7 @@
         #if editable
             case form(Live<NoteFormViewModel>)
 
-            var isBusy: Bool {
+            @MainActor var isBusy: Bool {
                 if case .form(let scene) = self { scene.form.isBusy } else { false }
             }
         #endif
