@@ -78,11 +78,16 @@ final class ConnectionQueue: @unchecked Sendable {
     }
 
     /// Closes the connection after the jobs before it. It holds no lock of the file then, and later jobs fail with
-    /// ``Closed``.
+    /// ``Closed``. A cancellation does not keep it from closing.
     func close() async {
-        // SQLite may copy the log into the file while it closes.
-        _ = try? await perform { [self] job in
-            { [self] in job.end { connection = nil } }
+        await withCheckedContinuation { continuation in
+            async { [self] in
+                // Aside, because SQLite may copy the log into the file while it closes.
+                { [self] in
+                    connection = nil
+                    continuation.resume()
+                }
+            }
         }
     }
 

@@ -71,7 +71,7 @@ public final class Database: Sendable {
             environment: environment)
         do {
             let connections = try opening.connections(patience: waitsForLock ? busyTimeout : .milliseconds(50))
-            self.init(opening, connections, isShared: sharedWithOtherProcesses)
+            self.init(opening, .success(connections), isShared: sharedWithOtherProcesses)
         } catch StoreError.locked where !waitsForLock {
             self.init(opening, nil, isShared: sharedWithOtherProcesses)
         }
@@ -102,7 +102,7 @@ public final class Database: Sendable {
         let opening = Connections.Opening(
             path: url.path(percentEncoded: false), schema: schema, readers: 0, busyTimeout: busyTimeout,
             environment: environment, isReadOnly: true)
-        self.init(opening, try opening.connections(patience: busyTimeout), isShared: true)
+        self.init(opening, .success(try opening.connections(patience: busyTimeout)), isShared: true)
     }
 
     /// A database in memory, which ends with this value. Its only connection serves readers too, so that reads take
@@ -115,10 +115,19 @@ public final class Database: Sendable {
         let opening = Connections.Opening(
             path: Connections.Opening.memory, schema: Schema(migrations: migrations), readers: 0, busyTimeout: .zero,
             environment: environment)
-        return Database(opening, try opening.connections(patience: .zero), isShared: false)
+        return Database(opening, .success(try opening.connections(patience: .zero)), isShared: false)
     }
 
-    private init(_ opening: Connections.Opening, _ connections: Connections?, isShared: Bool) {
+    /// A database that could not be opened: each read and write throws `error`, and live queries fail with it. An app can
+    /// start with it, without its data.
+    public static func failed(_ error: any Error, environment: DataEnvironment = DataEnvironment()) -> Database {
+        let opening = Connections.Opening(
+            path: Connections.Opening.memory, schema: Schema(migrations: []), readers: 0, busyTimeout: .zero,
+            environment: environment)
+        return Database(opening, .failure(error), isShared: false)
+    }
+
+    private init(_ opening: Connections.Opening, _ connections: Result<Connections, any Error>?, isShared: Bool) {
         let observers = CommitObservers()
         self.observers = observers
         foreignCommits = isShared ? ExternalChanges(observers) : nil

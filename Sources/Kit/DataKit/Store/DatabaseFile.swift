@@ -4,6 +4,13 @@ import Synchronization
 /// The connections to a database's file: while it is open, before that, and while it is suspended.
 final class DatabaseFile: Sendable {
     private enum Phase {
+        init(_ result: Result<Connections, any Error>) {
+            switch result {
+            case .success(let connections): self = .open(connections)
+            case .failure(let error): self = .failed(error)
+            }
+        }
+
         /// Another process prevents the file from being opened, or it is being opened.
         case opening
         case open(Connections)
@@ -26,17 +33,22 @@ final class DatabaseFile: Sendable {
     /// Where the file is opened after the initializer.
     private let openings = DispatchQueue(label: "Database.opening", qos: .utility)
 
-    /// Opens the file as soon as it can be opened, if there are no connections yet. `onOpen` is called each time, before
-    /// anybody gets the connections, and `onClose` when the file is closed by a suspension.
+    /// Opens the file as soon as it can be opened, if there is no result yet. `onOpen` is called each time, before
+    /// anybody gets the connections, and `onClose` when the file is closed by a suspension. Both must be brief, and must
+    /// not call this object.
     init(
-        _ opening: Connections.Opening, _ connections: Connections?,
+        _ opening: Connections.Opening, _ result: Result<Connections, any Error>?,
         onOpen: @escaping @Sendable (Connections, _ isFirst: Bool) -> Void, onClose: @escaping @Sendable () -> Void
     ) {
         self.opening = opening
         self.onOpen = onOpen
         self.onClose = onClose
-        state = Mutex(State(phase: connections.map { .open($0) } ?? .opening))
-        if let connections { onOpen(connections, true) } else { openLater(0) }
+        state = Mutex(State(phase: result.map { Phase($0) } ?? .opening))
+        switch result {
+        case .success(let connections): onOpen(connections, true)
+        case .failure: break
+        case nil: openLater(0)
+        }
     }
 
     /// Tries again in a while. `suspensions` is how often the database was suspended when the opening began.
@@ -57,16 +69,11 @@ final class DatabaseFile: Sendable {
     }
 
     private func opened(_ result: Result<Connections, any Error>, _ suspensions: Int) {
-        guard state.withLock({ $0.suspensions == suspensions }) else { return }
-        if let connections = try? result.get() { onOpen(connections, suspensions == 0) }
         let waiting = state.withLock { state -> [@Sendable (Result<Connections, any Error>) -> Void] in
-            // If it was suspended meanwhile, the connections are closed again by their release.
+            // If it was suspended in between, nothing is queued on the connections, and their release closes them.
             guard state.suspensions == suspensions else { return [] }
-            state.phase =
-                switch result {
-                case .success(let connections): .open(connections)
-                case .failure(let error): .failed(error)
-                }
+            if let connections = try? result.get() { onOpen(connections, suspensions == 0) }
+            state.phase = Phase(result)
             defer { state.waiting = [] }
             return state.waiting
         }

@@ -2,6 +2,7 @@ import DataKitDoubles
 import Dispatch
 import Foundation
 import Reactive
+import Synchronization
 import Testing
 
 @testable import DataKit
@@ -60,6 +61,33 @@ struct SuspensionTests {
         try await write.value
         try await database.resume()
         #expect(try await database.read { try $0.count(Query<Car>()) } == 1)
+    }
+
+    @Test("A suspension waits for a running write also in a cancelled task")
+    func cancelledSuspension() async throws {
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let flag = Mutex(false)
+        let end = { @Sendable in flag.withLock { $0 = true } }
+        let hasEnded = { @Sendable in flag.withLock { $0 } }
+        let write = Task { [database] in
+            try await database.write { connection in
+                begin.finish()
+                _ = try connection.value(
+                    """
+                    WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 500000)
+                    SELECT count(*) FROM numbers
+                    """, as: Int.self)
+                end()
+            }
+        }
+        for await _ in begun {}
+        let suspending = Task { [database] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            await database.suspend()
+            return hasEnded()
+        }
+        #expect(await suspending.value)
+        try await write.value
     }
 
     @Test("A cancelled write no longer waits for the database to resume")
