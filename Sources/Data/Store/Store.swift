@@ -24,12 +24,10 @@ public struct Store: Sendable {
 
     public init(failure: StoreError, environment: DataEnvironment = DataEnvironment()) {
         database = .failure(failure)
-        do {
-            editing = try Database.inMemory(migrations: Migration.ofApp, environment: environment)
-        } catch {
-            // No input causes this: a database in memory needs nothing but memory.
-            fatalError("The database in memory cannot be opened: \(error)")
-        }
+        // With an SQLite that is too old for the app's schema, nothing can be opened.
+        editing =
+            (try? Database.inMemory(migrations: Migration.ofApp, environment: environment))
+            ?? Database.failed(failure, environment: environment)
     }
 
     /// Opens the app's file, creating it where there is none, and migrates its schema. If another process has locked

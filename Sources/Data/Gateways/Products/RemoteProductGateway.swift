@@ -77,9 +77,9 @@ public struct RemoteProductGateway: ProductGateway {
     }
 
     func cached<Value: Sendable>(
-        _ body: @escaping @Sendable (EditableCache<Product>) throws -> Observable<Value>
+        _ body: (EditableCache<Product>) -> Observable<Value>
     ) -> Observable<Value> {
-        .deferred { [products] in try body(products) }.mapError { GatewayError(failure: $0) }
+        body(products).mapError { GatewayError(failure: $0) }
     }
 }
 

@@ -29,6 +29,16 @@ struct OpeningTests {
         #expect(try await Database(at: url, migrations: [.cars]).read { try $0.count(Query<Car>()) } == 1)
     }
 
+    @Test("A database that could not be opened throws the reason for each access, and its live queries fail with it")
+    func failed() async {
+        let error = StoreError.notADatabase(path: path)
+        let database = Database.failed(error)
+        await #expect(throws: error) { try await database.read { _ in } }
+        await #expect(throws: error) { try await database.readWithoutWaiting { _ in } }
+        await #expect(throws: error) { try await database.write { _ in } }
+        await #expect(throws: error) { _ = try await database.observe { _ in 1 }.first() }
+    }
+
     @Test("What is read first of a new file, beside its first writes, has no lock to wait for")
     func firstRead() async throws {
         for round in 0..<50 {
