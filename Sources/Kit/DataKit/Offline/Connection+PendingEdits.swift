@@ -66,9 +66,11 @@ extension Connection {
                     type: try row[1], isRequired: try row[2], preset: try row[3], isKey: try row.integer(at: 4) != 0,
                     filled: 0))
         }
-        for (index, name) in shape.names.enumerated() {
-            shape.columns[index].filled =
-                try value("SELECT count(\(name.quotedIdentifier)) FROM \(table.quotedIdentifier)") ?? 0
+        guard !shape.names.isEmpty else { return shape }
+        // One look at the table for all columns.
+        let counts = shape.names.map { "count(\($0.quotedIdentifier))" }.joined(separator: ", ")
+        try forEach("SELECT \(counts) FROM \(table.quotedIdentifier)") { row in
+            for index in shape.columns.indices { shape.columns[index].filled = try row[index] }
         }
         return shape
     }
