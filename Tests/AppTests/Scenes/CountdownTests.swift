@@ -52,26 +52,21 @@ struct CountdownTests {
         #expect(app.clock.pendingCount == 0)
     }
 
-    @Test("A rate limit counts down, and says when it is over")
-    func limit() {
-        gateways.repos.pages.immediate = [.fail(GatewayError.limited(until: PlayedApp.now + 42))]
+    @Test(
+        "A list counts down to the time that the server names",
+        arguments: [
+            (GatewayError.limited(until: PlayedApp.now + 42), "rate limit ends in", "the rate limit is over"),
+            (GatewayError.unavailable(until: PlayedApp.now + 42), "try again in", "try again now"),
+        ])
+    func limit(error: GatewayError, text: String, end: String) {
+        gateways.repos.pages.immediate = [.fail(error)]
         let app = PlayedApp { $0.useCases.repoGateway = gateways.repos }.go(to: .repos)
         journal.expect("get repos page 1")
-        #expect(app.lines[22].hasSuffix("rate limit ends in 42 s"))
+        #expect(app.lines[22].hasSuffix("\(text) 42 s"))
         app.wait(.seconds(2))
-        #expect(app.lines[22].hasSuffix("rate limit ends in 40 s"))
+        #expect(app.lines[22].hasSuffix("\(text) 40 s"))
         app.wait(.seconds(40))
-        #expect(app.lines[22].hasSuffix("the rate limit is over"))
-    }
-
-    @Test("A server that names its time is counted down to")
-    func unavailable() {
-        gateways.repos.pages.immediate = [.fail(GatewayError.unavailable(until: PlayedApp.now + 2))]
-        let app = PlayedApp { $0.useCases.repoGateway = gateways.repos }.go(to: .repos)
-        journal.expect("get repos page 1")
-        #expect(app.lines[22].hasSuffix("try again in 2 s"))
-        app.wait(.seconds(2))
-        #expect(app.lines[22].hasSuffix("try again now"))
+        #expect(app.lines[22].hasSuffix(end))
     }
 
     @Test("Offline says when the server is looked for again, and that it is being looked for")
