@@ -1,6 +1,6 @@
 /// Decides when to draw: at most one frame per interval, and none unless one was requested.
 ///
-/// The first request after a pause draws on the next turn; all that happen until then share the frame. Releasing the
+/// The first request after a pause draws on the next turn. All requests until then share the frame. Releasing the
 /// scheduler drops a frame that was requested and not drawn yet.
 ///
 /// ```swift
@@ -15,12 +15,12 @@ public final class FrameScheduler {
     private var isScheduled = false
     private var earliest: Duration?
 
-    /// A scheduler on any clock, as tests need it.
+    /// Creates a scheduler on any clock, for use in tests.
     ///
     /// - Parameters:
-    ///   - framesPerSecond: how many frames are drawn in a second at most; at least 1.
+    ///   - framesPerSecond: the maximum number of frames in a second, at least 1.
     ///   - now: the clock's reading, from any origin.
-    ///   - after: calls back once, that much later by the same clock.
+    ///   - after: calls back once, after the given time on the same clock.
     ///   - draw: draws a frame.
     public init(
         framesPerSecond: Int = 60,
@@ -41,7 +41,7 @@ public final class FrameScheduler {
         let wait = earliest.map { max(.zero, $0 - now()) } ?? .zero
         after(wait) { [weak self] in
             guard let self else { return }
-            // Reset before drawing: a request made while drawing is for the next frame.
+            // Reset before drawing. Otherwise a request made while drawing would get no frame.
             isScheduled = false
             earliest = now() + interval
             draw()

@@ -2,23 +2,22 @@ import Foundation
 
 /// A real terminal, full-screen, as events in and frames out.
 ///
-/// It takes the screen over with ``start(onEvent:)`` and gives it back, whatever happens: on ``stop()``, at `exit`, on
-/// a crash, where a signal other than SIGKILL ends the program, and while it is stopped with Ctrl-Z; released without
-/// a stop, only at the end of the process. Nothing runs while nothing happens. Use one at a time.
+/// It takes over the screen with ``start(onEvent:)`` and always gives it back: on ``stop()``, at `exit`, on a crash, if
+/// a signal other than SIGKILL ends the program, and while Ctrl-Z has stopped it. If released without a stop, it gives
+/// the screen back only at the end of the process. It does no work while nothing happens. Use one at a time.
 ///
-/// A handler of the program's own for a crash, or for a signal such as SIGUSR1, is set before the start. One for
-/// SIGTSTP or for a signal that is reported as an event is lost: the start replaces it, and the stop does not put it
-/// back.
+/// Set your own handlers for a crash, or for a signal such as SIGUSR1, before the start. A handler for SIGTSTP or for a
+/// signal that is reported as an event is lost: the start replaces it, and the stop does not restore it.
 ///
-/// Nothing here blocks the main actor, except for a stop with Ctrl-Z, and for a terminal that does not read: giving it
-/// back may take a quarter of a second.
+/// Only two things here block the main actor: a stop with Ctrl-Z, and a terminal that does not read, which may take a
+/// quarter of a second to give back.
 ///
-/// The device is opened a second time, so that making it non-blocking does not change the shell's own descriptor. It
-/// stays open until the process ends.
+/// The device is opened a second time, so that making it non-blocking does not change the shell's descriptor. It stays
+/// open until the process ends.
 public final class Terminal {
-    /// The number of colors of this terminal, by the environment alone: the terminal is not asked.
+    /// The number of colors of this terminal, taken from the environment alone, without asking the terminal.
     public let capability: ColorCapability
-    /// The colors of the roles. Show a frame after a change, which is drawn in full.
+    /// The colors of the roles. Show a frame after a change. It is drawn in full.
     public var theme: Theme {
         get { renderer.theme }
         set { renderer.theme = newValue }
@@ -36,8 +35,8 @@ public final class Terminal {
     private var input: (any DispatchSourceRead)?
     private var output: (any DispatchSourceWrite)?
     private var unsent: ArraySlice<UInt8> = []
-    /// The newest frame, to be drawn once the unsent bytes are accepted. Older ones are skipped, so that a slow
-    /// terminal does not lag.
+    /// The newest frame, drawn once the unsent bytes are accepted. Older frames are skipped, so that a slow terminal
+    /// does not lag.
     private var pendingFrame: Frame?
     /// Increased with each input, so that a timer knows whether input has arrived since it was set.
     private var arrivals = 0
@@ -50,21 +49,21 @@ public final class Terminal {
 
     /// Opens the terminal that the program was started in.
     ///
-    /// `environment` is the process's own; `TERM`, `COLORTERM` and `NO_COLOR` decide about the colors.
+    /// `environment` is the environment of the process. `TERM`, `COLORTERM` and `NO_COLOR` decide about the colors.
     ///
-    /// - Throws: a ``TerminalError`` where standard input or output is not a terminal, where `TERM` names none that can
-    ///   place the cursor, and where the terminal's file cannot be opened.
+    /// - Throws: a ``TerminalError`` if standard input or output is not a terminal, if `TERM` names no terminal that
+    ///   can place the cursor, or if the terminal's file cannot be opened.
     public convenience init(environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         guard Self.isPresent else { throw .notATerminal }
-        // After `su` the terminal's file still belongs to who opened the window, and nobody else may open it; /dev/tty
-        // is open to whom the terminal controls.
+        // After `su`, the terminal's file still belongs to the user who opened the window, and other users may not open
+        // it. But /dev/tty is open to every process that the terminal controls.
         let files = [ttyname(STDOUT_FILENO).map { String(cString: $0) }, "/dev/tty"].compactMap(\.self)
         try self.init(firstOf: files, environment: environment, theme: theme)
     }
 
     /// Opens the terminal at a device file, such as `/dev/pts/3`.
     ///
-    /// - Throws: a ``TerminalError`` where `TERM` names no terminal that can place the cursor, or the file cannot be
+    /// - Throws: a ``TerminalError`` if `TERM` names no terminal that can place the cursor, or if the file cannot be
     ///   opened.
     public convenience init(
         path: String, environment: [String: String], theme: Theme = .standard
@@ -72,7 +71,7 @@ public final class Terminal {
         try self.init(firstOf: [path], environment: environment, theme: theme)
     }
 
-    /// Opens the first of these device files that can be opened. Throws what is wrong with the first of all.
+    /// Opens the first of these device files that can be opened. If none can, throws the error of the first file.
     init(
         firstOf paths: [String], environment: [String: String], theme: Theme = .standard
     ) throws(TerminalError) {
@@ -93,15 +92,15 @@ public final class Terminal {
         throw failure ?? .notATerminal
     }
 
-    /// The size of the window; 80x24 if the terminal does not report one.
+    /// The size of the window, or 80x24 if the terminal does not report one.
     public var size: GridSize { TerminalModes.size(of: descriptor) }
 
-    /// Takes the screen over and reports what happens, on the main actor, until ``stop()``.
+    /// Takes over the screen and reports events on the main actor until ``stop()``.
     ///
-    /// A job in the background is stopped until the shell brings it to the front.
+    /// In the background, the job is stopped until the shell brings it to the front.
     ///
-    /// - Throws: a ``TerminalError`` where the terminal cannot be taken over, as by a job in the background that no
-    ///   shell looks after. The terminal is as it was then.
+    /// - Throws: a ``TerminalError`` if the terminal cannot be taken over, for example by a background job without a
+    ///   shell. The terminal is then unchanged.
     public func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
         self.onEvent = onEvent
         let signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }
@@ -132,9 +131,9 @@ public final class Terminal {
         signals = nil
     }
 
-    /// Shows a frame: at once, or as soon as the terminal has taken the one before. Of several that wait, the newest is
-    /// shown and the others never. Before ``start(onEvent:)``, after ``stop()`` and once the terminal is disconnected
-    /// it does nothing.
+    /// Shows a frame immediately, or as soon as the terminal has taken the previous one. If several frames wait, only
+    /// the newest is shown. Does nothing before ``start(onEvent:)``, after ``stop()`` and once the terminal is
+    /// disconnected.
     public func show(_ frame: Frame) {
         guard original != nil, !isDisconnected else { return }
         guard unsent.isEmpty else {
@@ -146,16 +145,17 @@ public final class Terminal {
 
     /// Asks the terminal whether it shows pictures in real pixels.
     ///
-    /// The answers are reported as `InputEvent.reply`; from then on pictures are shown with ``graphics``. Show a frame
-    /// after them. A terminal that does not answer keeps half blocks.
+    /// Responses are reported as `InputEvent.reply`, and pictures are shown with ``graphics`` from then on. Show a
+    /// frame after them. A terminal that does not respond keeps half blocks.
     public func queryGraphics() {
         guard original != nil, !isDisconnected else { return }
         send(GraphicsCapability.query)
     }
 
-    /// Stops the program as Ctrl-Z does: the shell gets its terminal, and `resumed` follows when the program continues.
+    /// Stops the program as Ctrl-Z does: the shell gets its terminal back, and `resumed` follows when the program
+    /// continues.
     ///
-    /// Returns when the program continues, or at once if no shell could continue it. Does nothing unless started.
+    /// Returns when the program continues, or immediately if no shell could continue it. Does nothing unless started.
     public func suspend() {
         giveBack()
         signals?.stopJob()
@@ -199,8 +199,8 @@ public final class Terminal {
         unsent = []
         pendingFrame = nil
         TerminalRestoration.restore()
-        // Unread input, such as a mouse report in flight, must not reach the shell. What was read of a sequence or a
-        // paste has no end then, and would take in the keys of the next start.
+        // Unread input, such as a mouse report in flight, must not reach the shell. A sequence or paste that was read
+        // in part would never end, and would take in the keys of the next start.
         tcflush(descriptor, TCIFLUSH)
         parser = InputParser()
         original = nil
@@ -209,7 +209,8 @@ public final class Terminal {
     private func resume() {
         guard let signals else { return }
         waitForForeground(signals)
-        // Asked to end while it was stopped, the program must not touch the shell's terminal: `terminated` follows.
+        // If the program was asked to end while it was stopped, it must not touch the shell's terminal. `terminated`
+        // follows.
         if signals.hasUnansweredRequest { return }
         do {
             try takeOver()
@@ -234,8 +235,8 @@ public final class Terminal {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(descriptor, &bytes, bytes.count)
         guard count > 0 else {
-            // EIO means that the other end of the terminal is closed. A job that was continued in the background gets
-            // it too, and is about to be stopped again.
+            // EIO means that the other end of the terminal is closed. A job that was continued in the background also
+            // gets EIO, and is about to be stopped again.
             if count == 0 || (errno != EAGAIN && errno != EINTR && !isInBackground) { disconnect() }
             return
         }

@@ -1,14 +1,14 @@
-/// Why a full-screen program cannot start.
+/// The reason why a full-screen program cannot start.
 public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Standard input or output is a file or a pipe.
     case notATerminal
     /// The terminal cannot position the cursor, or `TERM` does not name its type.
     case unsupported(term: String)
-    /// A system call failed, and `reason` is the system's text for it, such as "Permission denied". Or the program is a
-    /// job in the background, which may not take the terminal.
+    /// A system call failed, and `reason` is the system's message, such as "Permission denied". Or the program is a
+    /// background job, which may not take the terminal.
     case refused(operation: String, reason: String)
 
-    /// A sentence for the user, which also fits programs that do nothing without a terminal.
+    /// A message for the user, which also fits programs that do nothing without a terminal.
     public var description: String {
         switch self {
         case .notATerminal:

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The data of a crash handler, prepared in advance since the handler may neither allocate nor lock.
+/// The data of a crash handler, prepared in advance because the handler may neither allocate nor lock.
 private nonisolated struct Plan {
     var descriptor: Int32
     var attributes: termios
@@ -21,7 +21,7 @@ nonisolated enum TerminalRestoration {
     /// The signals of a crash. Their handler restores the terminal, then lets the signal have its former effect.
     private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS]
 
-    /// The other signals that end a program which has no use for them, other than what ``SignalPipe`` watches.
+    /// The other signals that end a program without a handler, except those that ``SignalPipe`` watches.
     #if os(Linux)
         private static let kills = killsEverywhere + [SIGIO, SIGPWR, SIGSTKFLT]
     #else
@@ -29,8 +29,9 @@ nonisolated enum TerminalRestoration {
     #endif
     private static let killsEverywhere = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
 
-    /// From now on every end of the program but SIGKILL and `_exit` writes the farewell and restores these attributes.
-    /// Main actor only. A second call, as for a SIGCONT without a stop, must not save our own handlers as the previous.
+    /// From now on every end of the program except SIGKILL and `_exit` writes the farewell and restores these
+    /// attributes. Main actor only. A second call, as for a SIGCONT without a stop, must not save our own handlers as
+    /// the previous ones.
     static func arm(descriptor: Int32, attributes: termios) {
         guard !isArmed.load(ordering: .acquiring) else { return }
         let prepared = prepare()
@@ -88,10 +89,10 @@ nonisolated enum TerminalRestoration {
         return prepared
     }
 
-    /// Gives this thread a stack to run a crash handler on, as a stack overflow leaves none.
+    /// Gives this thread a stack to run a crash handler on, because a stack overflow leaves none.
     ///
-    /// Call it where the main actor's work begins: that may be another thread every time. They share one stack, which
-    /// is enough, as only one of them runs at a time.
+    /// Call it where the main actor's work begins, which may be on another thread every time. All these threads share
+    /// one stack. That is enough because only one of them runs at a time.
     static func prepareThread() {
         var current = stack_t()
         let isDisabled = Int32(bitPattern: UInt32(SS_DISABLE))
@@ -104,11 +105,11 @@ nonisolated enum TerminalRestoration {
 
     private static func install(_ signal: Int32, saving previous: inout sigaction) {
         sigaction(signal, nil, &previous)
-        // Where the program or who has started it made other use of such a signal, it ends nothing.
+        // If the program or its parent process used such a signal in another way, the signal ends nothing.
         if kills.contains(signal), !previous.isDefault { return }
         var action = sigaction(flags: Int32(SA_ONSTACK)) { signal in
             TerminalRestoration.restoreInSignalHandler()
-            // The signal is blocked while its handler runs. It occurs again on return, at the original place, and finds
+            // The signal is blocked while its handler runs. On return, it occurs again at the original place and finds
             // the previous handler: a backtracer, a debugger, or the default.
             if let plan { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
             raise(signal)

@@ -1,20 +1,21 @@
 /// The fields of a form during editing, and the position of the focus: on a field or on one of the two buttons.
 public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
-    /// One field with its label. What it starts with counts as not edited.
+    /// One field with its label. Its initial text counts as not edited.
     public struct Item: Hashable, Sendable {
-        /// Names the field in ``Reaction`` and among a form's messages.
+        /// The name of the field in ``Reaction`` and among a form's messages.
         public let field: Field
-        /// Stands before the input. The longest label of a form moves all its inputs to the right.
+        /// The text before the input. The longest label of a form moves all its inputs to the right.
         public let label: String
-        /// What is entered, with a cursor of its own, which stays where it is while another field has the focus.
+        /// The entered text, with its own cursor. The cursor stays in place while another field has the focus.
         public var input: LineEditor
-        /// Whether what is entered is shown as dots. `type(_:into:)` refuses such a field.
+        /// Whether the entered text is shown as dots. `type(_:into:)` refuses such a field.
         public var isSecure = false
         fileprivate var original: String
-        /// The values to choose from with Left, Right or the space bar; empty for free text.
+        /// The values to choose from with Left, Right or the space bar, or an empty array for free text.
         public var choices: [String] = []
 
-        /// By default an empty field for free text. A text that is none of the choices stays until one is chosen.
+        /// Creates an item, by default an empty field for free text. A text that is not among the choices stays until
+        /// the user chooses one.
         public init(
             _ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []
         ) {
@@ -26,7 +27,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
             self.choices = choices
         }
 
-        /// Whether the text differs from what the field started with. A change that was undone does not count.
+        /// Whether the text differs from the initial text. A change that was undone does not count.
         public var isEdited: Bool { input.text != original }
 
         fileprivate mutating func choose(by step: Int) {
@@ -37,55 +38,57 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
 
     /// The effect of an event. The form itself validates, submits and closes nothing.
     public enum Reaction: Equatable, Sendable {
-        /// The form has no use for the event, as for a letter while a button has the focus: others may handle it.
+        /// The form has no use for the event, such as a letter while a button has the focus. Others may handle it.
         case ignored
-        /// The focus or the cursor has moved: draw the form again, and check the field that was left.
+        /// The focus or the cursor has moved. Draw the form again, and check the field that was left.
         case moved
-        /// Enter was pressed, in a field or on the submit button, or this button was clicked. Whether the form may be
-        /// submitted is the caller's to decide.
+        /// Enter was pressed in a field or on the submit button, or this button was clicked. The caller decides whether
+        /// the form may be submitted.
         case submit
-        /// The user wants to leave the form: ask first where ``isEdited`` says that input would be lost.
+        /// The user wants to leave the form. If ``isEdited`` says that input would be lost, ask first.
         case cancel
-        /// The user has changed the text of a field. What the caller changes by `set` or `type` is not reported.
+        /// The user has changed the text of a field. Changes that the caller makes with `set` or `type` are not
+        /// reported.
         case edited(Field, String)
     }
 
     /// From the first to the last, which is also the order of Tab.
     public private(set) var items: [Item]
-    /// The title of the first button, such as "Save": say what it does and not that it submits.
+    /// The title of the first button, such as "Save". Name the action, not the act of submitting.
     public let submitTitle: String
     static var cancelTitle: String { Words.say("form.cancelButton", "Cancel") }
-    /// The index of what has the focus: the fields count from 0, then the submit button, then the cancel button.
+    /// The index of the focus: the fields count from 0, then the submit button, then the cancel button.
     public private(set) var focus = 0
     private var size = GridSize(columns: 0, rows: 0)
 
-    /// A form with the focus on its first field. For clicks and scrolling it has to know its size: see `resize(to:)`.
+    /// Creates a form with the focus on its first field. To support clicks and scrolling, set its size: see
+    /// `resize(to:)`.
     public init(_ items: [Item], submit: String) {
         self.items = items
         submitTitle = submit
     }
 
-    /// Whether the focus is on a secret, such as a password: what is typed must get into no recording.
+    /// Whether the focus is on a secret, such as a password. Typed keys must not get into a recording then.
     public var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
     /// Whether the focus is on the first button. Enter submits from every field as well.
     public var isSubmitFocused: Bool { focus == items.count }
     /// Whether the focus is on the button that leaves the form, the one place where Enter does not submit.
     public var isCancelFocused: Bool { focus == items.count + 1 }
-    /// Whether leaving the form would lose input. What was set by the app does not count.
+    /// Whether leaving the form would lose input. Texts that the app has set do not count.
     public var isEdited: Bool { items.contains(where: \.isEdited) }
 
-    /// The visible fields among all, for a scrollbar. It needs the size of `resize(to:)`.
+    /// The visible fields among all, for a scrollbar. Needs the size of `resize(to:)`.
     public var scroll: ScrollPosition {
         ScrollPosition(window: layout(in: GridRect(size)).window, count: items.count)
     }
 
-    /// Sets the size of the form's box. In a low one only the fields around the focus are visible.
+    /// Sets the size of the form's box. In a low box only the fields around the focus are visible.
     public mutating func resize(to size: GridSize) {
         self.size = size
     }
 
-    /// Replaces the text of a field, which then counts as not edited. Does nothing if the field has that text, so that
-    /// the cursor stays.
+    /// Replaces the text of a field, which then counts as not edited. If the field already has that text, does nothing,
+    /// so that the cursor stays.
     public mutating func set(_ field: Field, to text: String) {
         guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
             return
@@ -94,7 +97,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         items[index].original = text
     }
 
-    /// Replaces the choices of a field and keeps the text, even one that is not among them any more.
+    /// Replaces the choices of a field and keeps its text, even if it is no longer among them.
     public mutating func offer(_ choices: [String], for field: Field) {
         guard let index = items.firstIndex(where: { $0.field == field }) else { return }
         items[index].choices = choices
@@ -102,8 +105,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
 
     /// Replaces the text of a field as the user would: a different text counts as edited. Returns the resulting text.
     ///
-    /// Returns `nil` and changes nothing if there is no such field, if the field is secure, and if it has choices that
-    /// lack the text.
+    /// Returns `nil` and changes nothing if the field does not exist, if it is secure, or if its choices lack the text.
     public mutating func type(_ text: String, into field: Field) -> String? {
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
             items[index].choices.isEmpty || items[index].choices.contains(text)
@@ -172,7 +174,7 @@ nonisolated extension FormFields {
     struct Layout: Hashable, Sendable {
         let window: Range<Int>
         let lines: [GridRect]
-        /// Whether each message stands below its field. Otherwise all messages share the line above the buttons.
+        /// Whether each message appears below its field. Otherwise all messages share the line above the buttons.
         let hasMessageLines: Bool
         let message: GridRect
         let submit: GridRect
@@ -181,7 +183,7 @@ nonisolated extension FormFields {
         let below: GridRect
     }
 
-    /// Limits the width of forms to what is comfortable to read.
+    /// The limit on the width of forms, so that they are comfortable to read.
     private static var mostColumns: Int { 72 }
 
     func layout(in body: GridRect) -> Layout {
@@ -193,7 +195,7 @@ nonisolated extension FormFields {
         let window = ScrollWindow.range(
             count: items.count, rows: max(1, (body.rows - 2) / perField), selected: min(focus, items.count - 1))
         let message = top + window.count * perField
-        // A box of one row is the field's: buttons would stand over what is typed.
+        // A box of one row belongs to the field. Otherwise the buttons would cover the typed text.
         let buttons = inside.line(body.rows < 2 ? -1 : min(body.rows - 1, message + (isRoomy ? 0 : 1)))
         let texts = ["[ \(submitTitle) ]", "[ \(Self.cancelTitle) ]"].map { Length.fixed(TextWidth.columns($0)) }
         let places = buttons.columns(texts + [.rest], gap: 2)

@@ -1,19 +1,20 @@
-/// Shows a form with a message for each field, and a submit button that says why it is disabled.
+/// A form with a message for each field, and a submit button that shows why it is disabled.
 public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
-    /// What is entered, and where the focus is. Drawing changes neither: events go to ``FormFields/handle(_:)``.
+    /// The entered texts and the focus. Drawing changes neither: events go to ``FormFields/handle(_:)``.
     public var fields: FormFields<Field>
-    /// What is wrong with fields. In a low box one message is shown, that of the field in focus first.
+    /// The errors of fields. A low box shows one message, preferably for the field in focus.
     public var messages: [Field: String]
-    /// Whether a submit would be accepted. The button only looks disabled: the form reports `submit` all the same.
+    /// Whether a submit would be accepted. The button only looks disabled: the form still reports `submit`.
     public var isSubmitEnabled: Bool
-    /// The number of fields that need attention, said beside the buttons as the messages may be out of sight.
+    /// The number of fields that need attention. It appears next to the buttons because the messages may be out of
+    /// sight.
     public var failureCount: Int
-    /// Whether a submit is in flight, which is said beside the buttons. The fields can still be edited.
+    /// Whether a submit is in flight. If so, a remark next to the buttons says it. The fields can still be edited.
     public var isBusy: Bool
-    /// Why the form could not be submitted. It stands below the buttons, in a low box above them.
+    /// The reason why the form could not be submitted. It appears below the buttons, or above them in a low box.
     public var failure: String?
 
-    /// By default a form in which nothing is wrong, as before its first submit. Its `fields` need no size to be drawn.
+    /// Creates by default a form without errors, as before its first submit. Its `fields` need no size to be drawn.
     public init(
         fields: FormFields<Field>, messages: [Field: String] = [:], isSubmitEnabled: Bool = true, failureCount: Int = 0,
         isBusy: Bool = false, failure: String? = nil
@@ -26,7 +27,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
         self.failure = failure
     }
 
-    /// Draws the form, and returns the space that is left below it and its failure, which may be empty.
+    /// Draws the form, and returns the space left below it and its failure. The space may be empty.
     @discardableResult
     public func draw(in frame: inout Frame, _ body: GridRect) -> GridRect {
         let layout = fields.layout(in: body)
@@ -36,10 +37,10 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
         drawButtons(in: &frame, layout)
         let rows = failure.map { frame.drawWrapped($0, in: layout.below, style: .colored(.danger)) } ?? 0
         let message = layout.hasMessageLines ? nil : sharedMessage(layout)
-        // A low form has no space below: then the failure comes before what is wrong with a field.
+        // A low form has no space below, so the failure comes before the message of a field.
         if let shown = rows == 0 ? failure ?? message : message {
             frame.draw(shown, in: layout.message, style: .colored(.danger))
-            // In a box of two rows it stands in the place of the remark.
+            // In a box of two rows the message takes the place of the remark.
             if layout.message == layout.remark { return layout.below }
         }
         frame.draw(remark, in: layout.remark, style: .quiet)
@@ -70,7 +71,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
             message, in: TextWidth.columns(message) <= beside.columns ? beside : below, style: .colored(.danger))
     }
 
-    /// The message of a low form, which has room for one: the focused field's, or else the first.
+    /// The message of a low form, which has room for only one: the focused field's, or else the first.
     private func sharedMessage(_ layout: FormFields<Field>.Layout) -> String? {
         let focused = fields.items.indices.contains(fields.focus) ? fields.items[fields.focus].field : nil
         return focused.flatMap { messages[$0] } ?? fields.items.lazy.compactMap { messages[$0.field] }.first
@@ -95,7 +96,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
 }
 
 nonisolated extension [Hint] {
-    /// The keys of a form: pass the button's title, so that the hint of Enter says the same.
+    /// The keys of a form. Pass the button's title, so that the hint of Enter matches it.
     public static func form(submit: String) -> [Hint] {
         [
             Hint(.enter, submit), Hint(.tab, Words.say("form.next", "next field")),

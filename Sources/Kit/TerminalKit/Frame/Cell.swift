@@ -7,7 +7,7 @@ public nonisolated struct Cell: Hashable, Sendable {
     /// Both halves of a wide character have the same style.
     public var style: CellStyle
 
-    /// What an erased cell of a terminal looks like.
+    /// A cell as the terminal erases it.
     public static let blank = Cell(character: " ", columns: 1, style: .plain)
 
     init(character: Character, columns: Int, style: CellStyle) {

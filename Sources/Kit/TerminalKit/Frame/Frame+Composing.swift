@@ -1,9 +1,8 @@
 nonisolated extension Frame {
     /// Draws another frame with its top left corner at a point. Cells outside this frame are dropped.
     ///
-    /// The cursor becomes that of the other frame, even one outside this frame, and is hidden where the other frame has
-    /// none. The other frame's pictures are added to those of this frame; one that sticks out is left with its half
-    /// blocks.
+    /// The cursor of the other frame is taken over, even outside this frame. If the other frame has no cursor, it is
+    /// hidden. The other frame's pictures are added. A picture that sticks out keeps its half blocks.
     public mutating func draw(_ other: Frame, at origin: GridPoint = GridPoint(column: 0, row: 0)) {
         let place = bounds
         for row in 0..<other.size.rows {

@@ -1,8 +1,8 @@
 /// Draws text. Everything is clipped to the given rectangle and to the frame.
 nonisolated extension Frame {
-    /// Writes text on one line from a point on and returns the column after it.
+    /// Writes text on one line from a point on, and returns the column after it.
     ///
-    /// What does not fit is cut without a sign; use `draw(_:in:)` for an ellipsis.
+    /// Text that does not fit is cut without a sign. Use `draw(_:in:)` for an ellipsis.
     @discardableResult
     public mutating func draw(
         _ text: some StringProtocol, at point: GridPoint, style: CellStyle = .plain, clip: GridRect? = nil
@@ -36,10 +36,10 @@ nonisolated extension Frame {
         draw(text, at: GridPoint(column: start, row: rect.row), style: style, clip: rect)
     }
 
-    /// Writes text over several rows, broken between words; the last row that fits ends with an ellipsis where more
-    /// follows.
+    /// Writes text over several rows, broken between words. If there is more text, the last row that fits ends with an
+    /// ellipsis.
     ///
-    /// Returns how many rows it took.
+    /// Returns the number of rows used.
     @discardableResult
     public mutating func drawWrapped(_ text: some StringProtocol, in rect: GridRect, style: CellStyle = .plain) -> Int {
         let lines = text.wrapped(toColumns: rect.columns)
@@ -50,7 +50,7 @@ nonisolated extension Frame {
         return min(lines.count, rect.rows)
     }
 
-    /// Fills a rectangle with a character, which must be one column wide, or nothing is filled.
+    /// Fills a rectangle with a character, which must be one column wide. Otherwise nothing is filled.
     public mutating func fill(_ rect: GridRect, with character: Character = " ", style: CellStyle = .plain) {
         put(Cell(character, style: style), throughout: rect.clipped(to: bounds))
     }

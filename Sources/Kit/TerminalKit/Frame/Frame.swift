@@ -1,7 +1,7 @@
-/// A grid of cells, and where the text cursor stands in it: one picture of the screen.
+/// A grid of cells and the position of the text cursor: one picture of the screen.
 ///
 /// A wide character always keeps both its halves: overwriting one half blanks the other, and one that would stick out
-/// at the right edge is not drawn. So the grid is always what a terminal can show.
+/// at the right edge is not drawn. So the terminal can always show the grid.
 ///
 /// ```swift
 /// var frame = Frame(size: GridSize(columns: 16, rows: 3))
@@ -14,15 +14,15 @@
 public nonisolated struct Frame: Hashable, Sendable {
     /// Fixed for the life of the frame: a window of another size needs another frame.
     public let size: GridSize
-    /// The position of the terminal's cursor, which is hidden for `nil` and for a point outside of the frame.
+    /// The position of the terminal's cursor. It is hidden if this is `nil` or a point outside the frame.
     public var cursor: GridPoint?
-    /// Row by row, from the top left. A wide character takes two of them.
+    /// The cells row by row, from the top left. A wide character takes two of them.
     public private(set) var cells: [Cell]
 
     /// The pictures for terminals that show real pixels. All others show the cells.
     public internal(set) var pictures: [PlacedPicture] = []
 
-    /// All cells are blank. A negative size counts as 0.
+    /// Creates a frame of blank cells. A negative size counts as 0.
     public init(size: GridSize) {
         self.size = GridSize(columns: max(0, size.columns), rows: max(0, size.rows))
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
@@ -37,7 +37,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         cells[row * size.columns + column]
     }
 
-    /// The rows as plain text, without trailing spaces. Behind a wide character an index is less than the column.
+    /// The rows as plain text, without trailing spaces. After a wide character an index is less than the column.
     public var lines: [String] {
         (0..<size.rows).map { row in
             var line = ""
@@ -49,7 +49,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         }
     }
 
-    /// What a test compares, and a log can hold: no colors, and spaces at the ends of lines are left out.
+    /// The text for tests to compare and logs to hold: without colors, and without spaces at the ends of lines.
     public var text: String { lines.joined(separator: "\n") }
 
     /// Draws one character. Does nothing outside the grid, or if `clip` would cut the character.
@@ -57,7 +57,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         put(Cell(character, style: style), at: point, within: clip.clipped(to: bounds))
     }
 
-    /// For callers that put many cells and clip once: `place` must lie in the grid.
+    /// Puts one cell, for callers that put many cells and clip once. `place` must lie in the grid.
     mutating func put(_ cell: Cell, at point: GridPoint, within place: GridRect) {
         guard cell.columns > 0, place.contains(point), point.column + Int(cell.columns) <= place.endColumn
         else { return }
@@ -76,14 +76,14 @@ public nonisolated struct Frame: Hashable, Sendable {
         for row in place.row..<place.endRow {
             let start = row * size.columns + place.column
             let end = start + place.columns
-            // Only at the edges can a wide character stick out.
+            // A wide character can stick out only at the edges.
             separateHalves(at: start)
             separateHalves(at: end - 1)
             cells.replaceSubrange(start..<end, with: repeatElement(cell, count: place.columns))
         }
     }
 
-    /// Changes the look of what already stands in a rectangle, or in the whole frame without one.
+    /// Changes the look of the cells in a rectangle, or in the whole frame without one.
     ///
     /// A wide character on the edge of the rectangle changes as a whole.
     public mutating func restyle(_ rect: GridRect? = nil, _ change: (inout CellStyle) -> Void) {
@@ -100,7 +100,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         }
     }
 
-    /// Blanks the other half of a wide character of which this cell is about to be overwritten.
+    /// Blanks the other half of a wide character when this cell is about to be overwritten.
     private mutating func separateHalves(at index: Int) {
         switch cells[index].columns {
         case 0: cells[index - 1] = .space(style: cells[index - 1].style)

@@ -5,7 +5,7 @@ public nonisolated struct GridPoint: Hashable, Sendable {
     /// The number of cells above.
     public var row: Int
 
-    /// The point may lie outside every frame, and may be negative.
+    /// Creates a point, which may lie outside every frame and may be negative.
     public init(column: Int, row: Int) {
         self.column = column
         self.row = row

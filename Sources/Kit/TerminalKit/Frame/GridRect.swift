@@ -1,16 +1,16 @@
-/// A rectangle of cells, anywhere inside or outside of a frame. Its initializers count a negative size as 0. Who sets
-/// ``columns`` or ``rows`` has to keep them from being negative.
+/// A rectangle of cells, anywhere inside or outside of a frame. Its initializers count a negative size as 0. If you set
+/// ``columns`` or ``rows``, keep them from being negative.
 public nonisolated struct GridRect: Hashable, Sendable {
     /// The leftmost column, which may be negative.
     public var column: Int
     /// The topmost row, which may be negative.
     public var row: Int
-    /// The width in cells, which is the number of characters only where none is wide.
+    /// The width in cells. It equals the number of characters only if none of them is wide.
     public var columns: Int
     /// The height in cells: one per line of text.
     public var rows: Int
 
-    /// A negative size counts as 0.
+    /// Creates a rectangle. A negative size counts as 0.
     public init(column: Int = 0, row: Int = 0, columns: Int, rows: Int) {
         self.column = column
         self.row = row
@@ -18,18 +18,18 @@ public nonisolated struct GridRect: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
-    /// The rectangle that has its corner at 0, 0: a whole frame of this size.
+    /// Creates the rectangle that has its corner at 0, 0: a whole frame of this size.
     public init(_ size: GridSize) {
         self.init(columns: size.columns, rows: size.rows)
     }
 
     /// The top left cell, if the rectangle is not empty.
     public var origin: GridPoint { GridPoint(column: column, row: row) }
-    /// For a frame of its own that is drawn into this place.
+    /// The size of the rectangle, for example for a separate frame that is drawn into it.
     public var size: GridSize { GridSize(columns: columns, rows: rows) }
     /// Whether the rectangle contains no cell, such as a band for which no room was left.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
-    /// The first column to the right of the rectangle, outside of it, as the end of a `Range` is.
+    /// The first column to the right of the rectangle, outside of it, like the end of a `Range`.
     public var endColumn: Int { column + columns }
     /// The first row below the rectangle, outside of it.
     public var endRow: Int { row + rows }
@@ -39,7 +39,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
         point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
     }
 
-    /// The intersection with another rectangle; empty if there is none.
+    /// The intersection with another rectangle, or an empty rectangle if they do not overlap.
     public func clipped(to other: GridRect) -> GridRect {
         let column = min(max(column, other.column), other.endColumn)
         let row = min(max(row, other.row), other.endRow)
@@ -60,7 +60,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
             columns: columns - 2 * horizontal, rows: rows - 2 * vertical)
     }
 
-    /// A centered rectangle of this size, or smaller where there is less room. An odd cell is at its right or below.
+    /// A centered rectangle of this size, or smaller if there is less room. An odd cell is at its right or below.
     public func centered(_ size: GridSize) -> GridRect {
         let columns = min(size.columns, columns)
         let rows = min(size.rows, rows)
@@ -76,8 +76,8 @@ public nonisolated struct GridRect: Hashable, Sendable {
     /// frame.draw("Notes", in: bands[0], style: .strong)
     /// ```
     ///
-    /// What fixed bands leave is shared by the flexible ones. When there is too little for the fixed bands, the last of
-    /// them are cut or empty, and all flexible ones are empty, wherever they stand.
+    /// The flexible bands share the room that the fixed bands leave. If there is too little for the fixed bands, the
+    /// last of them are cut or empty, and all flexible bands are empty, wherever they are.
     public func rows(_ lengths: Length...) -> [GridRect] {
         var next = row
         return Length.resolve(lengths, total: rows).map { height in
@@ -86,7 +86,8 @@ public nonisolated struct GridRect: Hashable, Sendable {
         }
     }
 
-    /// Divides the rectangle from left to right, with `gap` empty columns between the parts, also beside an empty one.
+    /// Divides the rectangle from left to right, with `gap` empty columns between the parts, even next to an empty
+    /// part.
     public func columns(_ lengths: [Length], gap: Int = 0) -> [GridRect] {
         var next = column
         return Length.resolve(lengths, total: columns - gap * max(0, lengths.count - 1)).map { width in

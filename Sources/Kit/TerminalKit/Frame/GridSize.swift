@@ -5,7 +5,7 @@ public nonisolated struct GridSize: Hashable, Sendable {
     /// The height in cells, which are about twice as high as they are wide.
     public var rows: Int
 
-    /// The size is not checked: frames and rectangles treat a negative one as 0.
+    /// Creates a size without checking it. Frames and rectangles treat a negative size as 0.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows

@@ -1,17 +1,17 @@
 /// The length of a part when a rectangle is divided.
 public nonisolated enum Length: Hashable, Sendable {
-    /// This many cells, or fewer if there is no room.
+    /// The given number of cells, or fewer in a smaller room.
     case fixed(Int)
     /// A share of the room that fixed parts leave, proportional to the weight.
     case share(Int)
 
-    /// A share of weight 1: all the room that fixed parts leave, if there is no other share. Several of them are of the
+    /// A share of weight 1: all the room that fixed parts leave, if no other share exists. Several of them have the
     /// same length, give or take a cell.
     public static let rest = Length.share(1)
 
     /// The cells that each length gets of a total. They never add up to more than the total.
     ///
-    /// Fixed lengths are served first, from the first on. The shares divide what is left to the last cell.
+    /// Fixed lengths are served first, in order. The shares divide the rest to the last cell.
     ///
     /// ```swift
     /// Length.resolve([.fixed(4), .share(1), .share(2)], total: 11)  // [4, 2, 5]
@@ -31,7 +31,7 @@ public nonisolated enum Length: Hashable, Sendable {
             }
         }
         for case (let index, .share(let share)) in zip(lengths.indices, lengths) where weight > 0 {
-            // Each part takes its share of the remaining room, so that rounding loses no cell.
+            // Each part takes its share of the remaining room. Otherwise rounding could lose a cell.
             result[index] = left * max(0, share) / weight
             left -= result[index]
             weight -= max(0, share)

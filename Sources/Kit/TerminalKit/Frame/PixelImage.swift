@@ -5,14 +5,14 @@
 /// frame.draw(picture, in: frame.bounds)
 /// ```
 public nonisolated struct PixelImage: Hashable, Sendable {
-    /// In pixels, at least 0.
+    /// The width in pixels, at least 0.
     public let width: Int
-    /// In pixels, at least 0.
+    /// The height in pixels, at least 0.
     public let height: Int
-    /// Row by row, from the top left.
+    /// The pixels row by row, from the top left.
     public let pixels: [RGBColor]
 
-    /// Fails unless there are exactly `width` times `height` pixels.
+    /// Creates a picture, or fails unless there are exactly `width` times `height` pixels.
     public init?(width: Int, height: Int, pixels: [RGBColor]) {
         let (count, overflows) = width.multipliedReportingOverflow(by: height)
         guard width >= 0, height >= 0, !overflows, pixels.count == count else { return nil }
@@ -25,7 +25,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
     /// trap, or read a pixel of a neighboring row.
     public subscript(x: Int, y: Int) -> RGBColor { pixels[y * width + x] }
 
-    /// Scales down by the mean of the covered pixels, and up by the nearest pixel. Empty if either size is.
+    /// Scales down by the mean of the covered pixels, and up by the nearest pixel. Empty if either size is empty.
     public func scaled(width newWidth: Int, height newHeight: Int) -> PixelImage {
         guard width > 0, height > 0, newWidth > 0, newHeight > 0 else { return Self.empty }
         var scaled: [RGBColor] = []
@@ -40,10 +40,11 @@ public nonisolated struct PixelImage: Hashable, Sendable {
         return PixelImage(width: newWidth, height: newHeight, scaled: scaled)
     }
 
-    /// The largest size with the same proportions that fits, but at least one pixel each way, however thin the picture.
+    /// The largest size with the same proportions that fits, but at least one pixel each way, even if the picture is
+    /// thin.
     public func fitting(width most: Int, height highest: Int) -> (width: Int, height: Int) {
         guard width > 0, height > 0, most > 0, highest > 0 else { return (0, 0) }
-        // Compares products instead of quotients, so that rounding never makes the result too large.
+        // Compares products instead of quotients. Otherwise rounding could make the result too large.
         if Double(most) * Double(height) <= Double(highest) * Double(width) {
             return (most, max(1, Int(Double(most) * Double(height) / Double(width))))
         }

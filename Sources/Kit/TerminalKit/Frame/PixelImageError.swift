@@ -1,15 +1,15 @@
-/// Why bytes could not be read as a picture.
+/// The reason why bytes could not be read as a picture.
 public nonisolated enum PixelImageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes do not begin with `P6`, such as those of a PNG, or of a PPM with its numbers as text.
+    /// The bytes do not start with `P6`, such as the bytes of a PNG, or of a PPM with its numbers as text.
     case notPPM
     /// The head lacks one of its three numbers, or has one out of range: width, height, and a largest value up to 255.
     case badHead
     /// The picture has more pixels than ``PixelImage/pixelLimit``.
     case tooLarge(width: Int, height: Int)
-    /// The file ends before the last pixel, as after a download that broke off.
+    /// The file ends before the last pixel, as after an interrupted download.
     case truncated
 
-    /// The reason, for developers and logs. For users, show what the picture is of.
+    /// The reason, for developers and logs. To users, show a description of the picture instead.
     public var description: String {
         switch self {
         case .notPPM: "The picture is not a binary PPM file (P6)."

@@ -2,26 +2,26 @@
 public nonisolated struct RGBColor: Hashable, Sendable {
     /// Red, 0 to 255, gamma-encoded (sRGB): 128 is not half of the light of 255.
     public var red: UInt8
-    /// Green, encoded as ``red`` is.
+    /// Green, encoded like ``red``.
     public var green: UInt8
-    /// Blue, encoded as ``red`` is.
+    /// Blue, encoded like ``red``.
     public var blue: UInt8
 
-    /// A color of three channels. In an expression the number that ``init(_:)`` takes is shorter.
+    /// Creates a color of three channels. In an expression the number that ``init(_:)`` takes is shorter.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// The notation of web pages as a number: `0x1E7AD5`. The highest eight bits are ignored.
+    /// Creates a color from the notation of web pages as a number: `0x1E7AD5`. The highest eight bits are ignored.
     public init(_ hexadecimal: UInt32) {
         self.init(
             red: UInt8(hexadecimal >> 16 & 0xFF), green: UInt8(hexadecimal >> 8 & 0xFF),
             blue: UInt8(hexadecimal & 0xFF))
     }
 
-    /// The notation of CSS and SVG: `#1e7ad5`.
+    /// The color in the notation of CSS and SVG: `#1e7ad5`.
     public var hexadecimal: String {
         let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -7,43 +7,43 @@
 public nonisolated struct StyledText: Hashable, Sendable {
     /// A piece with one style. Its neighbors follow without a space.
     public struct Piece: Hashable, Sendable {
-        /// The text, which is drawn into one row: a line break in it becomes a space.
+        /// The text, which is drawn into one row. A line break in it becomes a space.
         public var text: String
-        /// How all of it looks. What differs within a word needs two pieces.
+        /// The look of the whole piece. Two looks within a word need two pieces.
         public var style: CellStyle
 
-        /// A piece of any text, also an empty one, which takes no room.
+        /// Creates a piece of any text. An empty text takes no room.
         public init(_ text: String, _ style: CellStyle = .plain) {
             self.text = text
             self.style = style
         }
     }
 
-    /// From left to right. An empty one has no effect.
+    /// The pieces from left to right. An empty piece has no effect.
     public var pieces: [Piece]
 
-    /// A text of these pieces; empty by default, as a start to which pieces are added.
+    /// Creates a text of these pieces, by default an empty text to which pieces are added.
     public init(_ pieces: [Piece] = []) {
         self.pieces = pieces
     }
 
-    /// A text of one piece, for a place that could have more.
+    /// Creates a text of one piece, for a place that could have more.
     public init(_ text: String, _ style: CellStyle = .plain) {
         pieces = [Piece(text, style)]
     }
 
-    /// The pieces of one text, then those of another, without a space between them.
+    /// Returns the pieces of both texts in order, without a space between them.
     public static func + (left: StyledText, right: StyledText) -> StyledText {
         StyledText(left.pieces + right.pieces)
     }
 
-    /// The columns that it takes in one line, wide characters counted twice.
+    /// The columns that the text takes in one line, with wide characters counted twice.
     public var columns: Int { pieces.reduce(0) { $0 + TextWidth.columns($1.text) } }
 }
 
 nonisolated extension Frame {
-    /// Writes pieces of text into the first row of a rectangle. The piece at which the room ends has an ellipsis. Those
-    /// for which no room is left are not drawn, and no sign stands for them.
+    /// Writes pieces of text into the first row of a rectangle. The piece at which the room ends has an ellipsis. Later
+    /// pieces are dropped without a sign.
     public mutating func draw(_ text: StyledText, in rect: GridRect) {
         var rest = rect.line(0)
         for piece in text.pieces {

@@ -7,8 +7,8 @@ nonisolated struct ControlSequence {
     init(parameters: [UInt8], final: UInt8) {
         let hasPrefix = parameters.first.map { (0x3C...0x3F).contains($0) } ?? false
         prefix = hasPrefix ? parameters.first : nil
-        // A missing number counts as 0. A parameter that is no number, or none that a screen could have, counts as -1:
-        // no key, mouse report or answer is read from a sequence with one.
+        // A missing number counts as 0. A parameter that is not a number, or that is too large for any screen, counts
+        // as -1. Such a sequence is not read as a key, mouse report or response.
         numbers = parameters.dropFirst(hasPrefix ? 1 : 0)
             .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .map { $0.isEmpty ? 0 : Self.number($0) ?? -1 }

@@ -1,25 +1,25 @@
-/// A key and what it does now, as a line of hints or a help shows it. It handles no key itself.
+/// A key and its current effect, as shown in a line of hints or in the help. A hint handles no key itself.
 public nonisolated struct Hint: Hashable, Sendable {
-    /// The key as it is written, such as `⏎`: see `Key.label`.
+    /// The written form of the key, such as `⏎`: see `Key.label`.
     public let key: String
-    /// One or two words, as several hints share a line.
+    /// The effect in one or two words, because several hints share a line.
     public let meaning: String
-    /// The key that a click presses; `nil` for a hint about several keys.
+    /// The key that a click presses, or `nil` for a hint about several keys.
     public var press: Key?
 
-    /// A hint about several keys, such as `↑↓`. A click on it presses none of them.
+    /// Creates a hint about several keys, such as `↑↓`. A click on it presses none of them.
     public init(_ key: String, _ meaning: String) {
         self.key = key
         self.meaning = meaning
     }
 
-    /// A hint about one key, which a click on it presses.
+    /// Creates a hint about one key. A click on it presses the key.
     public init(_ key: Key, _ meaning: String) {
         self.key = key.label
         self.meaning = meaning
         press = key
     }
 
-    /// The key and its meaning as they stand in a line. Its width decides how many hints fit.
+    /// The key and its meaning as they appear in a line. The width of this text decides how many hints fit.
     public var text: String { "\(key) \(meaning)" }
 }

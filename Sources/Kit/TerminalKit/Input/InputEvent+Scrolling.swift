@@ -1,13 +1,13 @@
 nonisolated extension InputEvent {
-    /// By how many rows the event scrolls, downwards if positive; `nil` for an event that does not scroll.
+    /// The number of rows that the event scrolls, downwards if positive, or `nil` for an event that does not scroll.
     ///
     /// Up, Down, `j` and `k` move by a row, Page Up and Down and Space by a screen less one row, Control-U and -D by
     /// half a screen, Home, End, `g` and `G` by all rows.
     ///
     /// - Parameters:
-    ///   - rows: how many rows fit on screen.
-    ///   - count: how many rows there are.
-    ///   - wheel: by how many rows a step of the wheel scrolls.
+    ///   - rows: the number of rows that fit on screen.
+    ///   - count: the number of all rows.
+    ///   - wheel: the number of rows that a step of the wheel scrolls.
     public func scrolling(rows: Int, of count: Int, wheel: Int = 1) -> Int? {
         let page = max(1, rows - 1)
         let half = max(1, rows / 2)

@@ -1,15 +1,16 @@
 /// Turns a terminal's bytes into events, however the bytes are cut.
 ///
 /// It reads UTF-8, the keys of xterm, VT220 and the Linux console, bracketed paste, mouse reports in the SGR and the
-/// X10 encoding, focus reports, and the answers in ``TerminalReply``. Anything else that is well formed is skipped,
-/// anything malformed is dropped. No input can wedge the parser, because `patience` limits how long it waits for more.
+/// X10 encoding, focus reports, and the responses in ``TerminalReply``. Anything else that is well formed is skipped,
+/// and anything malformed is dropped. No input can block the parser, because `patience` limits how long it waits for
+/// more.
 nonisolated struct InputParser: Sendable {
     /// The largest paste in bytes. The rest is dropped.
     static let pasteLimit = 1 << 20
-    /// The most bytes of a control sequence. Of a longer one these are dropped, and the rest is read as keys.
+    /// The most bytes of a control sequence. If one is longer, these bytes are dropped, and the rest is read as keys.
     static let sequenceLimit = 64
 
-    /// The most bytes of an application program command. Of a longer one the rest is read as keys, too.
+    /// The most bytes of an application program command. If one is longer, the rest is also read as keys.
     static let commandLimit = 1024
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -37,11 +38,11 @@ nonisolated struct InputParser: Sendable {
 
     init() {}
 
-    /// How long the caller should wait for more bytes before it calls `flush()`; `nil` when nothing is pending.
+    /// How long the caller should wait for more bytes before it calls `flush()`, or `nil` when nothing is pending.
     ///
-    /// An escape is a key of its own when nothing follows at once, and so is one with `O`, `[` or `_` behind it, which
-    /// is Alt. Whatever else is unfinished gets a second: a slow line may cut it anywhere, and its rest must not arrive
-    /// as typed characters. A paste gets ten, since its rest may be any text, and each letter of it a command.
+    /// An escape is a separate key if nothing follows immediately. So is an escape followed by `O`, `[` or `_`, which
+    /// is Alt. Other unfinished input gets a second: a slow line may cut it anywhere, and its rest must not arrive as
+    /// typed characters. A paste gets ten, because its rest may be any text, and each letter of it a command.
     var patience: Duration? {
         switch state {
         case .ground: nil
@@ -119,7 +120,7 @@ nonisolated struct InputParser: Sendable {
         }
     }
 
-    /// A control byte, or one beyond ASCII, ends an incomplete sequence and is interpreted itself, so that Ctrl-C is
+    /// A control byte, or a byte beyond ASCII, ends an incomplete sequence and is interpreted itself, so that Ctrl-C is
     /// never lost.
     private mutating func restarts(_ byte: UInt8, into events: inout [InputEvent]) -> Bool {
         guard byte < 0x20 || byte >= 0x7F else { return false }
@@ -149,7 +150,7 @@ nonisolated struct InputParser: Sendable {
     private mutating func takeAfterEscape(_ byte: UInt8, into events: inout [InputEvent]) {
         switch byte {
         case 0x1B:
-            // A second escape may begin a key with Alt. A third one makes the first a key of its own.
+            // A second escape may begin a key with Alt. A third escape makes the first a separate key.
             if hasAlt { events.append(.key(.escape)) }
             hasAlt = true
         case 0x5B: state = .control([])
@@ -192,19 +193,19 @@ nonisolated struct InputParser: Sendable {
 
     private mutating func takeInCommand(_ byte: UInt8, after begun: [UInt8], into events: inout [InputEvent]) {
         if begun.isEmpty, byte != UInt8(ascii: "G") {
-            // A key that looks like the beginning of a command: Alt with an underscore.
+            // This key looks like the beginning of a command: Alt with an underscore.
             reset()
             events.append(.key(.alt("_")))
             take(byte, into: &events)
         } else if begun.last == 0x1B {
             reset()
-            // With any other byte the command ends as well, and the escape begins what follows.
+            // Any other byte ends the command as well, and the escape begins the next sequence.
             guard byte == UInt8(ascii: "\\") else {
                 state = .escape
                 return take(byte, into: &events)
             }
             let text = String(decoding: begun.dropLast(), as: UTF8.self)
-            // Our query has the number 31; answers about pictures have others.
+            // Our query has the number 31. Responses about pictures have other numbers.
             if text.hasPrefix("Gi=31;") { events.append(.reply(.kittyGraphics(isSupported: text.hasSuffix(";OK")))) }
         } else if byte != 0x1B, restarts(byte, into: &events) {
             return
@@ -218,9 +219,9 @@ nonisolated struct InputParser: Sendable {
     private mutating func takeInPaste(_ byte: UInt8, into events: inout [InputEvent]) {
         guard case .paste(var bytes) = state else { return }
         let end = Self.pasteEnd
-        // Releases the state's reference to the array, so that appending does not copy it.
+        // Releases the state's reference to the array. Otherwise appending would copy it.
         state = .ground
-        // Beyond the limit only the tail is kept, to recognize the end.
+        // Beyond the limit, only the tail is kept, to recognize the end.
         if bytes.count >= Self.pasteLimit + end.count { bytes.remove(at: Self.pasteLimit) }
         bytes.append(byte)
         if byte == end.last, bytes.suffix(end.count) == end[...] {

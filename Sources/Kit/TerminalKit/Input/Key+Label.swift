@@ -1,5 +1,5 @@
 nonisolated extension Key {
-    /// The key as hints and the help write it, such as `e`, `^P`, `⏎` or `F1`.
+    /// The key as written in hints and the help, such as `e`, `^P`, `⏎` or `F1`.
     public var label: String {
         let held = (modifiers.contains(.control) ? "^" : "") + (modifiers.contains(.alt) ? "⌥" : "")
         switch code {

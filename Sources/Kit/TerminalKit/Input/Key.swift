@@ -1,6 +1,7 @@
 /// A key as the terminal reports it: when it is pressed or repeated, never when it is released.
 public nonisolated struct Key: Hashable, Sendable {
-    /// A key without its modifiers. Keys for which terminals send the same byte, such as Tab and Control-I, are one.
+    /// A key without its modifiers. Keys for which terminals send the same byte, such as Tab and Control-I, are one
+    /// code.
     public enum Code: Hashable, Sendable {
         /// A typed scalar. A grapheme of several scalars arrives as several keys.
         case character(Character)
@@ -10,19 +11,19 @@ public nonisolated struct Key: Hashable, Sendable {
         case tab
         /// Deletes to the left. Called Delete on Apple's keyboards.
         case backspace
-        /// Escape, unless another byte follows at once.
+        /// Escape, unless another byte follows immediately.
         case escape
         /// Deletes to the right.
         case delete
         /// Insert, which few keyboards have. No view of the kit uses it.
         case insert
-        /// The upward arrow. Where the mouse is not reported, many terminals send it for the wheel, too.
+        /// The upward arrow. If the mouse is not reported, many terminals send it for the wheel, too.
         case up
-        /// The downward arrow, which many terminals send for the wheel as ``up``.
+        /// The downward arrow. Many terminals send it for the wheel, like ``up``.
         case down
         /// The left arrow. With Alt or Control it moves a text field's cursor by a word.
         case left
-        /// The right arrow, which moves by a word as ``left`` does.
+        /// The right arrow. Moves by a word like ``left``.
         case right
         /// Home, labeled Pos1 on some keyboards.
         case home
@@ -30,9 +31,9 @@ public nonisolated struct Key: Hashable, Sendable {
         case end
         /// Page up. Some terminals keep it for their own scrolling, at least with Shift.
         case pageUp
-        /// Page down, of which the same is true as of ``pageUp``.
+        /// Page down. Some terminals keep it for themselves, like ``pageUp``.
         case pageDown
-        /// F1 to F12. What a terminal sends for further keys is ignored. Desktops often keep F11 for themselves.
+        /// F1 to F12. Sequences for further keys are ignored. Desktops often keep F11 for themselves.
         case function(Int)
     }
 
@@ -56,27 +57,28 @@ public nonisolated struct Key: Hashable, Sendable {
 
     /// The key without its modifiers, except for the Shift of a typed character, which is its case.
     public var code: Code
-    /// Empty for a typed character, except with Alt or Control.
+    /// The modifiers. Empty for a typed character, except with Alt or Control.
     public var modifiers: Modifiers
 
-    /// Any key, also one that no terminal can send, such as Shift with a letter: a binding to it would never match.
+    /// Creates any key, even one that no terminal can send, such as Shift with a letter. A binding to such a key never
+    /// matches.
     public init(_ code: Code, _ modifiers: Modifiers = []) {
         self.code = code
         self.modifiers = modifiers
     }
 
-    /// Submits a form from each of its fields, and opens what is selected. Control-J and Control-M are the same bytes;
-    /// most terminals report Enter with Shift as Enter alone.
+    /// Submits a form from each of its fields, and opens the selected item. Control-J and Control-M are the same bytes.
+    /// Most terminals report Enter with Shift as Enter alone.
     public static let enter = Key(.enter)
-    /// Moves the focus forward. It is the same byte as Control-I, which cannot be told apart from it.
+    /// Moves the focus forward. It is the same byte as Control-I, so the two cannot be distinguished.
     public static let tab = Key(.tab)
-    /// Moves the focus back. Terminals send a sequence of its own for it.
+    /// Moves the focus back. Terminals send a separate sequence for it.
     public static let backTab = Key(.tab, .shift)
-    /// Deletes to the left. Control-H is reported as this key, since some terminals send its byte for Backspace.
+    /// Deletes to the left. Control-H is reported as this key because some terminals send its byte for Backspace.
     public static let backspace = Key(.backspace)
-    /// Leaves what is in front. Its byte also begins other keys, so it is reported when nothing has followed for 50 ms.
+    /// Leaves whatever is in front. Its byte also begins other keys, so it is reported if nothing follows within 50 ms.
     public static let escape = Key(.escape)
-    /// Deletes to the right in a text field; lists leave it to the screen.
+    /// Deletes to the right in a text field. Lists leave it to the screen.
     public static let delete = Key(.delete)
     /// Moves the selection up. Lists take `k` for it as well.
     public static let up = Key(.up)
@@ -88,17 +90,17 @@ public nonisolated struct Key: Hashable, Sendable {
     public static let right = Key(.right)
     /// Moves to the beginning of a line or list. Lists take `g` for it as well.
     public static let home = Key(.home)
-    /// Moves to the end of a line or list, of which more pages may follow. Lists take `G` for it as well.
+    /// Moves to the end of a line or list, even if more pages follow. Lists take `G` for it as well.
     public static let end = Key(.end)
-    /// Scrolls up by a screen less one row, so that the eye finds where it was; a palette, by ten entries.
+    /// Scrolls up by a screen less one row, so that the eye keeps its place. Scrolls a palette by ten entries.
     public static let pageUp = Key(.pageUp)
-    /// Scrolls down by as much as ``pageUp`` scrolls up. Lists take the space bar for it as well.
+    /// Scrolls down by the same amount as ``pageUp`` scrolls up. Lists take the space bar for it as well.
     public static let pageDown = Key(.pageDown)
 
-    /// A typed character without Alt and Control. Its case is part of it: `Q` is another key than `q`.
+    /// A typed character without Alt and Control. Case matters: `Q` is another key than `q`.
     public static func character(_ character: Character) -> Key { Key(.character(character)) }
-    /// A character with Control, given in lower case: terminals do not report Shift with it.
+    /// A character with Control, given in lower case because terminals do not report Shift with it.
     public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
-    /// A character with Alt. It arrives as an Escape with the character right behind it.
+    /// A character with Alt. It arrives as an Escape immediately followed by the character.
     public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }

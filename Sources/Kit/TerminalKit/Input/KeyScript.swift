@@ -1,13 +1,13 @@
-/// Input events as text: characters stand for themselves, other keys in angle brackets, as in `/rep<enter><down>`.
+/// Input events as text: characters are written as they are, other keys in angle brackets, as in `/rep<enter><down>`.
 ///
 /// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <insert> <home> <end> <pgup> <pgdn>
 /// <space> <f1>`, `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, such as `<A-gt>` for Alt with `>`,
 /// `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste TEXT>`. Line breaks between events are ignored.
 public nonisolated struct KeyScript: Hashable, Sendable {
-    /// From the first to the last. Nothing says how much time is between two of them.
+    /// The events from the first to the last. The time between two events is not recorded.
     public let events: [InputEvent]
 
-    /// A script of recorded events. It may hold some that ``text`` has no word for, such as a change of focus.
+    /// Creates a script of recorded events. Some of them, such as a change of focus, may have no word in ``text``.
     public init(_ events: [InputEvent]) {
         self.events = events
     }
@@ -22,8 +22,8 @@ public nonisolated struct KeyScript: Hashable, Sendable {
                 events.append(.key(.character(character)))
                 continue
             }
-            // Brackets and prefixes are looked for among the scalars: a combining mark that follows one is a key of its
-            // own, and would be part of the same character.
+            // Brackets and prefixes are searched among the scalars. A combining mark after one of them is a separate
+            // key, but would be part of the same character.
             guard let end = rest.unicodeScalars.firstIndex(of: ">") else { throw .noEnd(String(rest.prefix(20))) }
             let name = String(rest[..<end])
             guard let event = InputEvent(scriptName: name) else { throw .unknownKey(name) }
@@ -37,25 +37,25 @@ public nonisolated struct KeyScript: Hashable, Sendable {
     public var text: String { events.compactMap(\.scriptText).joined() }
 }
 
-/// Wherever a value is written or entered as text, such as in a recording, a script is the text that it is read from.
+/// In text formats, such as a recording, a script is written as the text that it is read from.
 nonisolated extension KeyScript: RawRepresentable {
-    /// The text as it is read again, for what stores a script as a string.
+    /// The script as text, for stores that keep a script as a string.
     public var rawValue: String { text }
 
-    /// Reads a script; `nil` for a text that is none.
+    /// Reads a script, or returns `nil` if the text is not a script.
     public init?(rawValue: String) {
         try? self.init(rawValue)
     }
 }
 
-/// Why a text is no script of events.
+/// The reason why a text is not a script of events.
 public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// An angle bracket is not closed. Write `<lt>` for one that stands for itself.
+    /// An angle bracket is not closed. Write `<lt>` for a literal one.
     case noEnd(String)
-    /// There is no key with this name, such as `<return>`, which is called `<enter>`.
+    /// No key has this name, such as `<return>`, which is called `<enter>`.
     case unknownKey(String)
 
-    /// A sentence that quotes the text.
+    /// A message that quotes the text.
     public var description: String {
         switch self {
         case .noEnd(let text): "\"<\(text)\" has no end."
@@ -65,8 +65,8 @@ public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringC
 }
 
 nonisolated extension InputEvent {
-    /// The event as a script writes it; `nil` for a paste with `>` in it, a change of focus, an answer of the terminal
-    /// and ``mouse(_:)``.
+    /// The event as written in a script, or `nil` for a paste with `>` in it, a change of focus, a response of the
+    /// terminal and ``mouse(_:)``.
     public var scriptText: String? {
         switch self {
         case .key(let key): key.scriptText
@@ -90,8 +90,8 @@ nonisolated extension InputEvent {
             self = .paste(words[1])
             return
         }
-        // Limited to the largest size of a window: anyone may have written the script, and scenes calculate with the
-        // numbers.
+        // Limited to the largest size of a window because anyone may have written the script, and scenes calculate with
+        // the numbers.
         let numbers = words[1].split(separator: ",").compactMap { Int($0) }.map { min(max(0, $0), Int(UInt16.max)) }
         guard numbers.count == 2 else { return nil }
         let point = GridPoint(column: numbers[0], row: numbers[1])

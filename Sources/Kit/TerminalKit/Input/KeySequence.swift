@@ -1,4 +1,4 @@
-/// The keys of single bytes, and those that the end of an `ESC O` or `ESC [` sequence stands for.
+/// The keys of single bytes, and the keys of the final bytes of an `ESC O` or `ESC [` sequence.
 nonisolated enum KeySequence {
     static func single(_ byte: UInt8) -> Key? {
         switch byte {

@@ -6,8 +6,7 @@
 /// frame.draw(field, in: line, isFocused: true)
 /// ```
 public nonisolated struct LineEditor: Hashable, Sendable {
-    /// The most scalars that are inserted at a time: each character that is typed afterwards takes time for all of the
-    /// text.
+    /// The most scalars that are inserted at a time. Each character typed afterwards takes time for all of the text.
     static let insertionLimit = 4096
 
     /// The whole text, of which only a part may be visible.
@@ -15,15 +14,15 @@ public nonisolated struct LineEditor: Hashable, Sendable {
     /// The number of characters before the cursor.
     public private(set) var cursor: Int
 
-    /// The cursor begins at the end of the text.
+    /// Creates an editor with the cursor at the end of the text.
     public init(_ text: String = "") {
         self.text = text
         cursor = text.count
     }
 
-    /// Inserts at the cursor; a line break becomes a space, a control character a visible sign.
+    /// Inserts at the cursor. A line break becomes a space, and a control character becomes a visible sign.
     ///
-    /// A combining mark, joiner or variation selector joins the character before the cursor. Of a text of more than
+    /// A combining mark, joiner or variation selector joins the character before the cursor. If a text has more than
     /// 4096 Unicode scalars, such as a file that was pasted by mistake, the rest is left out.
     public mutating func insert(_ inserted: some StringProtocol) {
         let short = Substring(String(inserted).unicodeScalars.prefix(Self.insertionLimit))
@@ -31,10 +30,10 @@ public nonisolated struct LineEditor: Hashable, Sendable {
         set(before: text.prefix(cursor) + harmless, after: String(text.dropFirst(cursor)))
     }
 
-    /// Edits with a key. Returns false for a key that does not edit: the caller may have a use for it.
+    /// Edits with a key. Returns false for a key that does not edit, so that the caller can use it.
     ///
-    /// It knows Left, Right, Backspace and Delete, which go by word with Control or Alt, Home and End, and the shell's
-    /// control keys.
+    /// It handles Left, Right, Backspace and Delete, which go by word with Control or Alt, Home and End, and the
+    /// shell's control keys.
     public mutating func handle(_ key: Key) -> Bool {
         let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
         switch key.code {
@@ -54,7 +53,7 @@ public nonisolated struct LineEditor: Hashable, Sendable {
 
     /// The part of the text that fits in a width with the cursor in it, and the cursor's column.
     ///
-    /// It moves by half a width at a time, so that the text stands still while one types. `isSecure` shows dots.
+    /// It moves by half a width at a time, so that the text does not move while the user types. `isSecure` shows dots.
     public func visible(columns: Int, isSecure: Bool = false) -> (text: String, cursorColumn: Int) {
         guard columns > 0 else { return ("", 0) }
         let shown = isSecure ? String(repeating: "•", count: text.count) : text
@@ -105,7 +104,7 @@ public nonisolated struct LineEditor: Hashable, Sendable {
         set(before: text.prefix(start), after: String(text.dropFirst(end)))
     }
 
-    /// The texts on both sides of the cursor may join into one character. The cursor then stands after it.
+    /// The texts on both sides of the cursor may join into one character. Then the cursor is placed after it.
     private mutating func set(before: some StringProtocol, after: String) {
         text = before + after
         var left = before.utf8.count

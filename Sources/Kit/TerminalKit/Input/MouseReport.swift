@@ -3,7 +3,7 @@ nonisolated struct MouseReport {
     private let point: GridPoint
     private let isRelease: Bool
 
-    /// SGR encoding: button, then column and row counted from 1; `m` means a release. Fails for numbers out of range.
+    /// SGR encoding: button, then column and row counted from 1. `m` means a release. Fails for numbers out of range.
     init?(sgr numbers: [Int], isRelease: Bool) {
         guard numbers.count == 3, numbers[0] >= 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
         // Shift, Alt and Control make no difference for the mouse here.
@@ -20,7 +20,7 @@ nonisolated struct MouseReport {
         isRelease = code == 3
     }
 
-    /// `nil` for a movement without a button, and for buttons beyond the third.
+    /// The event, or `nil` for a movement without a button, and for buttons beyond the third.
     var event: InputEvent? {
         if isRelease, code < 4 { return .mouse(MouseEvent(.release(button), at: point)) }
         switch code {

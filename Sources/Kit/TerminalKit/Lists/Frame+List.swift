@@ -1,8 +1,8 @@
 nonisolated extension Frame {
     /// Draws a list with one item in each line. The selected line has a bar, so that it is visible without colors.
     ///
-    /// The closure draws the line with an index, an item or a heading, in its rectangle. `rect` has the list's size: in
-    /// a lower one the last lines are left out, even the selected one.
+    /// The closure draws the line with an index, an item or a heading, in its rectangle. `rect` has the list's size. In
+    /// a lower rectangle the last lines are left out, even the selected one.
     public mutating func draw<ID>(
         _ list: ListSelection<ID>, in rect: GridRect, line draw: (inout Frame, Int, GridRect) -> Void
     ) {
@@ -15,8 +15,8 @@ nonisolated extension Frame {
 
     /// Draws a grid with as many items in a line as fit.
     ///
-    /// The first closure draws the heading in the line with an index, into its last row, the second the item at a line
-    /// and column.
+    /// The first closure draws the heading in the line with an index, into its last row. The second draws the item at a
+    /// line and column.
     public mutating func draw<ID>(
         grid list: ListSelection<ID>, in rect: GridRect, heading: (inout Frame, Int, GridRect) -> Void,
         item: (inout Frame, Int, Int, GridRect) -> Void
@@ -40,7 +40,7 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws a sentence in place of an empty list: why it is empty, and the key that helps.
+    /// Draws a message in place of an empty list: why it is empty, and the key that helps.
     public mutating func drawNotice(_ text: String, in rect: GridRect, style: CellStyle = .quiet) {
         let rows = min(rect.rows, text.wrapped(toColumns: max(1, rect.columns - 4)).count)
         let place = rect.inset(columns: 2).rows(.share(1), .fixed(rows), .share(2))[1]

@@ -1,34 +1,34 @@
-/// The line above a list in which a filter is typed, and which shows it afterwards.
+/// The line above a list in which the user types a filter, and which shows it afterwards.
 public nonisolated struct ListFilter: Hashable, Sendable {
     /// The effect of an event. The filter does not know the list, so the caller applies the words to it.
     public enum Reaction: Hashable, Sendable {
-        /// The filter has no use for the event, so it is the list's: also Up and Down while words are typed.
+        /// The filter has no use for the event, so it belongs to the list, such as Up and Down while the user types.
         case ignored
-        /// The cursor has moved, or the typing has ended. The list stays filtered as it is.
+        /// The cursor has moved, or the typing has ended. The list stays filtered.
         case moved
-        /// The list is not filtered any more: Escape was pressed, or the typing ended without words.
+        /// The list is no longer filtered: Escape was pressed, or the typing ended without words.
         case dismissed
-        /// The words that the list is filtered by have changed, by a key or by a paste.
+        /// The words of the filter have changed, by a key or by a paste.
         case edited(String)
     }
 
-    /// The words, with the cursor. Each change of them is reported by ``Reaction/edited(_:)``.
+    /// The words, with the cursor. ``Reaction/edited(_:)`` reports each change of them.
     public private(set) var field: LineEditor
-    /// Whether words are being typed, until Enter. Escape removes the filter before and afterwards.
+    /// Whether the user is typing words, until Enter. Escape removes the filter before and afterwards.
     public private(set) var isTyping = true
 
-    /// A filter that takes keys at once. What is typed follows the given words.
+    /// Creates a filter that takes keys immediately. Typed characters follow the given words.
     public init(_ words: String) {
         field = LineEditor(words)
     }
 
-    /// The keys of the filter: Enter only while words are typed, as it opens an item afterwards.
+    /// The keys of the filter. Enter is included only while the user types, because afterwards it opens an item.
     public var hints: [Hint] {
         (isTyping ? [Hint(.enter, Words.say("filter.keep", "keep"))] : [])
             + [Hint(.escape, Words.say("filter.all", "all"))]
     }
 
-    /// Up, Down and the page keys are ignored even while words are typed, so that the list can move its selection.
+    /// Up, Down and the page keys are ignored even while the user types, so that the list can move its selection.
     public mutating func handle(_ event: InputEvent) -> Reaction {
         if event == .key(.escape) { return .dismissed }
         guard isTyping else { return .ignored }
@@ -45,7 +45,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
         return field.text == before ? .moved : .edited(field.text)
     }
 
-    /// Draws the filter into a line. Only while words are typed it is underlined and has the cursor.
+    /// Draws the filter into a line. Only while the user types, it is underlined and has the cursor.
     public func draw(in frame: inout Frame, _ line: GridRect) {
         let places = line.columns([.fixed(2), .rest])
         frame.draw("/", in: places[0], style: .colored(.highlight, bold: true))

@@ -1,6 +1,6 @@
-/// The selected item of a list or grid, by identity, and the visible lines.
+/// The selected item of a list or grid, by ID, and the visible lines.
 ///
-/// A line contains the items beside each other. A line without items is a heading, which cannot be selected. When the
+/// A line contains the items next to each other. A line without items is a heading, which cannot be selected. When the
 /// selected item disappears, the item that takes its place is selected.
 ///
 /// ```swift
@@ -10,42 +10,43 @@
 /// if case .chosen(let id) = list.handle(event) { open(id) }
 /// ```
 public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// The effect of an event. The caller opens what was chosen.
+    /// The effect of an event. The caller opens the chosen item.
     public enum Reaction: Hashable, Sendable {
         /// The list has no use for the event, such as a key that a command of the screen may have.
         case ignored
-        /// Another item may be selected now: update what depends on the selection, such as a preview.
+        /// Another item may be selected now. Update everything that depends on the selection, such as a preview.
         case moved
         /// Opened by Enter, or by a click on the selected item.
         case chosen(ID)
     }
 
-    /// How many rows of the screen a line takes, at least 1. Rows that make no whole line stay empty.
+    /// The number of screen rows that a line takes, at least 1. Rows that do not make up a whole line stay empty.
     public let lineHeight: Int
     /// Whether all lines have as many columns as the fullest. Otherwise each line has its own number.
     public let isUniform: Bool
-    /// From the first to the last. Each identity should occur once: `select(_:)` and `show(_:)` take its first place.
+    /// The lines from the first to the last. Each ID should occur once: `select(_:)` and `show(_:)` take its first
+    /// place.
     public private(set) var lines: [[ID]] = []
-    /// The index of the line with the selected item; `nil` if there is no item.
+    /// The index of the line with the selected item, or `nil` if the list has no item.
     public private(set) var selectedLine: Int?
     /// The position of the selected item in its line. A move into a shorter line lowers it for later moves as well.
     public private(set) var selectedColumn = 0
     private var top = 0
     private var size = GridSize(columns: 0, rows: 0)
 
-    /// An empty list, which shows nothing before `resize(to:)` and `show(_:)`.
+    /// Creates an empty list, which shows nothing before `resize(to:)` and `show(_:)`.
     public init(lineHeight: Int = 1, isUniform: Bool = true) {
         self.lineHeight = lineHeight
         self.isUniform = isUniform
     }
 
-    /// The selected item; `nil` only if there is no item at all.
+    /// The selected item, or `nil` only if the list has no item at all.
     public var selected: ID? {
         guard let selectedLine, lines[selectedLine].indices.contains(selectedColumn) else { return nil }
         return lines[selectedLine][selectedColumn]
     }
 
-    /// The visible lines, with the selected one among them. Empty until `resize(to:)` has given the list a height.
+    /// The visible lines, including the selected one. Empty until `resize(to:)` has given the list a height.
     public var window: Range<Int> {
         ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }
@@ -53,7 +54,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     /// The visible lines among all, for a scrollbar. Headings count.
     public var scroll: ScrollPosition { ScrollPosition(window: window, count: lines.count) }
 
-    /// The keys for moving and opening; none for an empty list. A list of single items needs no left and right.
+    /// The keys for moving and opening. An empty list has none. A list of single items needs no left and right.
     public var hints: [Hint] {
         guard selected != nil else { return [] }
         return [
@@ -66,7 +67,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     /// near its end.
     public var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
-    /// The number of columns of a line, never more than fit: a line with more items scrolls sideways.
+    /// The number of columns of a line, never more than fit. A line with more items scrolls sideways.
     public func columns(of line: Int) -> Int {
         let wanted = isUniform ? lines.map(\.count).max() ?? 1 : lines[line].count
         return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
@@ -78,7 +79,8 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)
     }
 
-    /// Replaces the lines. The selection stays with its item, or, if that is gone, at its position among all items.
+    /// Replaces the lines. The selection stays with its item. If that item is gone, it stays at its position among all
+    /// items.
     public mutating func show(_ lines: [[ID]]) {
         let selected = selected
         let position = lines.prefix(selectedLine ?? 0).reduce(0) { $0 + $1.count } + selectedColumn
@@ -107,7 +109,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
 
     /// Moves the selection, or chooses the selected item.
     ///
-    /// It knows the arrows, `hjkl`, the keys that scroll, Enter, clicks and the wheel. Points are counted from the
+    /// It handles the arrows, `hjkl`, the keys that scroll, Enter, clicks and the wheel. Points are counted from the
     /// corner of the list's box.
     public mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {

@@ -1,4 +1,4 @@
-/// The columns of a table, and what each shows of an item.
+/// The columns of a table, and the text of each for an item.
 ///
 /// ```swift
 /// let table = ListTable<Note>([
@@ -9,18 +9,20 @@
 /// }
 /// ```
 public nonisolated struct ListTable<Item> {
-    /// The text of a cell with its style. One that does not fit ends with an ellipsis.
+    /// The text of a cell with its style. A text that does not fit ends with an ellipsis.
     public typealias Text = (String, CellStyle)
 
-    /// From left to right. One whose `showsFrom` is more than the table's width is left out.
+    /// The columns from left to right. If its `showsFrom` is more than the table's width, a column is left out.
     public var columns: [TableLayout.Column]
-    /// The texts of an item's row, in the order of the columns. Columns at the end for which there is none are empty.
+    /// The texts of an item's row, in the order of the columns. If there are fewer texts than columns, the last columns
+    /// are empty.
     public var texts: (Item) -> [Text]
 
-    /// The rows that the headings take in a box of so many rows: none up to 4, otherwise 1. The list gets the others.
+    /// The rows that the headings take in a box of the given number of rows: none up to 4, otherwise 1. The list gets
+    /// the others.
     public static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
 
-    /// `texts` is asked for visible rows only, so it may format numbers and dates.
+    /// Creates a table. `texts` is called for visible rows only, so it may format numbers and dates.
     public init(_ columns: [TableLayout.Column], texts: @escaping (Item) -> [Text]) {
         self.columns = columns
         self.texts = texts

@@ -1,12 +1,12 @@
-/// How many colors a terminal can show, which decides how the roles of a theme are told apart.
+/// The number of colors that a terminal can show. It decides how the roles of a theme are distinguished.
 public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
     /// No colors, only bold, dim, underlined and reverse text.
     case none
     /// The sixteen ANSI colors, which the user may have changed.
     case ansi16
-    /// The fixed palette of 256 colors, of which the first sixteen are the user's own and are not used.
+    /// The fixed palette of 256 colors. The user may have changed the first sixteen, so they are not used.
     case ansi256
-    /// 24 bits per color, where the colors of a theme and of pictures are exact.
+    /// 24 bits per color. The colors of a theme and of pictures are exact.
     case trueColor
 
     /// Evaluates the variables `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`. A `TERM` that is missing or
@@ -31,7 +31,7 @@ public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Terminals with true color that are recognized by name only, since ssh does not pass `COLORTERM` on.
+    /// Terminals with true color that are recognized by name only, because ssh does not pass `COLORTERM` on.
     private static let trueColorTerminals: Set = [
         "alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty",
     ]

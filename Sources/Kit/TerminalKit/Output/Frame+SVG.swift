@@ -1,8 +1,8 @@
 nonisolated extension Frame {
-    /// The frame as a picture in SVG, in a theme's colors: what documentation shows of an app.
+    /// The frame as a picture in SVG, in a theme's colors, for the documentation of an app.
     ///
     /// Runs of cells with one style are one text element whose width is set, so that every font puts the columns in
-    /// their places. The same frame gives the same text.
+    /// their places. The same frame gives the same SVG.
     public func svg(theme: Theme = .dark) -> String {
         let (width, height) = (size.columns * Self.cellWidth, size.rows * Self.cellHeight)
         var lines = [
@@ -34,8 +34,8 @@ nonisolated extension Frame {
         var text: String
     }
 
-    /// Groups the cells of a row by style. Wide characters are separate, since a font may not draw them exactly twice
-    /// as wide. Blocks are separate, since they are drawn as rectangles.
+    /// Groups the cells of a row by style. Wide characters are separate because a font may not draw them exactly twice
+    /// as wide. Blocks are separate because they are drawn as rectangles.
     private func runs(in row: Int) -> [Run] {
         var runs: [Run] = []
         var wasAlone = false
@@ -95,7 +95,7 @@ nonisolated extension Frame {
     }
 
     private static func escaped(_ text: String) -> String {
-        // By scalars, as XML is read: one that is combined with a mark has to be escaped as well.
+        // By scalars, as XML is read. Otherwise a special character that is combined with a mark would not be escaped.
         text.unicodeScalars.reduce(into: "") { escaped, scalar in
             switch scalar {
             case "&": escaped += "&amp;"
@@ -107,7 +107,7 @@ nonisolated extension Frame {
     }
 }
 
-/// A block element as the part of its cell that it fills. Fonts would leave gaps between two of them.
+/// A block element as the part of its cell that it fills. Fonts would leave gaps between two blocks.
 private nonisolated struct Block {
     var left = 0.0
     var top = 0.0

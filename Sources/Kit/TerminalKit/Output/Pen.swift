@@ -1,11 +1,11 @@
-/// What the terminal's cursor and style are while a frame is being written, so that neither is sent again.
+/// The state of the terminal's cursor and style while a frame is being written, so that neither is sent again.
 nonisolated struct Pen {
     /// The bytes of an erase to the end of the line. Fewer changed cells are shorter as spaces.
     static let eraseLength = 3
 
     var output: [UInt8] = []
     private let encoder: StyleEncoder
-    /// `nil` if the terminal may have moved the cursor unexpectedly.
+    /// The position, or `nil` if the terminal may have moved the cursor unexpectedly.
     private var position: GridPoint?
     private var style = CellStyle.plain
 
@@ -61,7 +61,7 @@ nonisolated struct Pen {
         use(cell.style)
         let isDisputed = TextWidth.isDisputed(cell.character)
         if isDisputed, cell.columns == 2, let start = position {
-            // A terminal that treats the character as narrow would keep the old right half.
+            // Otherwise a terminal that treats the character as narrow would keep the old right half.
             output += "  ".utf8
             jump(to: start)
         }
@@ -73,7 +73,7 @@ nonisolated struct Pen {
         }
     }
 
-    /// Erases to the end of the line in the plain style, since some terminals fill with the current background.
+    /// Erases to the end of the line in the plain style, because some terminals fill with the current background.
     mutating func eraseLine() {
         use(.plain)
         output += "\u{1B}[K".utf8

@@ -1,7 +1,8 @@
-/// Turns frames into bytes: only the cells that changed since the frame before, with as little around them as possible.
+/// Turns frames into bytes: only the cells that changed since the previous frame, with as few bytes around them as
+/// possible.
 ///
-/// Between two calls the terminal is in the plain style. The bytes of a frame stand in a synchronized update
-/// (private mode 2026), which terminals that do not know it ignore.
+/// Between two calls the terminal is in the plain style. The bytes of a frame are sent as a synchronized update
+/// (private mode 2026). Terminals that do not know this mode ignore it.
 nonisolated struct Renderer: Sendable {
     /// The colors of the roles. After a change, the next frame is drawn in full.
     var theme: Theme {
@@ -21,15 +22,16 @@ nonisolated struct Renderer: Sendable {
         encoder = StyleEncoder(capability: capability, theme: theme)
     }
 
-    /// Forgets the content of the terminal, for example after a resume: the next frame is drawn in full.
+    /// Forgets the content of the terminal, for example after a resume, so that the next frame is drawn in full.
     mutating func invalidate() {
         shown = nil
     }
 
-    /// The bytes that change the terminal to show the frame; none if it already does.
+    /// The bytes that change the terminal to show the frame. Empty if it already does.
     mutating func render(_ frame: Frame) -> [UInt8] {
         var frame = frame
-        // No terminal has a place outside of its grid. A frame that is drawn into another one may leave its cursor there.
+        // No terminal has a place outside of its grid. A frame that is drawn into another one may leave its cursor
+        // there.
         if let cursor = frame.cursor, !frame.bounds.contains(cursor) { frame.cursor = nil }
         defer { shown = frame }
         var pen = Pen(encoder: encoder)

@@ -8,7 +8,7 @@ nonisolated struct StyleEncoder: Sendable {
         self.theme = theme
     }
 
-    /// Appends the shortest sequence that changes one style into another; nothing if they look the same.
+    /// Appends the shortest sequence that changes one style into another. Appends nothing if they look the same.
     func appendTransition(from old: CellStyle, to new: CellStyle, to output: inout [UInt8]) {
         guard old != new else { return }
         let old = attributes(of: old)
@@ -80,16 +80,16 @@ nonisolated struct StyleEncoder: Sendable {
         let foreground = shade(style.foreground)
         return Attributes(
             foreground: foreground, background: shade(style.background), bold: style.bold,
-            // Dim text stands for the muted color where there are no colors, and where the theme has none of the
-            // sixteen for it.
+            // Dim text represents the muted color on terminals without colors, and if the theme has none of the sixteen
+            // for it.
             dim: style.dim || (style.foreground == .muted && foreground == nil), underline: style.underline,
             inverse: style.inverse)
     }
 
-    /// The color to send; `nil` for the terminal's own, and for colors that it cannot show.
+    /// The color to send, or `nil` for the terminal's default color, and for colors that it cannot show.
     private func shade(_ color: CellColor) -> Shade? {
-        // With true color the exact color is sent. For smaller palettes the nearest one is looked up below, which takes
-        // longer.
+        // With true color the exact color is sent. For smaller palettes the nearest color is looked up below, which
+        // takes longer.
         if capability == .trueColor, case .rgb(let color) = color { return .rgb(color) }
         guard capability != .none, let color = theme[color] else { return nil }
         switch capability {

@@ -2,13 +2,15 @@
 public nonisolated struct ThemeColor: Hashable, Sendable {
     /// The exact color, for terminals with true color and exported pictures.
     public let rgb: RGBColor
-    /// The index in the palette of 256 colors. The first 16 are the user's own, so that none of them is computed.
+    /// The index in the palette of 256 colors. The user may have changed the first 16, so a computed index is never one
+    /// of them.
     public let indexed: UInt8
     /// The index among the sixteen ANSI colors. `nil` if none of them is readable on every background that the theme is
-    /// for: a terminal with sixteen colors then shows its own color, dim if this is the muted one.
+    /// for. A terminal with sixteen colors then shows its default color, dim if this is the muted one.
     public let ansi: UInt8?
 
-    /// Without an index, uses the nearest of the palette's 240 fixed colors. ``ansi`` has no such default.
+    /// Creates a color. Without an index, it uses the nearest of the palette's 240 fixed colors. ``ansi`` has no such
+    /// default.
     public init(_ rgb: RGBColor, indexed: UInt8? = nil, ansi: UInt8? = nil) {
         self.rgb = rgb
         self.indexed = indexed ?? rgb.nearestIndexed

@@ -1,6 +1,6 @@
-/// A list of places and actions that is searched by typing a few of their letters: its state, as a value.
+/// The state, as a value, of a list of places and actions that is searched by typing a few of their letters.
 ///
-/// Before anything is typed it lists the items chosen last, then all others in their order.
+/// Before the user types anything, it lists the most recently chosen items, then all others in their order.
 ///
 /// ```swift
 /// var palette = CommandPalette(items: places)
@@ -11,18 +11,18 @@
 /// }
 /// ```
 public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// An entry to choose from: what is searched, and what only helps to tell entries apart.
+    /// An entry to choose from: its searched texts, and a note to distinguish entries.
     public struct Item: Hashable, Sendable {
-        /// Reported when the entry is chosen.
+        /// The ID, which is reported when the entry is chosen.
         public var id: ID
-        /// Shown, and searched for the query.
+        /// The title, which is shown and searched for the query.
         public var title: String
-        /// Shown on the right, such as a key or a link. Not searched.
+        /// The note on the right, such as a key or a link. Not searched.
         public var note: String
         /// Further names, which are found by their beginnings. Matches of the title are listed first.
         public var otherNames: [String]
 
-        /// An entry, whose `id` should be the same in each launch: the recent choices are saved by it.
+        /// Creates an entry. Its `id` should be the same in each launch, because the recent choices are saved by it.
         public init(id: ID, title: String, note: String = "", otherNames: [String] = []) {
             self.id = id
             self.title = title
@@ -35,15 +35,16 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         }
     }
 
-    /// An entry that matches the query, and where it does.
+    /// An entry that matches the query, and the positions of the match.
     public struct Match: Hashable, Sendable {
         /// The matching entry, with everything that is shown of it.
         public var item: Item
-        /// The positions of the matched characters in the title; empty for a match of another name.
+        /// The positions of the matched characters in the title, or an empty array for a match of another name.
         public var positions: [Int]
     }
 
-    /// The effect of an event on the palette, which has no side effects of its own: the caller opens what was chosen.
+    /// The effect of an event on the palette. The palette itself has no side effects: the caller opens the chosen
+    /// entry.
     public enum Outcome: Hashable, Sendable {
         /// The palette has used the event, even if it changed nothing.
         case handled
@@ -51,7 +52,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         case ignored
         /// The user has chosen an entry, which is now the first of the recent ones.
         case chosen(ID)
-        /// The user has left the palette without a choice, also by a click on anything but an entry.
+        /// The user has left the palette without a choice, for example by a click on anything but an entry.
         case dismissed
     }
 
@@ -59,28 +60,29 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
     public var items: [Item] {
         didSet { search() }
     }
-    /// The line that the user types into. It begins empty, so that the recent choices come first.
+    /// The line that the user types into. It starts empty, so that the recent choices come first.
     public private(set) var query = LineEditor()
-    /// The matching entries, best match first; among equally good ones the recent choices, then the order of ``items``.
+    /// The matching entries, best match first. Equally good matches are ordered by recent choice, then as in ``items``.
     public private(set) var results: [Match] = []
-    /// The index of the selected result; 0 if there is none.
+    /// The index of the selected result, or 0 without results.
     public private(set) var selected = 0
     /// The last five choices, the latest first. Save them to restore them at the next start.
     public private(set) var recent: [ID]
 
     private static var recentLimit: Int { 5 }
 
-    /// Begins with an empty query, for which the recent choices come first. Only the first five of these are kept.
+    /// Creates a palette with an empty query, so that the recent choices come first. Only the first five of these are
+    /// kept.
     public init(items: [Item], recent: [ID] = []) {
         self.items = items
         self.recent = Array(recent.prefix(Self.recentLimit))
         search()
     }
 
-    /// Edits the query, moves the selection, chooses or dismisses, as an event demands.
+    /// Edits the query, moves the selection, chooses or dismisses, depending on the event.
     ///
-    /// `size` is that of the screen: a click on an entry chooses it, any other click dismisses the palette. Without a
-    /// size clicks are ignored.
+    /// `size` is the size of the screen: a click on an entry chooses it, and any other click dismisses the palette.
+    /// Without a size, clicks are ignored.
     public mutating func handle(_ event: InputEvent, in size: GridSize? = nil) -> Outcome {
         switch event {
         case .click(let point):
@@ -104,7 +106,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         return .handled
     }
 
-    /// Chooses an entry, as a click on its row does. ``results`` are not sorted anew before the next search.
+    /// Chooses an entry, as a click on its row does. ``results`` are not sorted again before the next search.
     public mutating func choose(_ id: ID) -> Outcome {
         recent = Array(([id] + recent.filter { $0 != id }).prefix(Self.recentLimit))
         return .chosen(id)

@@ -1,7 +1,7 @@
 nonisolated extension CommandPalette {
     /// The rectangles of a palette on a screen of a given size.
     public struct Layout: Hashable, Sendable {
-        /// Includes the border.
+        /// The whole box, including its border.
         public var box: GridRect
         /// The line for the query. The box is centered, so it moves with the number of results.
         public var field: GridRect
@@ -9,14 +9,14 @@ nonisolated extension CommandPalette {
         public var rule: GridRect
         /// The rows for results, some of which may stay empty.
         public var rows: GridRect
-        /// The indices of the visible results: as many as there are rows, the selected one among them.
+        /// The indices of the visible results: as many as there are rows, including the selected one.
         public var range: Range<Int>
         fileprivate var bar: GridRect {
             GridRect(column: box.endColumn - 1, row: rows.row, columns: min(1, box.columns), rows: rows.rows)
         }
     }
 
-    /// At most 64 columns wide and 14 results high, in the center of the screen.
+    /// The layout for a screen: at most 64 columns wide and 14 results high, in the center.
     public func layout(in size: GridSize) -> Layout {
         let rows = min(14, max(1, results.count))
         let box = GridRect(size).inset(columns: 1).centered(GridSize(columns: 64, rows: rows + 4))
@@ -25,7 +25,7 @@ nonisolated extension CommandPalette {
         return Layout(box: box, field: bands[0], rule: bands[1], rows: bands[2], range: range)
     }
 
-    /// The entry at a point, for a click; `nil` elsewhere.
+    /// The entry at a point, for a click, or `nil` elsewhere.
     public func item(at point: GridPoint, in size: GridSize) -> ID? {
         let layout = layout(in: size)
         guard layout.rows.contains(point) else { return nil }

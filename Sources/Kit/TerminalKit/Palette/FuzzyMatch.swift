@@ -1,16 +1,16 @@
 import Foundation
 
-/// How well a text answers what was typed: every character of the query, in order, anywhere in the text.
+/// The quality of a match: the text contains every character of the query, in order, anywhere.
 ///
-/// Case and diacritics do not matter. Better are matches at the start of the text, at the start of words, and of
-/// neighbors; the shorter text wins among equals.
+/// Case and diacritics do not matter. Matches at the start of the text, at the start of words, and of neighbors are
+/// better. Among equals, the shorter text wins.
 public nonisolated struct FuzzyMatch: Hashable, Sendable {
-    /// Comparable among matches of the same query. Higher is better.
+    /// The score, comparable among matches of the same query. Higher is better.
     public let score: Int
     /// The positions of the matched characters in the text, counted from 0.
     public let positions: [Int]
 
-    /// Matches a query; `nil` where the text lacks one of its characters. Spaces of the query are ignored.
+    /// Matches a query, or returns `nil` if the text lacks one of its characters. Spaces of the query are ignored.
     ///
     /// ```swift
     /// FuzzyMatch("prd", in: "Produce")?.positions  // [0, 1, 3]
@@ -58,7 +58,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
             var bestBefore: (score: Int, index: Int)?
             for index in text.indices {
                 if position > 0, index > 0, let before = rows[position - 1][index - 1] {
-                    // Among equal scores the nearest, so that matched characters stand together.
+                    // Among equal scores the nearest, so that matched characters are close together.
                     if before.score >= bestBefore?.score ?? .min { bestBefore = (before.score, index - 1) }
                 }
                 guard text[index] == character else { continue }

@@ -5,9 +5,9 @@ nonisolated enum KittyGraphics {
     private static let chunk = 4096
 
     /// The bytes that show a picture at the cursor, stretched over a number of cells. The cursor does not move, and the
-    /// terminal answers nothing.
+    /// terminal sends no response.
     ///
-    /// A picture shown again with the same number takes the place of the one before.
+    /// A picture shown again with the same number replaces the previous one.
     static func show(_ image: PixelImage, number: Int, over size: GridSize) -> [UInt8] {
         guard size.columns > 0, size.rows > 0 else { return [] }
         let data = Array(Data(image.pixels.flatMap { [$0.red, $0.green, $0.blue] }).base64EncodedData())

@@ -1,11 +1,11 @@
 /// The pictures that the terminal shows above the cells.
 nonisolated struct PictureLayer: Sendable {
     var capability = GraphicsCapability.none
-    /// In pixels. Without it, sixel graphics cannot be sized to cover cells exactly.
+    /// The size of a cell in pixels. Without it, sixel graphics cannot be sized to cover cells exactly.
     var cellSize: (width: Int, height: Int)?
     private var shown: [PlacedPicture] = []
 
-    /// Whether cells must be drawn again before these pictures replace the previous ones: sixels are part of the screen
+    /// Whether cells must be drawn again before these pictures replace the previous ones. Sixels are part of the screen
     /// and do not disappear by themselves.
     func needsRedraw(for frame: Frame) -> Bool {
         capability == .sixel && !shown.isEmpty && shown != visible(in: frame)
@@ -16,12 +16,12 @@ nonisolated struct PictureLayer: Sendable {
         shown = []
     }
 
-    /// The bytes that change the terminal to show the frame's pictures; none if it already does. They move the cursor.
+    /// The bytes that change the terminal to show the frame's pictures. Empty if it already does. They move the cursor.
     mutating func render(_ frame: Frame) -> [UInt8] {
         let visible = visible(in: frame)
         guard visible != shown else { return [] }
         var output: [UInt8] = []
-        // Sixel pictures are gone already, since the screen was cleared.
+        // Sixel pictures need no removal because the screen was cleared.
         for index in shown.indices { output += KittyGraphics.remove(number: index + 1) }
         for (index, picture) in visible.enumerated() {
             output += "\u{1B}[\(picture.place.row + 1);\(picture.place.column + 1)H".utf8
@@ -45,7 +45,7 @@ nonisolated struct PictureLayer: Sendable {
         }
     }
 
-    /// The pictures whose half blocks all stand as they were drawn: a dialog over a picture replaces and dims them.
+    /// The pictures whose half blocks are all still as drawn. A dialog over a picture replaces and dims them.
     private func visible(in frame: Frame) -> [PlacedPicture] {
         guard capability == .kitty || (capability == .sixel && cellSize != nil) else { return [] }
         return frame.pictures.filter { picture in

@@ -44,7 +44,7 @@ nonisolated enum SixelGraphics {
         return output
     }
 
-    /// Shortens runs of equal sixels. One of up to three is no longer than its repeat count.
+    /// Shortens runs of equal sixels. A run of up to three is no longer than its repeat count.
     private static func compressed(_ sixels: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var start = 0

@@ -1,36 +1,36 @@
-/// The lines around a screen's boxes: the title with the way to it, a message, and the hints.
+/// The lines around a screen's boxes: the title with the path to it, a message, and the hints.
 public nonisolated struct ChromeView: Hashable, Sendable {
-    /// A short text at the right end of the title line. Where there is little room the first ones are left out.
+    /// A short text at the right end of the title line. If there is little room, the first badges are left out.
     public struct Badge: Hashable, Sendable {
         /// One or two words, such as `offline`.
         public var text: String
-        /// How it looks. The dots between badges are quiet, whatever their styles.
+        /// The look of the text. The dots between badges are quiet, whatever their styles.
         public var style: CellStyle
 
-        /// By default a quiet text: a badge that is always there should not draw the eye.
+        /// Creates by default a quiet text, because a permanent badge should not draw the eye.
         public init(_ text: String, _ style: CellStyle = .quiet) {
             self.text = text
             self.style = style
         }
     }
 
-    /// The titles of the screens that lead here; the last is this one's. In a narrow window the first ones are left
-    /// out.
+    /// The titles of the screens on the path to this one, which is the last. In a narrow window the first titles are
+    /// left out.
     public var breadcrumb: [String]
-    /// What is always to be seen, such as the account, the least important first.
+    /// The permanent badges, such as the account, the least important first.
     public var status: [Badge]
     /// The message about the last result. It has its place in the line above the hints, so it covers nothing.
     public var toast: Toast?
-    /// Work in progress; it takes the message's place. `nil` while the spinner is hidden.
+    /// Work in progress, which takes the message's place. `nil` while the spinner is hidden.
     public var activity: Activity?
-    /// What deserves attention as long as it is true, such as that a list is from the cache.
+    /// A state that deserves attention as long as it lasts, for example that a list is from the cache.
     public var remark: String?
-    /// When the content was fetched. A remark takes its place, and so does a message that needs the room.
+    /// The time at which the content was fetched. A remark takes its place, and so does a message that needs the room.
     public var freshness: String?
     /// The keys that have an effect now. The last two are always shown.
     public var hints: [Hint]
 
-    /// The lines of a screen; all parts but its title may be missing.
+    /// Creates the lines of a screen. All parts except the title may be missing.
     public init(
         breadcrumb: [String], status: [Badge] = [], toast: Toast? = nil, activity: Activity? = nil,
         remark: String? = nil, freshness: String? = nil, hints: [Hint] = []
@@ -44,14 +44,15 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         self.hints = hints
     }
 
-    /// Draws the title and message lines. The hints are drawn later, so that an overlay does not dim those that work in
-    /// it.
+    /// Draws the title and message lines. The hints are drawn later, so that an overlay does not dim the hints that
+    /// work in it.
     public func draw(in frame: inout Frame, _ layout: ScreenLayout) {
         drawTitle(in: &frame, layout.title)
         drawMessage(in: &frame, layout.message)
     }
 
-    /// Draws as many hints as fit, and always the last two. It clears the line first, which an overlay may have dimmed.
+    /// Draws as many hints as fit, and always the last two. It clears the line first because an overlay may have dimmed
+    /// it.
     public func drawHints(in frame: inout Frame, _ line: GridRect) {
         frame.fill(GridRect(column: 0, row: line.row, columns: frame.size.columns, rows: line.rows))
         for (hint, place) in places(in: line) {
@@ -60,13 +61,13 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         }
     }
 
-    /// The key that a click on the hint line presses; `nil` beside the hints, and for one about several keys.
+    /// The key that a click on the hint line presses, or `nil` next to the hints, and for a hint about several keys.
     public func key(at point: GridPoint, in line: GridRect) -> Key? {
         places(in: line).first { $0.1.contains(point) }?.0.press
     }
 
-    /// The index in ``breadcrumb`` of the screen that a click leads back to; `nil` on the last title, which is that of
-    /// this screen, and beside the titles.
+    /// The index in ``breadcrumb`` of the screen that a click returns to, or `nil` on the last title, which belongs to
+    /// this screen, and next to the titles.
     public func crumb(at point: GridPoint, in line: GridRect) -> Int? {
         guard line.contains(point) else { return nil }
         let (ancestors, first) = visibleAncestors(in: places(ofTitle: line)[0])

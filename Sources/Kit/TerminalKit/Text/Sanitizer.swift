@@ -1,11 +1,12 @@
 /// Makes any text safe for a terminal, by replacing each control character with a sign.
 nonisolated enum Sanitizer {
-    /// The scalars of a grapheme that are kept. The longest emoji sequences have fewer.
+    /// The most scalars of a grapheme that are kept. The longest emoji sequences have fewer.
     static let maximumScalars = 16
 
-    /// The sign that stands for a control character, `nil` for anything else.
+    /// The sign for a control character, or `nil` for anything else.
     ///
-    /// Line breaks and tabs become a space, the other C0 controls and DEL their Control Picture (␛), the rest U+FFFD.
+    /// Line breaks and tabs become a space, the other C0 controls and DEL become their Control Picture (␛), and the
+    /// rest become U+FFFD.
     static func replacement(for character: Character) -> Character? {
         guard let scalar = character.unicodeScalars.first else { return nil }
         switch scalar.value {
@@ -17,12 +18,12 @@ nonisolated enum Sanitizer {
         }
     }
 
-    /// The sign for a control character. Any other grapheme without excess combining marks, and without a joiner behind
-    /// them, by which terminals would join whatever is written next.
+    /// The sign for a control character. Any other grapheme is returned without excess combining marks and without
+    /// trailing joiners, by which terminals would join the next character.
     static func sanitized(_ character: Character) -> Character {
         if TextWidth.isPrintableASCII(character) { return character }
         if let replacement = replacement(for: character) { return replacement }
-        // Too short for a joiner behind something else, and for too many marks.
+        // Too short for a trailing joiner, and for too many marks.
         if character.utf8.count <= 3 { return character }
         var scalars = character.unicodeScalars.prefix(maximumScalars)
         while scalars.count > 1, scalars.last == "\u{200D}" { scalars.removeLast() }

@@ -10,7 +10,7 @@ public nonisolated enum LineAlignment: Sendable {
 
 /// Fits text into columns without splitting a grapheme.
 nonisolated extension StringProtocol {
-    /// The longest prefix that is at most `columns` wide: a column less where a wide character would stick out.
+    /// The longest prefix that is at most `columns` wide, or a column less if a wide character would stick out.
     public func prefix(columns: Int) -> SubSequence {
         var used = 0
         return prefix { character in
@@ -19,7 +19,7 @@ nonisolated extension StringProtocol {
         }
     }
 
-    /// The text itself where it fits, otherwise its beginning and an ellipsis, together at most `columns` wide.
+    /// The text itself if it fits, otherwise its beginning and an ellipsis, together at most `columns` wide.
     ///
     /// ```swift
     /// "Notebook".truncated(toColumns: 5)  // Note…
@@ -43,11 +43,11 @@ nonisolated extension StringProtocol {
         return String(repeating: " ", count: before) + text + String(repeating: " ", count: space - before)
     }
 
-    /// The text as lines of at most `columns`, broken between words; a word longer than a line is broken between
+    /// The text as lines of at most `columns`, broken between words. A word longer than a line is broken between
     /// graphemes.
     ///
-    /// Line breaks in the text stay. A run of spaces becomes a single one, and spaces at the ends of a line go. Nothing
-    /// else is lost. A wide character is wider than a line of one column, which it takes nevertheless.
+    /// Line breaks in the text stay. A run of spaces becomes a single space, and spaces at the ends of a line are
+    /// removed. Nothing else is lost. A wide character still takes a line of one column, although it is wider.
     public func wrapped(toColumns columns: Int) -> [String] {
         guard columns > 0 else { return [] }
         return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
@@ -61,8 +61,8 @@ nonisolated extension StringProtocol {
                 if !line.isEmpty { lines.append(line) }
                 var rest = word[...]
                 while TextWidth.columns(rest) > columns {
-                    // A wide character does not fit into one column. It takes a line nevertheless, so that the loop
-                    // ends.
+                    // A wide character does not fit into one column. It still takes a line. Otherwise the loop would
+                    // not end.
                     let piece = rest.prefix(Swift.max(1, rest.prefix(columns: columns).count))
                     lines.append(String(piece))
                     rest = rest[piece.endIndex...]

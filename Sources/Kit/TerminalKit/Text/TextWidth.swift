@@ -1,7 +1,7 @@
-/// How many terminal columns text takes.
+/// The number of terminal columns that text takes.
 ///
-/// Zero-width, emoji and mark properties come from the standard library; the East Asian widths, which it lacks,
-/// stand in `wideRanges` (Unicode 17.0, UAX #11 Wide and Fullwidth; ambiguous characters count as narrow).
+/// Zero-width, emoji and mark properties come from the standard library, which lacks the East Asian widths. These are
+/// in `wideRanges` (Unicode 17.0, UAX #11 Wide and Fullwidth, with ambiguous characters counted as narrow).
 public nonisolated enum TextWidth {
     /// The columns of a whole string on one line, each grapheme drawn as `Frame` draws it.
     ///
@@ -16,10 +16,9 @@ public nonisolated enum TextWidth {
 
     /// The columns of one grapheme: 0, 1 or 2.
     ///
-    /// An emoji sequence (variation selector 16, joined, flag, keycap, skin tone) takes 2. A conjunct or a
-    /// letter with a spacing mark takes the sum of its parts up to 2, which is what terminals that measure by
-    /// scalar advance. A lone mark or format character takes 0 and is not drawn; a control character
-    /// takes 1, the column of the sign that stands for it.
+    /// An emoji sequence (variation selector 16, joined, flag, keycap, skin tone) takes 2. A conjunct or a letter with
+    /// a spacing mark takes the sum of its parts up to 2, like on terminals that measure by scalar. A lone mark or
+    /// format character takes 0 and is not drawn. A control character takes 1, the column of its sign.
     public static func columns(_ character: Character) -> Int {
         if isPrintableASCII(character) { return 1 }
         if Sanitizer.replacement(for: character) != nil { return 1 }
@@ -32,13 +31,13 @@ public nonisolated enum TextWidth {
         return bytes.count == 1 && bytes[bytes.startIndex] >= 0x20 && bytes[bytes.startIndex] < 0x7F
     }
 
-    /// The sum of the scalars' columns, which is what a terminal that does not know graphemes takes. An emoji before
-    /// variation selector 16 counts as 2 all the same.
+    /// The sum of the scalars' columns, as counted by a terminal that does not know graphemes. An emoji before
+    /// variation selector 16 still counts as 2.
     public static func scalarColumns(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         var sum = 0
         for scalar in scalars { sum += columns(scalar) }
-        // Last, since this looks at Unicode's tables, which takes as long as drawing a cell.
+        // Last because this looks at Unicode's tables, which takes as long as drawing a cell.
         guard sum < 2, scalars.contains("\u{FE0F}"), let first = scalars.first else { return sum }
         return first.properties.isEmoji ? 2 : sum
     }
@@ -59,7 +58,7 @@ public nonisolated enum TextWidth {
     private static func columns(_ scalar: Unicode.Scalar) -> Int {
         // All scalars before the combining diacritics have the width 1, except the soft hyphen.
         if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
-        // Lines and blocks, of which boxes and bars consist, have the width 1.
+        // Lines and blocks, which make up boxes and bars, have the width 1.
         if (0x2500...0x259F).contains(scalar.value) { return 1 }
         let properties = scalar.properties
         switch properties.generalCategory {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What widgets, key bindings and errors of the terminal say themselves, and how an app says them in another language.
+/// The words of widgets, key bindings and terminal errors, which an app can translate.
 ///
 /// ```swift
 /// Words.translate { key, english in german[key] ?? english }
@@ -8,15 +8,15 @@ import Synchronization
 public nonisolated enum Words {
     private static let translation = Mutex<(@Sendable (_ key: String, _ english: String) -> String)?>(nil)
 
-    /// Says every word as `translation` says it, in the whole process. Call it before the first frame. Numbers and
-    /// names stand where the translation has `{0}`, `{1}` and so on, as in the English.
+    /// Uses the words that `translation` returns, in the whole process. Call it before the first frame. Numbers and
+    /// names replace `{0}`, `{1}` and so on in the translation, as in the English.
     public static func translate(_ translation: @escaping @Sendable (_ key: String, _ english: String) -> String) {
         self.translation.withLock { $0 = translation }
     }
 
     static func say(_ key: String, _ english: String, _ arguments: String...) -> String {
         let pattern = translation.withLock { $0 }?(key, english) ?? english
-        // Every frame says some words, and hardly one has arguments.
+        // Every frame uses some words, but hardly one has arguments.
         if arguments.isEmpty { return pattern }
         return pattern.replacing(/\{([0-9])\}/) { place in
             Int(place.1).flatMap { arguments.indices.contains($0) ? arguments[$0] : nil } ?? String(place.0)

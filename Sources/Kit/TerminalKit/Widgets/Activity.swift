@@ -1,15 +1,16 @@
-/// Work that takes long enough to be shown. Show nothing for what is done within a tenth of a second: it would flicker.
+/// Work that takes long enough to be shown. Show nothing for work that is done within a tenth of a second, because it
+/// would flicker.
 public nonisolated struct Activity: Hashable, Sendable {
-    /// What is being done, such as `loading cars`. The elapsed time is added by ``line``.
+    /// The work, such as `loading cars`. ``line`` adds the elapsed time.
     public var text: String
     /// The time since the spinner appeared, which also turns it.
     public var elapsed: Duration
     /// The time until the requests in flight fail, if there are any.
     public var left: Duration?
-    /// How long until the next attempt, such as `8 s`, if one has failed.
+    /// The time until the next attempt, such as `8 s`, if one has failed.
     public var retry: String?
 
-    /// By default work that has just begun: its spinner stands at its first position.
+    /// Creates by default work that has just begun, with its spinner at the first position.
     public init(text: String, elapsed: Duration = .zero, left: Duration? = nil, retry: String? = nil) {
         self.text = text
         self.elapsed = elapsed
@@ -17,7 +18,7 @@ public nonisolated struct Activity: Hashable, Sendable {
         self.retry = retry
     }
 
-    /// The spinner and the text, from three seconds on with the elapsed time, so that the user sees progress.
+    /// The spinner and the text. From three seconds on the elapsed time is added, so that the user sees progress.
     public var line: String {
         var pieces = ["\(Spinner.character(after: elapsed)) \(text)"]
         if elapsed >= .seconds(3) {

@@ -2,14 +2,14 @@
 public nonisolated enum Bar {
     private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// A bar that takes a part of `columns`, without padding; anything more than nothing shows at least a sliver.
+    /// A bar that takes a part of `columns`, without padding. Anything more than nothing shows at least a sliver.
     ///
     /// ```swift
     /// Bar.text(0.5, columns: 4)  // ██
     /// ```
     ///
     /// - Parameters:
-    ///   - fraction: the part, from 0 to 1; more counts as 1, and less or no number as 0.
+    ///   - fraction: the part, from 0 to 1. More counts as 1, and less or NaN counts as 0.
     ///   - columns: the width of a whole bar, in cells.
     public static func text(_ fraction: Double, columns: Int) -> String {
         guard fraction > 0, columns > 0 else { return "" }

@@ -1,8 +1,8 @@
 nonisolated extension Frame {
     /// Draws a border with a title at the left of its upper edge and a note at the right, and returns the space inside.
     ///
-    /// The note is left out where it does not fit beside the title; the title is truncated. Neither is drawn on a box
-    /// of less than seven columns, and nothing at all on one of less than two columns or rows.
+    /// If the note does not fit next to the title, it is left out. A title that does not fit is truncated. A box of
+    /// less than seven columns has neither, and on a box of less than two columns or rows nothing is drawn.
     @discardableResult
     public mutating func drawBox(
         _ rect: GridRect, title: String = "", note: String = "", style: CellStyle = .quiet,

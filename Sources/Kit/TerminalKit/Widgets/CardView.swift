@@ -7,29 +7,29 @@
 public nonisolated struct CardView: Hashable, Sendable {
     /// A line, which takes several rows if it is a long text.
     public enum Line: Hashable, Sendable {
-        /// What the card is about, in one row: a heading that is too long is cut.
+        /// The subject of the card, in one row. A heading that is too long is cut.
         case heading(String)
-        /// A label and a value in one row. A value that is too long is cut; only texts are wrapped.
+        /// A label and a value in one row. A value that is too long is cut. Only texts are wrapped.
         case field(String, StyledText)
-        /// Text that is wrapped to fit, also at its own line breaks.
+        /// Text that is wrapped to fit, and at its own line breaks.
         case text(String, CellStyle)
-        /// Pieces of text in one row, such as stars and a name. What does not fit is cut.
+        /// Pieces of text in one row, such as stars and a name. The end is cut if it does not fit.
         case pieces(StyledText)
         /// An empty row, which scrolls with the others.
         case space
 
         /// A label and a plain value, which needs no ``StyledText``.
         public static func field(_ label: String, _ text: String) -> Line { .field(label, StyledText(text)) }
-        /// Plain text that is wrapped to fit: the description of what the card is about.
+        /// Plain text that is wrapped to fit, such as the description of the card's subject.
         public static func text(_ text: String) -> Line { .text(text, .plain) }
     }
 
-    /// The lines from top to bottom. All values begin in one column, behind the longest label.
+    /// The lines from top to bottom. All values start in one column, after the longest label.
     public var lines: [Line]
-    /// How far the card is scrolled. Too far is shown as the end.
+    /// The scroll position of the card. A position beyond the end is shown as the end.
     public var scroll: TextScroll
 
-    /// A card that begins with its first line unless it is scrolled.
+    /// Creates a card that begins with its first line unless it is scrolled.
     public init(lines: [Line], scroll: TextScroll = TextScroll()) {
         self.lines = lines
         self.scroll = scroll
@@ -63,7 +63,7 @@ public nonisolated struct CardView: Hashable, Sendable {
         }
     }
 
-    /// Limits the width of text to what is comfortable to read.
+    /// The limit on the width of text, so that it is comfortable to read.
     private static func inside(_ body: GridRect) -> GridRect {
         body.inset(columns: 2, rows: body.rows > 8 ? 1 : 0).clipped(toColumns: 76)
     }

@@ -1,4 +1,4 @@
-/// A question that is answered with one of its buttons, over the dimmed screen.
+/// A question that the user answers with one of its buttons, over the dimmed screen.
 ///
 /// ```swift
 /// let question = Dialog(
@@ -6,18 +6,18 @@
 /// frame.draw(question)
 /// ```
 public nonisolated struct Dialog: Hashable, Sendable {
-    /// Shown on the upper border: what the question is about, in a word or two.
+    /// The subject of the question in a word or two, shown on the upper border.
     public var title: String
-    /// The question, in lines of at most 56 columns. On a low screen it is cut before the buttons are.
+    /// The question, in lines of at most 56 columns. On a low screen, it is cut before the buttons.
     public var message: String
-    /// The answers, from left to right. Name what each does: "Delete" and not "Yes".
+    /// The answers, from left to right. Name the effect of each: "Delete" and not "Yes".
     public var buttons: [String]
-    /// The index of the button that Enter presses. Begin with the one that loses nothing.
+    /// The index of the button that Enter presses. Start with the button that loses nothing.
     public var focused: Int
-    /// The index of a button that cannot be undone, drawn in the theme's color for danger. Focus another one.
+    /// The index of a button that cannot be undone, drawn in the theme's color for danger. Focus another button.
     public var destructive: Int?
 
-    /// By default the first button has the focus and none is destructive.
+    /// Creates a dialog. By default the first button has the focus and none is destructive.
     public init(title: String, message: String, buttons: [String], focused: Int = 0, destructive: Int? = nil) {
         self.title = title
         self.message = message
@@ -26,20 +26,20 @@ public nonisolated struct Dialog: Hashable, Sendable {
         self.destructive = destructive
     }
 
-    /// The effect of an event. The caller closes the dialog by drawing it no more.
+    /// The effect of an event. The caller closes the dialog by no longer drawing it.
     public enum Outcome: Hashable, Sendable {
-        /// The focus has moved: draw the dialog again.
+        /// The focus has moved. Draw the dialog again.
         case handled
         /// The dialog has no use for the event, so others may handle it.
         case ignored
         /// The button with this index was pressed, by Enter or by a click.
         case pressed(Int)
-        /// The user has left the dialog without an answer, by Escape, or by Enter where there is no button. Treat it as
-        /// the answer that loses nothing.
+        /// The user has left the dialog without an answer, by Escape, or by Enter in a dialog without buttons. Treat it
+        /// as the answer that loses nothing.
         case dismissed
     }
 
-    /// Moves the focus round the buttons, or presses one, by a key or by a click on a screen of this size.
+    /// Moves the focus around the buttons, or presses one, by a key or by a click on a screen of this size.
     public mutating func handle(_ event: InputEvent, in size: GridSize) -> Outcome {
         switch event {
         case .key(.enter): return buttons.indices.contains(focused) ? .pressed(focused) : .dismissed
@@ -57,7 +57,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
         focused = (focused + step + buttons.count) % buttons.count
     }
 
-    /// The index of the button at a point of a screen of this size, for a click; `nil` elsewhere.
+    /// The index of the button at a point of a screen of this size, for a click, or `nil` elsewhere.
     public func button(at point: GridPoint, in size: GridSize) -> Int? {
         layout(in: size).buttons.firstIndex { $0.contains(point) }
     }

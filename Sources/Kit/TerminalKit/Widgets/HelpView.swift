@@ -1,11 +1,11 @@
 /// A box of keys with their meanings, over the dimmed screen.
 public nonisolated struct HelpView: Hashable, Sendable {
-    /// Shown on the upper border, such as `Keys`.
+    /// The title on the upper border, such as `Keys`.
     public var title: String
-    /// The keys, from the first to the last. Those that do not fit are left out, at the end of each column of the box.
+    /// The keys, from the first to the last. Keys that do not fit are left out, at the end of each column of the box.
     public var hints: [Hint]
 
-    /// A box of these keys. It is as large as they need, so pass only those that work now.
+    /// Creates a box of these keys. It is as large as they need, so pass only the keys that work now.
     public init(title: String, hints: [Hint]) {
         self.title = title
         self.hints = hints

@@ -1,4 +1,4 @@
-/// The places of a list and of the preview of its selected item: side by side where both fit.
+/// The places of a list and of the preview of its selected item: side by side if both fit.
 ///
 /// ```swift
 /// let (list, preview) = PaneLayout().places(in: frame.bounds)
@@ -8,16 +8,17 @@
 public nonisolated struct PaneLayout: Hashable, Sendable {
     /// The number of columns from which on there are two panes.
     public var sideBySideFrom: Int
-    /// The width of the first pane in percent; the second has the rest. Only the initializer limits it to 0 to 100.
+    /// The width of the first pane in percent. The second pane has the rest. Only the initializer limits the value to 0
+    /// to 100.
     public var firstShare: Int
 
-    /// By default two panes of equal width from 110 columns on.
+    /// Creates a layout. By default it has two panes of equal width from 110 columns on.
     public init(sideBySideFrom: Int = 110, firstShare: Int = 50) {
         self.sideBySideFrom = sideBySideFrom
         self.firstShare = min(100, max(0, firstShare))
     }
 
-    /// The rectangles of the panes; the second is `nil` if there is room for one only.
+    /// The rectangles of the panes. The second is `nil` if there is room for only one.
     public func places(in rect: GridRect) -> (first: GridRect, second: GridRect?) {
         guard rect.columns >= sideBySideFrom else { return (rect, nil) }
         let places = rect.columns([.share(firstShare), .share(100 - firstShare)])
@@ -26,9 +27,9 @@ public nonisolated struct PaneLayout: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Draws a pane's border, stronger where the pane has the focus, and returns the space inside.
+    /// Draws a pane's border, stronger if the pane has the focus, and returns the space inside.
     ///
-    /// Without colors the focus is seen by its bold title; the titles of other panes are quiet.
+    /// Without colors, a bold title shows the focus. The titles of other panes are quiet.
     @discardableResult
     public mutating func drawPane(_ rect: GridRect, title: String, note: String = "", isFocused: Bool) -> GridRect {
         drawBox(

@@ -1,9 +1,9 @@
-/// Shows the visible part of a list as a bar beside it.
+/// Shows the visible part of a list as a bar next to it.
 public nonisolated enum Scrollbar {
-    /// The rows of the track that the thumb covers; empty where everything is on screen.
+    /// The rows of the track that the thumb covers, or an empty range if everything is on screen.
     ///
-    /// The thumb has at least one row. It touches an end of the track only where the list shows that end, if it leaves
-    /// more than one row of the track free.
+    /// The thumb has at least one row. It touches an end of the track only if the list shows that end, provided that it
+    /// leaves more than one row of the track free.
     public static func thumb(showing range: Range<Int>, of count: Int, rows: Int) -> Range<Int> {
         guard rows > 0, !range.isEmpty, range.count < count else { return 0..<0 }
         let length = min(rows, max(1, range.count * rows / count))

@@ -5,7 +5,7 @@ public nonisolated enum Spinner {
 
     private static let positions: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-    /// The character at a time after the spinner appeared. The same time gives the same character, as tests want it. A
+    /// The character at a time after the spinner appeared. The same time gives the same character, for tests. A
     /// negative time counts as 0.
     public static func character(after elapsed: Duration) -> Character {
         let step = Int(max(.zero, elapsed) / interval)

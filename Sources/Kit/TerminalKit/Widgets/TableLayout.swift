@@ -10,9 +10,9 @@
 public nonisolated struct TableLayout: Hashable, Sendable {
     /// A column with its heading, width and alignment. Its texts come with each row, in the order of the columns.
     public struct Column: Hashable, Sendable {
-        /// The heading; may be empty, as over a column of signs.
+        /// The heading, which may be empty, for example over a column of signs.
         public var title: String
-        /// The width. In a table that is fitted to its texts only the weight of a share counts.
+        /// The width. In a table that is fitted to its texts, only the weight of a share counts.
         public var length: Length
         /// The alignment of texts. A column aligned to the right contains numbers, which are never cut when the table
         /// is fitted.
@@ -20,7 +20,7 @@ public nonisolated struct TableLayout: Hashable, Sendable {
         /// The least width of the table in which the column is shown.
         public var showsFrom: Int
 
-        /// By default aligned to the left and shown in tables of any width.
+        /// Creates a column, by default aligned to the left and shown in tables of any width.
         public init(title: String, length: Length, alignment: LineAlignment = .left, showsFrom: Int = 0) {
             self.title = title
             self.length = length
@@ -29,21 +29,22 @@ public nonisolated struct TableLayout: Hashable, Sendable {
         }
     }
 
-    /// From left to right. The texts of a row stand in this order, also those of columns that are not shown.
+    /// The columns from left to right. The texts of a row have this order, including texts of columns that are not
+    /// shown.
     public var columns: [Column]
     /// The number of empty columns of cells between two columns of the table.
     public var gap: Int
 
-    /// By default two empty cells separate the columns, as one may be within a text.
+    /// Creates a table. By default two empty cells separate the columns because a text may contain a single one.
     public init(columns: [Column], gap: Int = 2) {
         self.columns = columns
         self.gap = gap
     }
 
-    /// The same table with each column as wide as what is shown in it, heading included.
+    /// The same table with each column as wide as its shown texts, including the heading.
     ///
-    /// What is left goes to the columns that take a share. Where there is too little, the widest texts are cut first
-    /// and evenly; numbers (right-aligned columns) keep their width. Give it the rows on screen, not those of the whole
+    /// The remaining room goes to the columns that take a share. If there is too little, the widest texts are cut first
+    /// and evenly. Numbers (right-aligned columns) keep their width. Pass the rows on screen, not the rows of the whole
     /// list.
     public func fitted(to rows: [[String]], columns total: Int) -> TableLayout {
         var table = self
@@ -84,8 +85,8 @@ private nonisolated extension TableLayout.Column {
 }
 
 nonisolated extension Frame {
-    /// Draws the texts of one row into the first row of a rectangle. Columns at the end for which there is no text are
-    /// left out, and their room goes to the columns that take a share.
+    /// Draws the texts of one row into the first row of a rectangle. If there are fewer texts than columns, the last
+    /// columns are left out, and their room goes to the columns that take a share.
     public mutating func drawRow(
         _ texts: [String], of table: TableLayout, in rect: GridRect, style: CellStyle = .plain
     ) {
@@ -101,7 +102,7 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws the headings into the first row of a rectangle, aligned as their columns are.
+    /// Draws the headings into the first row of a rectangle, aligned like their columns.
     public mutating func drawHeader(of table: TableLayout, in rect: GridRect, style: CellStyle = .quiet) {
         drawRow(table.columns.map(\.title), of: table, in: rect, style: style)
     }

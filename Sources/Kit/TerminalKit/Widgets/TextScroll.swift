@@ -1,9 +1,10 @@
-/// How far a text is scrolled: its state, as a value. It does not know the text, whose length may change.
+/// The scroll position of a text, as a value. It does not know the text, whose length may change.
 public nonisolated struct TextScroll: Hashable, Sendable {
-    /// The number of rows above the first visible one. It may be too large for a text that has become shorter.
+    /// The number of rows above the first visible one. It may be too large if the text has become shorter.
     public private(set) var top = 0
 
-    /// The beginning of the text. Make one for each text: scrolling is not carried over to the next.
+    /// Creates a position at the beginning of the text. Create one for each text, because scrolling is not carried over
+    /// to the next.
     public init() {}
 
     /// Scrolls by a key or the wheel. Returns `false` for an event that does not scroll.

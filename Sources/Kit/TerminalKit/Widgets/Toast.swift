@@ -4,28 +4,28 @@
 /// frame.draw(Toast(.success, "Deleted the note", hint: "u undo"), in: frame.bounds)
 /// ```
 ///
-/// It has no timer: the caller draws it, or leaves it out.
+/// It has no timer. The caller draws it, or leaves it out.
 public nonisolated struct Toast: Hashable, Sendable {
-    /// The kind of result, which decides the sign and the color.
+    /// The kind of result. It decides the sign and the color.
     public enum Kind: Hashable, Sendable {
         /// For results that are neither good nor bad.
         case information
-        /// For an action that has been completed, and whose result is not seen on the screen.
+        /// For a completed action whose result cannot be seen on the screen.
         case success
-        /// For what needs attention but has not failed.
+        /// For problems that need attention but have not failed.
         case warning
-        /// For an action that has failed: say what was kept.
+        /// For an action that has failed. Say what was kept.
         case failure
     }
 
-    /// Shown as a sign as well as a color, so that it is visible without colors.
+    /// The kind. It is shown as a sign as well as a color, so that it is visible without colors.
     public var kind: Kind
-    /// One line. It is cut if it does not fit.
+    /// The text, in one line. It is cut if it does not fit.
     public var text: String
-    /// What the user can do next, such as "u undo". Where there is too little room, the text is cut first.
+    /// The next possible action, such as "u undo". If there is too little room, the text is cut first.
     public var hint: String
 
-    /// A message, without a hint where nothing can be done about it.
+    /// Creates a message, without a hint if the user can do nothing about it.
     public init(_ kind: Kind, _ text: String, hint: String = "") {
         self.kind = kind
         self.text = text
