@@ -1,7 +1,7 @@
 /// A recipe for a sequence of elements over time, laid out separately for each subscriber.
 ///
-/// An observable is a value and does nothing before it is subscribed to. Each subscription has one mailbox and one
-/// isolation, that of the subscriber; its operators run there, one event at a time, and nothing is re-entered.
+/// An observable is a value and does nothing before it is subscribed to. Each subscription has one mailbox and the
+/// isolation of its subscriber. Its operators run there, one event at a time, and are never re-entered.
 ///
 /// ```swift
 /// let queries = PublishSubject<String>()
@@ -12,15 +12,15 @@
 /// queries.send("Swift")  // prints "swift" before it returns
 /// ```
 ///
-/// - Order: elements of one source arrive in the order in which they were sent; so do those of different sources that
-///   reach one subscription. An operator keeps the order unless its documentation says otherwise.
+/// - Order: elements that reach one subscription arrive in the order in which they were sent, from one source or
+///   several. An operator keeps the order unless its documentation says otherwise.
 /// - Cancellation: dropping or cancelling the ``Subscription``, or leaving a `for await` loop, releases everything
 ///   upstream before the next statement. Cancelling the task of a loop does so before the loop ends.
 /// - Errors: a failure ends the sequence, after the elements before it.
 public struct Observable<Element: Sendable>: Sendable {
     /// Lays out the sources and operators of one subscription within a scope.
     ///
-    /// It only registers sources; it never emits. What a source has to say at once waits in the mailbox until
+    /// It only registers sources and never emits. Elements that a source has at subscription wait in the mailbox until
     /// everything is laid out, so that no operator sees an element before it is complete.
     @usableFromInline package let attach: @Sendable (Scope, Observer<Element>) -> Void
 

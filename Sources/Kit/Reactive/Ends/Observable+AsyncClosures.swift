@@ -1,12 +1,12 @@
 /// The ends of `AsyncSequence` that take a closure, with the closure in the caller's isolation.
 ///
-/// Those of the standard library take it out of the caller's isolation, so that they cannot be called on the main actor.
-/// ``first(isolation:where:)`` is another one. For a closure that waits, use a `for await` loop.
+/// The standard library's versions take it out of the caller's isolation, so that you cannot call them on the main
+/// actor. Another such end is ``first(isolation:where:)``. For a closure that waits, use a `for await` loop.
 extension Observable {
     /// Whether an element satisfies a condition. The first one that does ends the subscription.
     ///
-    /// - Cancellation: upstream is released before this returns; a cancelled task gets false.
-    /// - Errors: those of ``first(isolation:where:)``.
+    /// - Cancellation: upstream is released before this returns. A cancelled task gets false.
+    /// - Errors: as for ``first(isolation:where:)``.
     @inlinable
     public func contains(where condition: (Element) throws -> Bool) async throws -> Bool {
         try await first(where: condition) != nil
@@ -14,8 +14,8 @@ extension Observable {
 
     /// Whether every element satisfies a condition. The first one that does not ends the subscription.
     ///
-    /// - Cancellation: upstream is released before this returns; a cancelled task gets true.
-    /// - Errors: those of ``first(isolation:where:)``.
+    /// - Cancellation: upstream is released before this returns. A cancelled task gets true.
+    /// - Errors: as for ``first(isolation:where:)``.
     @inlinable
     public func allSatisfy(_ condition: (Element) throws -> Bool) async throws -> Bool {
         try await first { try !condition($0) } == nil
@@ -27,7 +27,7 @@ extension Observable {
     /// let sum = try await numbers.reduce(0) { $0 + $1 }
     /// ```
     ///
-    /// - Cancellation: upstream is released before this returns; a cancelled task gets the result so far.
+    /// - Cancellation: upstream is released before this returns. A cancelled task gets the result so far.
     /// - Errors: throws the error of the closure, and the failure of the stream.
     @inlinable
     public func reduce<Result>(
@@ -36,9 +36,9 @@ extension Observable {
         try await reduce(into: initial) { $0 = try next($0, $1) }
     }
 
-    /// Changes a value by each element, and returns it when the stream ends.
+    /// Changes a value with each element, and returns it when the stream ends.
     ///
-    /// - Cancellation and errors: those of ``reduce(_:_:)``.
+    /// - Cancellation and errors: as for ``reduce(_:_:)``.
     @inlinable
     public func reduce<Result>(
         into initial: Result, _ change: (inout Result, Element) throws -> Void
@@ -52,7 +52,7 @@ extension Observable {
 
     /// The greatest element by an order, or nil for an empty stream.
     ///
-    /// - Cancellation and errors: those of ``reduce(_:_:)``.
+    /// - Cancellation and errors: as for ``reduce(_:_:)``.
     @inlinable
     public func max(by isInOrder: (Element, Element) throws -> Bool) async throws -> Element? {
         try await reduce(into: nil as Element?) { greatest, element in
@@ -63,7 +63,7 @@ extension Observable {
 
     /// The least element by an order, or nil for an empty stream.
     ///
-    /// - Cancellation and errors: those of ``reduce(_:_:)``.
+    /// - Cancellation and errors: as for ``reduce(_:_:)``.
     @inlinable
     public func min(by isInOrder: (Element, Element) throws -> Bool) async throws -> Element? {
         try await max { try isInOrder($1, $0) }

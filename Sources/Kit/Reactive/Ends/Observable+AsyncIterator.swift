@@ -3,22 +3,23 @@ import Synchronization
 extension Observable {
     /// One subscription, pulled by one consumer: the async edge of a stream.
     ///
-    /// `next()` takes what is ready without suspending, and suspends only when there is nothing. Two tasks that await
-    /// it at the same time are a programming error and trap.
+    /// `next()` takes a ready element without suspending, and suspends only without one. If two tasks await it at the
+    /// same time, that is a programming error and traps.
     ///
-    /// The consumer holds the drain between two calls, so that a generated sequence delivers nothing that was not asked
-    /// for. What hot sources have sent already goes through the operators a batch at a time. (With a struct around this
+    /// The consumer holds the drain between two calls, so that a generated sequence delivers only the elements asked
+    /// for. Elements already sent by hot sources go through the operators a batch at a time. (With a struct around this
     /// class, the optimizer of Swift 6.3 fails to compile a loop in a `main.swift`.)
     public final class AsyncIterator: AsyncIteratorProtocol {
-        /// How many elements of a hot source one step takes, so the operators run at most that far ahead of the loop.
+        /// The number of elements of a hot source that one step takes. The operators run at most that far ahead of the
+        /// loop.
         @usableFromInline static var batchSize: Int { 64 }
-        /// How many steps without an element precede a yield, without which a loop that gets nothing of an endless
+        /// The number of steps without an element before a yield. Without it, a loop that gets nothing from an endless
         /// sequence would keep its actor from all other work.
         @usableFromInline static var fruitlessSteps: Int { 1_024 }
 
         @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
-        /// Captured by the last stage itself, since a capture of `self` would be a reference cycle, and would retain
-        /// the iterator for every element.
+        /// Captured by the last stage itself. A capture of `self` would be a reference cycle, and would retain the
+        /// iterator for every element.
         @usableFromInline let state = Confined(State())
         @usableFromInline let isAwaited = Atomic<Bool>(false)
 
@@ -45,27 +46,28 @@ extension Observable {
         @inlinable
         deinit { close() }
 
-        /// Releases everything upstream, from any isolation: the iterator may be dropped elsewhere than it was used.
+        /// Releases everything upstream, from any isolation, because the iterator may be dropped elsewhere than it was
+        /// used.
         @usableFromInline
         func close() {
             mailbox.close()
             guard state.value.holdsDrain else { return }
             state.value.holdsDrain = false
-            // Sources that can no longer deliver are dropped by the holder of the drain.
+            // The holder of the drain drops sources that can no longer deliver.
             mailbox.drain(in: nil)
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
         ///
-        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
-        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
+        /// - Cancellation: releases everything upstream and drops waiting elements. Later calls return nil.
+        /// - Errors: a failure of the stream is thrown once, after the elements before it. Later calls return nil.
         @inlinable
         public func next() async throws -> Element? {
             try await next(isolation: #isolation)
         }
 
-        /// The next element as ``next()`` gives it, for a caller that hands over its isolation, as `for await` does:
-        /// what comes while it waits is worked on there.
+        /// The next element, like ``next()``, for a caller that passes its isolation, as `for await` does. Elements
+        /// that arrive while it waits are processed in that isolation.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
             // Returns a ready element without suspending and without an async call.
@@ -82,7 +84,8 @@ extension Observable {
                 if let completion = state.value.ending {
                     state.value.ending = .finished
                     if state.value.holdsDrain {
-                        // What the end has left to the holder, as an activity's end, must not wait for the release.
+                        // Work that the end has left to the holder, such as the end of an activity, must not wait for
+                        // the release.
                         state.value.holdsDrain = false
                         mailbox.drain(in: isolation)
                     }
@@ -94,7 +97,7 @@ extension Observable {
                 case .yield: await Task.yield()
                 case .makeLine: state.value.line = mailbox.makeLine()
                 case .wait:
-                    // A copy, so that nothing confined is borrowed over a suspension.
+                    // A copy. Otherwise confined state would be borrowed over a suspension.
                     var line = state.value.line
                     _ = await line?.next(isolation: isolation)
                 }
@@ -127,8 +130,8 @@ extension Observable {
             isAwaited.store(false, ordering: .releasing)
         }
 
-        /// Takes what is ready. Returns `nil` after giving the drain back if nothing is; returns `nil` with the drain
-        /// if a source continues without an element.
+        /// Takes a ready element. If none is ready, returns `nil` after giving the drain back. If a source continues
+        /// without an element, returns `nil` and keeps the drain.
         @inlinable
         func poll(_ isolation: (any Actor)?, isNewDemand: Bool = false) -> Element? {
             if let element = state.value.output.popFirst() { return element }

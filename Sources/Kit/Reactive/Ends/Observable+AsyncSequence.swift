@@ -1,10 +1,10 @@
-/// What an async sequence does with elements that arrive before its consumer asks for them.
+/// How an async sequence treats elements that arrive before its consumer asks for them.
 public enum Buffering: Sendable {
     /// Keeps all elements. The queue grows while the consumer is slower than the producers.
     case unbounded
-    /// Keeps the newest elements up to a number: for state, of which only the latest counts.
+    /// Keeps the newest elements up to a number, for state of which only the latest counts.
     case newest(Int)
-    /// Keeps the oldest elements up to a number, and drops those that come while these wait.
+    /// Keeps the oldest elements up to a number, and drops elements that arrive while these wait.
     case oldest(Int)
 }
 
@@ -14,28 +14,28 @@ extension Observable: AsyncSequence {
 
     /// Subscribes. Hot sources are registered when this returns.
     ///
-    /// - Order: what hot sources send from now on waits, in unbounded number, for the loop to ask.
+    /// - Order: elements that hot sources send from now on wait, in unbounded number, for the loop to ask.
     /// - Cancellation: dropping the iterator, as leaving the loop does, cancels.
     @inlinable
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(attach)
     }
 
-    /// The elements as an async sequence that keeps only some of those that its consumer is too slow for.
+    /// The elements as an async sequence that keeps only some of the elements that its consumer is too slow for.
     ///
-    /// Nothing waits to be asked for here: the operators run where elements arrive, as in a subscription that was made
-    /// outside every actor, and a cold source runs ahead. What comes out is kept or dropped as the policy says, so an
-    /// endless sequence loses elements, or fills the memory if the policy is unbounded. A plain `for await` over the
+    /// Here, elements do not wait to be asked for. The operators run where elements arrive, as in a subscription
+    /// created outside every actor, and a cold source runs ahead. The policy decides which results are kept. An endless
+    /// sequence therefore loses elements, or fills the memory if the policy is unbounded. A plain `for await` over the
     /// observable asks for each element instead.
     ///
-    /// - Order: kept among those that are not dropped; the end follows them.
+    /// - Order: kept among the elements that are not dropped. The end follows them.
     /// - Cancellation: leaving the loop, or cancelling its task, releases everything upstream.
-    /// - Errors: a failure is thrown once, after the elements that were kept.
+    /// - Errors: a failure is thrown once, after the kept elements.
     public func values(buffering: Buffering) -> BufferedElements {
         BufferedElements(source: self, buffering: buffering)
     }
 
-    /// The elements of an observable as an async sequence with a buffer. Each loop makes a subscription of its own.
+    /// The elements of an observable as an async sequence with a buffer. Each loop creates its own subscription.
     public struct BufferedElements: AsyncSequence, Sendable {
         /// Failures of the stream, thrown once and after all elements before them.
         public typealias Failure = any Error
@@ -62,9 +62,9 @@ extension Observable: AsyncSequence {
         }
     }
 
-    /// The first element, or nil when the stream ends without one.
+    /// The first element, or nil if the stream ends without one.
     ///
-    /// - Cancellation: upstream is released before this returns; a cancelled task gets nil.
+    /// - Cancellation: upstream is released before this returns. A cancelled task gets nil.
     /// - Errors: throws the failure of a stream that fails before its first element.
     @inlinable
     public func first(isolation: isolated (any Actor)? = #isolation) async throws -> Element? {
@@ -73,7 +73,7 @@ extension Observable: AsyncSequence {
         return try await iterator.wait(isolation: isolation)
     }
 
-    /// The first element that satisfies a condition, or nil when the stream ends without one.
+    /// The first element that satisfies a condition, or nil if the stream ends without one.
     ///
     /// ```swift
     /// let large = try await numbers.first { $0 > 2 }
@@ -82,8 +82,8 @@ extension Observable: AsyncSequence {
     /// The condition runs in the caller's isolation. `AsyncSequence.first(where:)` cannot be called on the main actor,
     /// because it takes the condition out of the caller's isolation.
     ///
-    /// - Cancellation: upstream is released before this returns; a cancelled task gets nil.
-    /// - Errors: throws the error of the condition, and the failure of a stream that fails before.
+    /// - Cancellation: upstream is released before this returns. A cancelled task gets nil.
+    /// - Errors: throws the error of the condition, and the failure of a stream that fails earlier.
     @inlinable
     public func first(
         isolation: isolated (any Actor)? = #isolation, where condition: (Element) throws -> Bool

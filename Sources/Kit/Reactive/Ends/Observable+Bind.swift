@@ -1,9 +1,9 @@
 extension Observable {
     /// Sends each element to a subject. The end is not passed on, so that several streams can share a subject.
     ///
-    /// - Order: kept; the subject sends in the isolation of the caller.
+    /// - Order: kept. The subject sends in the isolation of the caller.
     /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
-    /// - Errors: a failure ends the binding; `onFailure` gets it, or ``Hooks/onUnhandledFailure`` where there is none.
+    /// - Errors: a failure ends the binding. `onFailure` gets it, or without one ``Hooks/onUnhandledFailure``.
     @inlinable
     public func bind(
         to subject: Subject<Element>, isolation: isolated (any Actor)? = #isolation,

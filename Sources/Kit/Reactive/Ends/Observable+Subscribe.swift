@@ -2,9 +2,9 @@ extension Observable {
     /// Subscribes, and calls the closures in the isolation of the caller, or in another one that they are declared
     /// with.
     ///
-    /// When it returns, every hot source upstream is registered, and what the sources had to say at once has been
-    /// delivered (of a long sequence on an actor: its first elements). If the closures belong to another isolation than
-    /// the caller's, a task delivers it there instead.
+    /// When it returns, every hot source upstream is registered, and the elements that the sources had at subscription
+    /// have been delivered (of a long sequence on an actor: its first elements). If the closures belong to another
+    /// isolation than the caller, a task delivers these elements there instead.
     ///
     /// ```swift
     /// let subscription = Observable([1, 2, 3]).subscribe {
@@ -14,11 +14,11 @@ extension Observable {
     /// }
     /// ```
     ///
-    /// - Order: serial; a send from within a closure is delivered after the current element. The end comes after the
-    ///   elements. If the two closures belong to different isolations, the subscription lives in that of `onElement`,
-    ///   and a task calls `onCompletion` in its own.
+    /// - Order: serial. An element sent from within a closure is delivered after the current element. The end comes
+    ///   after the elements. If the two closures belong to different isolations, the subscription lives in the
+    ///   isolation of `onElement`, and a task calls `onCompletion` in its own.
     /// - Cancellation: dropping the returned subscription cancels.
-    /// - Errors: `onCompletion` gets the failure, or ``Hooks/onUnhandledFailure`` where there is none.
+    /// - Errors: `onCompletion` gets the failure, or without one ``Hooks/onUnhandledFailure``.
     @inlinable
     public func subscribe(
         isolation: isolated (any Actor)? = #isolation,
@@ -33,7 +33,8 @@ extension Observable {
             })
     }
 
-    /// Subscribes in the isolation `home` instead of the caller's; with nil, whichever sender finds it idle drains it.
+    /// Subscribes in the isolation `home` instead of the caller's. If it is nil, any sender that finds the subscription
+    /// idle drains it.
     @inlinable
     package func subscribe(
         in home: (any Actor)?, from caller: (any Actor)?,
@@ -42,8 +43,8 @@ extension Observable {
         subscribe(in: home, from: caller) { $0.root(onElement: onElement, onCompletion: onCompletion) }
     }
 
-    /// Subscribes with a last stage that may read the current isolation. Of an endless sequence only the first elements
-    /// come before this returns, if it is `yielding` or has an isolation.
+    /// Subscribes with a last stage that may read the current isolation. If the subscription is `yielding` or has an
+    /// isolation, only the first elements of an endless sequence come before this returns.
     @inlinable
     func subscribe(
         in home: (any Actor)?, from caller: (any Actor)?, yielding: Bool = false,
@@ -55,8 +56,8 @@ extension Observable {
         return Subscription(mailbox)
     }
 
-    /// Lays this observable out as a source of another subscription with a mailbox of its own, in an isolation of its
-    /// own: its operators run there, when elements arrive, whatever the other subscription does meanwhile.
+    /// Lays this observable out as a source of another subscription, with its own mailbox and isolation. Its operators
+    /// run there when elements arrive, no matter what the other subscription does.
     @inlinable
     package func attachApart(in home: (any Actor)?, _ scope: Scope, _ observer: Observer<Element>) {
         let port = Port(in: scope, observer: observer)

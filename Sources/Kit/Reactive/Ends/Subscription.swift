@@ -1,7 +1,7 @@
-/// A running subscription: it lives until it is cancelled or dropped, or until its observable ends.
+/// A running subscription. It lives until it is cancelled or dropped, or until its observable ends.
 ///
-/// - Cancellation: idempotent, thread-safe, never blocks. In the subscription's isolation nothing is delivered
-///   after `cancel()` returns; from elsewhere at most the element in flight is.
+/// - Cancellation: idempotent, thread-safe, never blocks. In the subscription's isolation nothing is delivered after
+///   `cancel()` returns. From elsewhere, at most the element in flight is still delivered.
 public final class Subscription: Sendable {
     @usableFromInline let mailbox: Mailbox
 
@@ -17,7 +17,8 @@ public final class Subscription: Sendable {
         mailbox.close()
     }
 
-    /// Retains the subscription until the bag is released or emptied. One that nothing retains is cancelled at once.
+    /// Retains the subscription until the bag is released or emptied. A subscription that nothing retains is cancelled
+    /// immediately.
     public func store(in bag: SubscriptionBag) {
         bag.insert(self)
     }

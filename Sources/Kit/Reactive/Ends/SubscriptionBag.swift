@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Subscriptions that live and end together, such as those of one scene.
+/// Subscriptions that live and end together, such as all subscriptions of a scene.
 ///
-/// Dropping the bag releases its subscriptions, which cancels those that nothing else retains; ``cancelAll()`` cancels
-/// every one.
+/// Dropping the bag releases its subscriptions, which cancels every subscription that nothing else retains.
+/// ``cancelAll()`` cancels all of them.
 public final class SubscriptionBag: Sendable {
     private struct Content {
         var subscriptions: [Subscription] = []
-        /// The number at which the bag looks for those that have ended: twice as many as were running the last time, so
+        /// The number at which the bag looks for ended subscriptions: twice as many as were running the last time, so
         /// that an insertion costs O(1) on average, and at least 64.
         var limit = 64
 
-        /// Keeps those that are running. Returns all there were, to be released outside the lock (law L22).
+        /// Keeps the running subscriptions. Returns all previous ones, to be released outside the lock (law L22).
         mutating func removeEnded() -> [Subscription] {
             let all = subscriptions
             subscriptions = all.filter { !$0.mailbox.isClosed }
@@ -22,12 +22,12 @@ public final class SubscriptionBag: Sendable {
 
     private let content = Mutex(Content())
 
-    /// Begins empty. Keep it in a property: a bag in a local variable may be released, and cancel its subscriptions,
-    /// right after its last use.
+    /// Creates an empty bag. Keep it in a property: a bag in a local variable may be released, and cancel its
+    /// subscriptions, right after its last use.
     public init() {}
 
-    /// Retains a subscription until the bag is released or emptied. One that has ended goes earlier, once many are
-    /// kept.
+    /// Retains a subscription until the bag is released or emptied. A subscription that has ended is removed earlier,
+    /// once the bag keeps many.
     public func insert(_ subscription: Subscription) {
         let former = content.withLock { content in
             content.subscriptions.append(subscription)

@@ -1,24 +1,24 @@
-/// What the drain of one subscription delivers next. Only the holder of the drain touches it; its rules stand in
-/// the comment of ``Phase``, below the table.
+/// The next events that the drain of one subscription delivers. Only the holder of the drain touches them. The comment
+/// of ``Phase`` has the rules, below the table.
 @usableFromInline
 package struct Agenda<Source> {
     /// When a drain whose turn is used up hands the rest to a wake-up.
     package enum Yielding {
-        /// Never: its consumer asks for one element at a time.
+        /// Never: the consumer asks for one element at a time.
         case never
-        /// While others keep posting: there is no isolation whose other work would wait.
+        /// While others keep posting: without an isolation, no other work would wait.
         case underLoad
-        /// When nothing waits that was sent from inside.
+        /// When no event that was sent from inside waits.
         case always
     }
 
     package struct Rules: Sendable {
         let yielding: Yielding
-        /// How many events one turn delivers before other work of its actor goes first. What was sent from inside the
-        /// isolation does not count.
+        /// The number of events that one turn delivers before other work of its actor goes first. Events sent from
+        /// inside the isolation do not count.
         let turnLength: Int
-        /// Elements of one generator after which the other ones have their turn, so that an endless one does not keep
-        /// them from theirs.
+        /// The number of elements of one generator after which the other generators have their turn. Otherwise an
+        /// endless one would keep them from theirs.
         let sliceLength: Int
 
         package init(yielding: Yielding, turnLength: Int = 16_384, sliceLength: Int = 16_384) {
@@ -28,11 +28,11 @@ package struct Agenda<Source> {
         }
     }
 
-    /// What the holder of the drain has to do next. It is returned and not done here, as no method of an agenda may
+    /// The next action for the holder of the drain. It is returned and not done here because no method of an agenda may
     /// call out.
     package enum Order {
-        /// Deliver up to `limit` elements of the first run, which stays on the agenda until ``delivered(_:of:)`` is
-        /// told how many it was.
+        /// Deliver up to `limit` elements of the first run, which stays on the agenda until ``delivered(_:of:)`` gets
+        /// their number.
         case deliver(Run<Source>, limit: Int)
         case end(Run<Source>)
         case takeIn
@@ -40,23 +40,24 @@ package struct Agenda<Source> {
         case handOver
     }
 
-    /// Started by the event that is being delivered, in the order of starting.
+    /// The runs started by the event that is being delivered, in the order of starting.
     @usableFromInline package private(set) var fresh: [Run<Source>] = []
     /// The runs that come next, in reverse, so that the next one is taken off the end.
     private(set) var ready: [Run<Source>] = []
     private(set) var later: [Run<Source>] = []
     // Small numbers, because every subscription has an agenda.
-    /// How many of the runs in `later` came from the inbox: those that are no generators.
+    /// The number of runs in `later` that came from the inbox, which are not generators.
     private var laterEventCount: Int32 = 0
-    /// How many of all runs on the agenda were sent from inside the isolation.
+    /// The number of all runs on the agenda that were sent from inside the isolation.
     private var insideCount: Int32 = 0
-    /// How many events this turn has delivered, without those sent from inside; stays at the largest `Int32`.
+    /// The number of events that this turn has delivered, without events sent from inside. Stays at the largest
+    /// `Int32`.
     private var turn: Int32 = 0
 
     @usableFromInline
     package init() {}
 
-    /// Nothing to deliver here. The inbox may hold more.
+    /// Whether there is nothing to deliver here. The inbox may hold more.
     @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
 
     /// Makes a run the next one, after those that the current event has started before it.
@@ -66,7 +67,7 @@ package struct Agenda<Source> {
         fresh.append(run)
     }
 
-    /// Takes over what has come in. Runs under the inbox's lock.
+    /// Takes over the new runs of the inbox. Runs under its lock.
     package mutating func takeIn(_ inbox: inout Inbox<Source>) where Source: Equatable {
         for run in inbox.runs { count(run, 1) }
         laterEventCount += Int32(inbox.runs.count)
@@ -76,13 +77,13 @@ package struct Agenda<Source> {
     @usableFromInline
     package mutating func beginTurn() { turn = 0 }
 
-    /// Decides what comes next. Drops what is no longer active on the way.
+    /// Decides what comes next. Drops runs that are no longer active on the way.
     package mutating func next(_ rules: Rules, isPending: Bool, isActive: (Source) -> Bool) -> Order {
         while let run = front(isActive) {
             var restOfTurn: Int { rules.turnLength - Int(turn) }
             let isTurnOver = restOfTurn <= 0 && rules.yielding != .never
             if isTurnOver {
-                // What was sent from inside may stand in the inbox.
+                // Events sent from inside may be in the inbox.
                 if isPending, rules.yielding == .always { return .takeIn }
                 if rules.yielding == .always ? insideCount == 0 : isPending { return .handOver }
                 if rules.yielding == .underLoad { beginTurn() }
@@ -94,11 +95,12 @@ package struct Agenda<Source> {
             case .end:
                 return .end(run)
             case .generator where isPending:
-                // Also before it begins: taken in after its first element, what was posted earlier would overtake the
-                // other ones.
+                // Even before it begins. If taken in after its first element, earlier events would overtake the other
+                // generators.
                 return .takeIn
             case .generator(let delivered):
-                // One that has not begun comes before those of later events, so it has at least one element now.
+                // A generator that has not begun comes before the generators of later events, so it has at least one
+                // element now.
                 let isOvertaken =
                     delivered > 0
                     && (laterEventCount > 0 && rules.yielding != .never || isTurnOver && insideCount > 0)
@@ -106,7 +108,7 @@ package struct Agenda<Source> {
                 if hasToWait {
                     rotate()
                 } else {
-                    // What a consumer has not asked for is not generated.
+                    // Generates only elements that the consumer has asked for.
                     let rest = rules.yielding == .never ? 1 : max(1, restOfTurn)
                     return .deliver(run, limit: min(rules.sliceLength - delivered, rest))
                 }
@@ -119,8 +121,8 @@ package struct Agenda<Source> {
         return .settle
     }
 
-    /// Notes what was delivered of the first run. An end uses up one event of the turn, and so does a generator that
-    /// ends.
+    /// Notes how much of the first run was delivered. An end uses up one event of the turn, and so does a generator
+    /// that ends.
     package mutating func delivered(_ delivered: Int, of run: Run<Source>) {
         if !run.isInside { turn = Int32(clamping: Int(turn) + max(delivered, 1)) }
         switch run.kind {
@@ -133,10 +135,12 @@ package struct Agenda<Source> {
         }
     }
 
-    /// The first run that is active. What the last event has started comes before all else, in the order of starting.
+    /// The first run that is active. Runs that the last event has started come before all else, in the order of
+    /// starting.
     private mutating func front(_ isActive: (Source) -> Bool) -> Run<Source>? {
         if !fresh.isEmpty {
-            // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
+            // Otherwise ended runs would pile up below a source that is replaced again and again, as by `retry` (law
+            // L16).
             dropInactive(isActive)
             while let run = fresh.popLast() { ready.append(run) }
         }
@@ -159,7 +163,7 @@ package struct Agenda<Source> {
         count(run, -1)
     }
 
-    /// Puts the first run, a generator, behind all others. It has begun, and 1 delivered element keeps that in mind.
+    /// Puts the first run, a generator, after all others. It has begun, so at least 1 delivered element is noted.
     private mutating func rotate() {
         guard var run = ready.popLast(), case .generator(let delivered) = run.kind else { return }
         run.kind = .generator(delivered: min(delivered, 1))

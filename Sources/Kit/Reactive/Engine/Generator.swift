@@ -26,7 +26,7 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
             }
             delivered += 1
             onElement(element)
-            // Under `subscribe`, what came in while the element was delivered comes right after it, as
+            // Under `subscribe`, events that came in while the element was delivered come right after it, as
             // `Observable.init(_:)` promises for a sequence.
             guard isActive, !mailbox.hasStarted, !mailbox.isPending else { break }
         }

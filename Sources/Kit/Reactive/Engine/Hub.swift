@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A hot source: its subscribers, and what a late one gets to see.
+/// A hot source: its subscribers, and the elements that a late one receives.
 ///
-/// Every send is queued with or claimed for *all* subscribers under one lock, and delivered after releasing it:
-/// all of them see one order, and the latest value kept here is the last one delivered (law L5).
+/// Every send is queued with or claimed for *all* subscribers under one lock, and delivered after releasing it. So all
+/// of them see one order, and the latest value kept here is the last one delivered (law L5).
 ///
-/// `@unchecked Sendable`: as its superclass; the replay is guarded by the same lock.
+/// `@unchecked Sendable`: like its superclass. The same lock guards the replay.
 @usableFromInline
 package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
-    /// The elements kept for replay, a ring whose oldest one stands at `oldest`.
+    /// The elements kept for replay: a ring whose oldest element is at `oldest`.
     @exclusivity(unchecked) @usableFromInline var replay: [Element]
     @exclusivity(unchecked) @usableFromInline var oldest = 0
     @usableFromInline let replayCount: Int
-    /// Whether a subscriber that comes after the end gets the replay before it: so of a `Property` and a `share`, not
-    /// of a ``BehaviorSubject``.
+    /// Creates a hub. A subscriber that comes after the end gets the replay before it if `replaysAfterEnd`, as for a
+    /// `Property` and a `share`, but not for a ``BehaviorSubject``.
     @usableFromInline let replaysAfterEnd: Bool
 
     @inlinable
@@ -24,14 +24,14 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         super.init()
     }
 
-    /// The latest element kept for replay, from any thread; nil where none is kept.
+    /// The latest element kept for replay, from any thread, or nil if none is kept.
     @inlinable
     var latest: Element? { state.withLock { _ in last } }
 
     @inlinable
     var last: Element? { replay.isEmpty ? nil : replay[oldest == 0 ? replay.count - 1 : oldest - 1] }
 
-    /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8), ahead of the
+    /// Registers one subscriber. It gets the replay, then everything sent from now on (laws L7, L8), ahead of the
     /// others if it `isFirst`.
     @inlinable @discardableResult
     package func attach(
@@ -51,8 +51,8 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         return port
     }
 
-    /// Sends to every subscriber. Ignored after the end, and if `isNews`, which runs under the lock and gets the
-    /// latest element kept, returns false.
+    /// Sends to every subscriber. Ignored after the end, and if `isNews` returns false. `isNews` runs under the lock
+    /// and gets the latest element kept.
     @inlinable
     package func send(_ element: Element, from sender: (any Actor)?, isNews: ((Element?) -> Bool)? = nil) {
         var replaced: Element?
@@ -61,7 +61,7 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
             if replayCount > 0 { replaced = keep(element) }
             return true
         } offer: { source in
-            // Every source that has a place here is a port of this hub's element.
+            // Every source in this list is a port of this hub's element.
             unsafeDowncast(source, to: Port<Element>.self).offer(element, from: sender)
         } deliver: { source in
             unsafeDowncast(source, to: Port<Element>.self).onElement(element)
@@ -69,7 +69,7 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         _ = replaced
     }
 
-    /// Keeps an element for replay and returns the one that it replaces, to be released outside the lock (law L22).
+    /// Keeps an element for replay and returns the replaced one, to be released outside the lock (law L22).
     @inlinable
     func keep(_ element: Element) -> Element? {
         guard replay.count == replayCount else {

@@ -1,4 +1,4 @@
-/// Calls a closure of another isolation than the subscription's, from a task of its own. For an end only: two such
+/// Calls a closure of another isolation than the subscription's from a separate task. For an end only, because two such
 /// tasks would not keep the order of two elements.
 @usableFromInline
 func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
@@ -12,12 +12,12 @@ func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Val
 /// The closure as the mailbox calls it: only ever in that closure's isolation, so the hop is not needed.
 ///
 /// The cast drops `@isolated(any)` from the type, which does not change how the closure is called: the isolation is
-/// only kept beside its captures. `IsolationTests` asserts the isolation of every kind of subscriber, and the address
+/// only kept next to its captures. `IsolationTests` asserts the isolation of every kind of subscriber, and the address
 /// sanitizer runs over it.
 @inlinable
 func withoutIsolation<Value>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
-    // Wrapped in a struct, so that the cast changes the type of a stored field and not of a function value, which would
-    // also add a thunk on each side.
+    // Wrapped in a struct, so that the cast changes the type of a stored field and not of a function value. Otherwise
+    // it would also add a thunk on each side.
     unsafeBitCast(IsolatedClosure(call: closure), to: PlainClosure<Value>.self).call
 }
 

@@ -1,10 +1,10 @@
 #if DEBUG
     import Synchronization
 
-    /// Counts the subscriptions whose mailbox is alive, for tests that look for leaks: a cancelled one counts as long
-    /// as something refers to it. Compiled in debug builds only.
+    /// Counts the subscriptions whose mailbox is alive, for tests that look for leaks. A cancelled subscription counts
+    /// as long as something refers to it. Compiled in debug builds only.
     package final class LeakCounter: Sendable {
-        /// Task-local, so that tests that run in parallel do not count each other's subscriptions.
+        /// Task-local. Otherwise tests that run in parallel would count each other's subscriptions.
         @TaskLocal package static var current: LeakCounter?
 
         private let living = Mutex(0)

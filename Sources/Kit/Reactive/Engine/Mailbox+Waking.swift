@@ -1,10 +1,10 @@
 import Synchronization
 
 extension Mailbox {
-    /// Signals the wake-up line; the first time, starts the one task that drains this subscription in its isolation.
+    /// Signals the wake-up line. The first time, starts the one task that drains this subscription in its isolation.
     ///
-    /// The caller has moved `phase` to `scheduled` and holds no lock. The task has the subscriber's priority, and
-    /// nobody's task-local values: who happens to wake the subscription leaves no trace in it.
+    /// The caller has moved `phase` to `scheduled` and holds no lock. The task has the subscriber's priority, and no
+    /// task-local values, so that the sender which wakes the subscription leaves no trace in it.
     @usableFromInline
     func wake() {
         let (line, wakeUp) = intake.withLock { intake in
@@ -25,7 +25,7 @@ extension Mailbox {
     }
 
     /// The line of a pulled subscription, for its one consumer to wait on. Only that consumer could have closed the
-    /// subscription before: it looks for that before it waits.
+    /// subscription before, and it checks this before it waits.
     @usableFromInline
     func makeLine() -> AsyncStream<Void>.AsyncIterator {
         let line = Line()
@@ -33,9 +33,9 @@ extension Mailbox {
         return line.signals.makeAsyncIterator()
     }
 
-    /// Where the task waits for the next signal. On the main actor, which nobody has to release, it waits where it
-    /// drains, so that a wake-up is in the actor's queue when the sender returns. Waiting on another actor would retain
-    /// it (law L21): the task goes there for each signal.
+    /// The isolation in which the task waits for the next signal. The main actor need not be released, so there the
+    /// task waits where it drains, and a wake-up is in the actor's queue when the sender returns. Waiting on another
+    /// actor would retain it (law L21), so the task goes there for each signal.
     private var waitingRoom: (any Actor)? { actor === MainActor.shared ? actor : nil }
 
     private func serve(_ line: Line?, isolation: isolated (any Actor)?) async {
@@ -46,8 +46,8 @@ extension Mailbox {
             } else if resume(in: isolation) {
                 drain()
             }
-            // The line has the signal for the rest already, and a stream that asks for an element which is there may go
-            // on without a suspension.
+            // The line already has the signal for the rest, and a stream with a ready element may continue without a
+            // suspension.
             if phase.load(ordering: .relaxed) == .scheduled { await Task.yield() }
         }
     }
@@ -56,11 +56,11 @@ extension Mailbox {
         if resume(in: isolation) { drain() }
     }
 
-    /// Drops what a cancelled subscription can no longer deliver, unless somebody drains it.
+    /// Drops events that a cancelled subscription can no longer deliver, unless it is being drained.
     @usableFromInline
     func abandon() {
-        // The line of a pulled subscription also ends with its consumer's task, before the consumer has closed: then
-        // its sources must fall silent first, or a sender would fill the buffer that the consumer is leaving (L58).
+        // The line of a pulled subscription also ends with its consumer's task, before the consumer has closed. Its
+        // sources must fall silent first. Otherwise a sender would fill the buffer that the consumer is leaving (L58).
         close()
         if resume(in: nil) { drain() }
     }

@@ -8,12 +8,12 @@ import Synchronization
 ///  timer        ──┘        └─> else: queued under the lock ─> drain / wake ──┘   outside every lock
 /// ```
 ///
-/// It executes what ``Phase``, ``Inbox`` and ``Agenda`` decide. The comment of `Phase` has their rules. Only the holder
-/// of the drain runs operators and touches confined state: the agenda, `here` and the operators' own. Nothing is called
-/// out to under the lock (law L57).
+/// It executes the decisions of ``Phase``, ``Inbox`` and ``Agenda``. The comment of `Phase` has their rules. Only the
+/// holder of the drain runs operators and touches confined state: the agenda, `here` and the state of operators. No
+/// outside code is called under the lock (law L57).
 ///
-/// `@unchecked Sendable`: what is mutable is atomic, guarded by `intake`, or confined to the holder of the drain,
-/// which passes from one holder to the next by a releasing and an acquiring step of `phase`.
+/// `@unchecked Sendable`: mutable state is atomic, guarded by `intake`, or confined to the holder of the drain. The
+/// drain passes from one holder to the next by a releasing and an acquiring step of `phase`.
 @usableFromInline
 package final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline
@@ -22,49 +22,50 @@ package final class Mailbox: Scope, @unchecked Sendable {
         var inbox = Inbox<Source>()
     }
 
-    /// Whether the consumer of an async iterator runs the operators, while it asks for an element. If not, a sender
-    /// that stands in the subscription's isolation runs them, or a wake-up.
+    /// Whether the consumer of an async iterator runs the operators, while it asks for an element. If not, a sender in
+    /// the subscription's isolation runs them, or a wake-up.
     @usableFromInline let isPulled: Bool
     private let yielding: Agenda<Source>.Yielding
     @usableFromInline let phase = Atomic<Phase>(.draining)
     @usableFromInline let closed = Atomic<Bool>(false)
-    /// The priority of the task that subscribed: that of every wake-up, whoever sends (law L61).
+    /// The priority of the task that subscribed. Every wake-up has it, no matter which task sends (law L61).
     let priority: TaskPriority
-    /// Where the subscription's tasks run: the executor of the code that subscribed; nil for Swift's own threads.
+    /// The executor of the subscription's tasks, taken from the code that subscribed. If nil, they run on Swift's own
+    /// threads.
     let executor: (any WorkExecutor)?
-    /// The actor that the operators run on, for senders to compare themselves with; nil if they run anywhere.
+    /// The actor that the operators run on, for senders to compare with their own. If nil, they run anywhere.
     ///
-    /// Not a reference, so that an actor which stores its own subscription can go (law L21). Should another actor come
-    /// to stand at its address, that one delivers in its place: what is left to deliver to is then isolated to nobody,
-    /// as a closure that is isolated to an actor retains it.
+    /// Not a reference, so that an actor which stores its own subscription can be released (law L21). Another actor may
+    /// later have the same address, and then delivers in its place. That is safe because all remaining closures are
+    /// nonisolated: a closure that is isolated to an actor retains it.
     @usableFromInline package let isolation: ObjectIdentifier?
-    /// The same actor for a wake-up to go to. Once it has gone, wake-ups go to no actor.
+    /// The same actor for a wake-up to go to. Once it is released, wake-ups go to no actor.
     private(set) weak var actor: (any Actor)?
     @usableFromInline let intake = Mutex(Intake())
-    /// The subscriber's closure for the end. Taken out when it is called or the subscriber cancels, so that what it
-    /// captures is released although the mailbox may live on. Guarded by the lock.
+    /// The subscriber's closure for the end. Taken out when it is called or the subscriber cancels, so that its
+    /// captures are released although the mailbox may live on. Guarded by the lock.
     @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
 
     @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
-    /// The isolation that the drain runs in, as far as that is known. Not retained: the holder of the drain sets it on
-    /// taking the drain, and runs in it until the drain is given back. Nobody reads it without holding the drain.
+    /// The isolation that the drain runs in, as far as it is known. Not retained: the holder of the drain sets it on
+    /// taking the drain, and runs in it until the drain is given back. Only the holder reads it.
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
-    /// How many `prepend` of a loop are being laid out within one another. Limited, since each takes some of the stack
-    /// (law L16). Confined to the holder of the drain.
+    /// The number of `prepend` of a loop that are being laid out within one another. Limited because each takes some of
+    /// the stack (law L16). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var prependDepth = 0
-    /// Whether what is being delivered has just been generated and waited nowhere, so that `flatMapFirst` does not take
-    /// it for what was sent earlier (law L37). Confined to the holder of the drain.
+    /// Whether the current event has just been generated without waiting. Otherwise `flatMapFirst` would take it for an
+    /// element sent earlier (law L37). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var isGenerating = false
-    /// Ports that are held until what they share has been launched. Confined to the holder of the drain.
+    /// The ports that are held until their shared source has been launched. Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var launching: [Source] = []
-    /// What stages of a loop do whenever its consumer asks for an element, each until it returns false. Confined
-    /// to the holder of the drain.
+    /// The actions that stages of a loop run whenever its consumer asks for an element, each until it returns false.
+    /// Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var onDemand: [() -> Bool] = []
     #if DEBUG
         private let leakCounter = LeakCounter.current
     #endif
 
-    /// A mailbox whose drain the caller holds, to be laid out and then launched.
+    /// Creates a mailbox whose drain the caller holds, to be laid out and then launched.
     @usableFromInline
     init(
         isolation: (any Actor)?, caller: (any Actor)?, isPulled: Bool = false, yielding: Bool = false
@@ -92,20 +93,20 @@ package final class Mailbox: Scope, @unchecked Sendable {
     @inlinable
     var isClosed: Bool { closed.load(ordering: .relaxed) }
 
-    /// The last stage of the subscription. Nothing reaches the subscriber after the end or a cancellation (L1, G6):
-    /// elements stop at their sources, which are no longer active then.
+    /// The last stage of the subscription. Nothing reaches the subscriber after the end or a cancellation (L1, G6),
+    /// because elements stop at their sources, which are no longer active then.
     @inlinable
     func root<Element>(
         onElement: @escaping (Element) -> Void, onCompletion: ((Completion) -> Void)?
     ) -> Observer<Element> {
         if let onCompletion { keep(onCompletion) }
-        // A stage above may have cancelled within the closure that made this element. The calling source retains the
-        // mailbox. A closure that captures nothing but the mailbox takes no room of its own.
+        // A stage above may have cancelled within the closure that returned this element. The calling source retains
+        // the mailbox. A closure that captures nothing but the mailbox needs no extra allocation.
         return Observer(
             onElement: { [unowned(unsafe) self] in if !isClosed { onElement($0) } }, onCompletion: complete)
     }
 
-    /// A last stage that hands on what it gets, from the isolation that the drain runs in.
+    /// A last stage that hands its elements on from the isolation that the drain runs in.
     @inlinable
     func forwarding<Element>(
         _ onElement: @escaping (Element, _ sender: (any Actor)?) -> Void,
@@ -124,7 +125,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         intake.withLock { _ in self.onCompletion = onCompletion }
     }
 
-    /// Tells the subscriber the end, once, and tears down afterwards what is still active (law L24).
+    /// Reports the end to the subscriber, once, and afterwards tears down everything that is still active (law L24).
     @usableFromInline
     func complete(_ completion: Completion) {
         guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -151,13 +152,14 @@ package final class Mailbox: Scope, @unchecked Sendable {
         _ = takeOnCompletion()
     }
 
-    /// Tears the whole subscription down, and ends its wake-up line: the task that waits on it retains this mailbox.
+    /// Tears the whole subscription down, and ends its wake-up line, because the task that waits on it retains this
+    /// mailbox.
     @usableFromInline
     package override func cancel() {
         super.cancel()
         let (dropped, line) = intake.withLock { intake in
-            // While the drain is held, the inbox stays: the holder drops what it takes out of it, and may be delivering
-            // to a source that only the inbox keeps alive.
+            // While the drain is held, the inbox stays: the holder drops the runs that it takes out, and may be
+            // delivering to a source that only the inbox keeps alive.
             let isHeld = phase.load(ordering: .relaxed).isHeld
             return (isHeld ? [] : intake.inbox.removeAll { !$0.isActive }, intake.line)
         }
@@ -184,8 +186,9 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return true
     }
 
-    /// Queues what `append` adds as the next event of `source`. It is announced under the same lock: otherwise the
-    /// holder of the drain could settle in between, and the event would wait until another one comes.
+    /// Queues the elements that `append` adds as the next event of `source`, and announces the event under the same
+    /// lock. Otherwise the holder of the drain could settle in between, and the event would wait until another one
+    /// comes.
     @usableFromInline
     func enqueue(_ source: Source, isEnd: Bool, from sender: (any Actor)?, append: () -> Void) -> Errand {
         intake.withLock { intake in
@@ -211,12 +214,12 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Lets a source deliver what it got while it was being set up, and from now on as it comes. The caller holds the
-    /// drain.
+    /// Lets a source deliver the events it got while it was being set up, and later ones as they come. The caller holds
+    /// the drain.
     @usableFromInline
     func open(_ source: Source) {
-        // In one turn of the lock: what comes afterwards is in the inbox, an end behind its elements. Were the end looked
-        // for later, it would be started here, and its elements dropped.
+        // In one turn of the lock: later events are in the inbox, with an end after its elements. If the end were
+        // looked for later, it would be started here, and its elements dropped.
         let (count, isEnded) = intake.withLock { _ in
             defer { (source.isHeld, source.held) = (false, 0) }
             return (source.held, source.isHeld && source.isEnded)
@@ -225,7 +228,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         if isEnded { start(source, .end) }
     }
 
-    /// Opens what was held for a shared source. The caller holds the drain.
+    /// Opens the ports that were held for a shared source. The caller holds the drain.
     @usableFromInline
     func openLaunching(of shared: SubscriberList) {
         let ports = launching.filter { $0.subscriberList === shared }
@@ -233,8 +236,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         for port in ports { open(port) }
     }
 
-    /// Starts to deliver what a held source got so far: next, after what the current event has started before. The
-    /// source stays held. The caller holds the drain.
+    /// Starts to deliver the events that a held source got so far. They come next, after the runs that the current
+    /// event has started before. The source stays held. The caller holds the drain.
     @usableFromInline
     func startHeld(_ source: Source, isGenerated: Bool = false) {
         let count = intake.withLock { _ in
@@ -244,8 +247,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         if count > 0 { start(source, .elements(count), isGenerated: isGenerated) }
     }
 
-    /// Makes a source the next to deliver. The caller holds the drain, so events of it come from inside; what a
-    /// generator makes uses up a turn.
+    /// Makes a source the next to deliver. The caller holds the drain, so events of this source come from inside.
+    /// Generated events use up a turn.
     @usableFromInline
     func start(_ source: Source, _ kind: Run<Source>.Kind, isGenerated: Bool = false) {
         var run = Run(source, kind)
@@ -254,27 +257,28 @@ package final class Mailbox: Scope, @unchecked Sendable {
         agenda.start(run)
     }
 
-    /// Runs an action as the next event, in the isolation of the drain, also after the subscription has been cancelled.
+    /// Runs an action as the next event, in the isolation of the drain, even after the subscription has been cancelled.
     /// The caller holds the drain.
     @usableFromInline
     func startEvent(_ action: @escaping ((any Actor)?) -> Void) {
         start(Source(in: self) { [unowned(unsafe) self] _ in action(here) }, .end)
     }
 
-    /// Runs an action behind everything that is queued when somebody drains, or now when nobody does. The action gets
-    /// the isolation that it runs in, as far as that is known.
+    /// If the subscription is being drained, runs an action after everything that is queued. Otherwise runs it now. The
+    /// action gets the isolation that it runs in, as far as it is known.
     ///
-    /// What goes off and on again within one event need not be seen by anybody (marble M20).
+    /// A change that is undone within one event need not be observed (marble M20).
     @usableFromInline
     package func whenSettled(_ action: @escaping @Sendable ((any Actor)?) -> Void) {
         let event = Source(in: self) { [unowned(unsafe) self] _ in action(here) }
         if !leaveToHolder(event) { action(nil) }
     }
 
-    /// Hands a source to the holder of the drain, as an end that waits in the inbox. Returns false if nobody holds it.
+    /// Hands a source to the holder of the drain, as an end that waits in the inbox. Returns false if the drain is
+    /// free.
     ///
-    /// A source that has been torn down is kept alive by this, and no more: its holder may be delivering to it, and
-    /// retains nothing for that. It has left its hub, whose lock orders this look at the phase behind every claim.
+    /// This only keeps a torn-down source alive, because the holder may be delivering to it and does not retain it. The
+    /// source has left its hub, whose lock orders this look at the phase after every claim.
     @discardableResult
     func leaveToHolder(_ source: Source) -> Bool {
         guard phase.load(ordering: .acquiring).isHeld else { return false }
@@ -307,8 +311,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return true
     }
 
-    /// Runs what was laid out: now if the caller stands in the subscription's isolation or there is none, else by a
-    /// wake-up.
+    /// Delivers the initial events: now if the caller is in the subscription's isolation or it has no isolation, else
+    /// by a wake-up.
     @usableFromInline
     func launch() {
         if isOpen(to: here) { drain() } else { handOver() }
@@ -319,15 +323,16 @@ package final class Mailbox: Scope, @unchecked Sendable {
         wake()
     }
 
-    /// Delivers what there is in another place than the drain was in so far. The caller has just taken the drain, or
-    /// stands elsewhere than where it took it.
+    /// Delivers the waiting events in another isolation than before. The caller has just taken the drain, or took it
+    /// elsewhere.
     @usableFromInline
     func drain(in sender: (any Actor)?) {
         take(in: sender)
         drain()
     }
 
-    /// Delivers what there is, then gives the drain back, or hands it on at the end of a turn. The caller holds it.
+    /// Delivers the waiting events, then gives the drain back, or hands it on at the end of a turn. The caller holds
+    /// it.
     @usableFromInline
     func drain() {
         while !step(limit: .max) {}
@@ -338,8 +343,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         agenda.isEmpty && phase.step { $0.settle() }
     }
 
-    /// A loop looks at what hot sources have sent after every 64 generated elements: a live element does not wait
-    /// behind a long sequence.
+    /// A loop looks for events of hot sources after every 64 generated elements, so that a live element does not wait
+    /// for the end of a long sequence.
     private var rules: Agenda<Source>.Rules {
         isPulled ? Agenda.Rules(yielding: yielding, sliceLength: 64) : Agenda.Rules(yielding: yielding)
     }
@@ -350,7 +355,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         while true {
             switch agenda.next(rules, isPending: isPending, isActive: { $0.isActive }) {
             case .deliver(let run, let most):
-                // The run stays on the agenda meanwhile: what it starts comes before the rest of it.
+                // During delivery, the run stays on the agenda, so that runs which it starts come before its rest.
                 isGenerating = run.isGenerated
                 let count = run.source.deliver(run.source, min(limit, most))
                 isGenerating = false
@@ -374,8 +379,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Whether something may have come in since the inbox was last looked into. Always true right after
-    /// ``resume(in:)``.
+    /// Whether something may have come in since the last look into the inbox. Always true right after ``resume(in:)``.
     @inlinable
     var isPending: Bool { phase.load(ordering: .relaxed) == .pending }
 
@@ -385,8 +389,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
 }
 
 extension Atomic where Value == Phase {
-    /// Executes one step of the phase. The closure runs again whenever another thread has changed the phase meanwhile,
-    /// so it may change nothing else.
+    /// Executes one step of the phase. The closure runs again if another thread has changed the phase in between, so it
+    /// may change nothing else.
     @inlinable @discardableResult
     func step<Result>(_ body: (inout Phase) -> Result) -> Result {
         var current = load(ordering: .relaxed)

@@ -1,14 +1,15 @@
-/// How a sequence of elements ended. A cancellation is none: the subscriber is told of no end.
+/// How a sequence of elements ended. A cancellation does not count: the subscriber gets no end.
 public enum Completion: Sendable {
-    /// The end without a failure; also where `prefix`, a dropped ``Emitter`` or an error tracker brings it about.
+    /// The end without a failure, even if `prefix`, a dropped ``Emitter`` or an error tracker causes it.
     case finished
-    /// The end by a failure, after the elements before it, except for what a timed operator has held back (law L52).
+    /// The end by a failure, after the elements before it, except for elements that a timed operator has held back (law
+    /// L52).
     case failed(any Error)
 }
 
 /// The two closures that the next stage downstream listens with: one hop of a pipeline.
 ///
-/// A struct of closures that inlinable code builds is specialized where it is used; a class with overridden
+/// Inlinable code builds this struct of closures, so it is specialized where it is used. A class with overridden
 /// methods is not, and costs ten times as much for each element.
 @usableFromInline
 package struct Observer<Element> {
@@ -26,18 +27,18 @@ package struct Observer<Element> {
         Observer<Other>(onElement: onElement, onCompletion: onCompletion)
     }
 
-    /// The way out of a stage whose closure throws such errors; nil if it cannot throw, which spares the stage an
-    /// object.
+    /// The way out of a stage whose closure throws such errors. If it cannot throw, returns nil, which saves the stage
+    /// an object.
     @inlinable
     func failing<Failure: Error>(in scope: Scope, with _: Failure.Type) -> Failing? {
         Failure.self == Never.self ? nil : Failing(scope, onCompletion)
     }
 }
 
-/// `Scope.fail` with the scope and the completion of a stage that adds no scope of its own.
+/// `Scope.fail` with the scope and the completion of a stage that adds no scope.
 ///
-/// An object, because up to five captured words are passed on in registers and the next stage is called without a
-/// frame in between: twenty stages in a row take a third of the time.
+/// An object, because up to five captured words are passed on in registers and the next stage is called without a frame
+/// in between: twenty stages in a row take a third of the time.
 @usableFromInline
 final class Failing {
     private let scope: Scope
@@ -55,7 +56,7 @@ final class Failing {
     }
 }
 
-/// State of one operator in one subscription, confined to the holder of the subscription's drain.
+/// The state of one operator in one subscription, confined to the holder of the subscription's drain.
 ///
 /// Serial by the mailbox's contract, so the exclusivity check of a captured variable is skipped.
 @usableFromInline

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Where a hot source posts into one subscription: its typed queue, and the way around that queue when the
-/// sender may deliver at once.
+/// The place where a hot source posts into one subscription: its typed queue, and the shortcut around that queue when
+/// the sender may deliver immediately.
 ///
-/// `@unchecked Sendable`: what changes is guarded by the lock, or confined to the holder of the drain, as noted.
+/// `@unchecked Sendable`: mutable state is guarded by the lock, or confined to the holder of the drain, as noted.
 @usableFromInline
 package final class Port<Element>: Source, @unchecked Sendable {
     @usableFromInline let onElement: (Element) -> Void
-    /// Elements that wait. Guarded by the lock.
+    /// The waiting elements. Guarded by the lock.
     @exclusivity(unchecked) @usableFromInline var incoming: [Element] = []
-    /// Elements taken over by the drain, the next one last. Its holder alone touches them.
+    /// The elements taken over by the drain, the next one last. Only its holder touches them.
     @exclusivity(unchecked) @usableFromInline var batch: [Element] = []
 
-    /// A port that is held: open it when its source has been set up.
+    /// Creates a port that is held. Open it when its source has been set up.
     @inlinable
     init(in scope: Scope, observer: Observer<Element>) {
         onElement = observer.onElement
@@ -23,7 +23,7 @@ package final class Port<Element>: Source, @unchecked Sendable {
         isHeld = true
     }
 
-    /// Decides what happens to an element, without calling out: delivered by the sender, or queued.
+    /// Decides whether the sender delivers an element or queues it, without calling out.
     @inlinable
     func offer(_ element: Element, from sender: (any Actor)?) -> Errand {
         guard isActive else { return .none }
@@ -31,7 +31,7 @@ package final class Port<Element>: Source, @unchecked Sendable {
         return mailbox.enqueue(self, isEnd: false, from: sender) { incoming.append(element) }
     }
 
-    /// Posts an element; in the subscription's isolation its effect is visible when this returns, unless this port is
+    /// Posts an element. In the subscription's isolation its effect is visible when this returns, unless this port is
     /// held or a delivery is under way.
     @inlinable
     func send(_ element: Element, from sender: (any Actor)?) {

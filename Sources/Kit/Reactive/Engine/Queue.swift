@@ -1,7 +1,7 @@
-/// Elements that wait, first in, first out, each step in amortized constant time.
+/// Waiting elements, first in, first out, each step in amortized constant time.
 @usableFromInline
 struct Queue<Element> {
-    /// The element that has waited longest. It stands beside the others, so that one at a time needs no array.
+    /// The element that has waited longest. It is separate from the others, so that one at a time needs no array.
     @usableFromInline var first: Element?
     @usableFromInline var rest: [Element?] = []
     @usableFromInline var head = 0
@@ -30,7 +30,7 @@ struct Queue<Element> {
             rest.removeAll(keepingCapacity: head <= 256)
             head = 0
         } else if head >= 64, head * 2 >= rest.count {
-            // A queue that never runs empty gives back the room of what has left it, too.
+            // Otherwise a queue that never runs empty would keep the room of its removed elements.
             rest.removeFirst(head)
             head = 0
         }

@@ -1,15 +1,15 @@
 import Synchronization
 
 extension Scope {
-    /// What a throw of the user's closure does: cancels this scope, then fails the stream (rule G10).
+    /// Handles an error of the user's closure: cancels this scope, then fails the stream (rule G10).
     @usableFromInline
     func fail(_ onCompletion: (Completion) -> Void, with error: any Error) {
         cancel()
         onCompletion(.failed(error))
     }
 
-    /// Ends a stream by an event of its own, which comes next, instead of within the call that brings the end about:
-    /// the ends of stages that nest deep need no deep stack (law L16).
+    /// Ends a stream by a separate event, which comes next, instead of within the call that causes the end. So the ends
+    /// of deeply nested stages need no deep stack (law L16).
     @usableFromInline
     func finish<Element>(_ observer: Observer<Element>, _ completion: Completion) {
         let end = Source(in: mailbox, then: completion, onCompletion: observer.onCompletion)
@@ -21,8 +21,8 @@ extension Scope {
 extension Scope {
     /// Adds a source that has been set up to this scope, and lets it deliver.
     ///
-    /// `onRelease` is set before the source is added, since a scope that has been cancelled meanwhile releases the
-    /// source at once.
+    /// `onRelease` is set before the source is added, because a scope that has been cancelled in between releases the
+    /// source immediately.
     @usableFromInline
     func open(_ source: Source, onRelease: (@Sendable () -> Void)? = nil) {
         source.onRelease = onRelease
@@ -33,7 +33,7 @@ extension Scope {
 
 /// Runs an action when its scope is torn down, or when it is removed from its scope, unless it has been disarmed.
 ///
-/// `@unchecked Sendable`: what it adds to its superclass is an atomic and a constant.
+/// `@unchecked Sendable`: it adds only an atomic and a constant to its superclass.
 @usableFromInline
 package final class Guardian: Node, @unchecked Sendable {
     private let isArmed = Atomic<Bool>(true)

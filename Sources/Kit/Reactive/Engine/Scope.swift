@@ -2,18 +2,18 @@ import Synchronization
 
 /// A part of one subscription that is torn down as a whole: a source, or a scope around several.
 ///
-/// The links form a tree whose root is the mailbox. `active` is atomic, because a drain on one thread reads it while a
+/// The links form a tree whose root is the mailbox. `active` is atomic because a drain on one thread reads it while a
 /// cancellation on another clears it.
 ///
 /// `@unchecked Sendable`: the links are guarded by the mailbox's lock, and `active` is atomic.
 @usableFromInline
 package class Node: @unchecked Sendable {
-    /// Set while this part is in the parent's list, which every scope empties before it goes. Guarded by the mailbox's
-    /// lock, as its neighbors in that list are.
+    /// The parent. Set while this part is in the parent's list, which every scope empties before its release. Like its
+    /// neighbors in that list, guarded by the mailbox's lock.
     @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
     @exclusivity(unchecked) fileprivate var next: Node?
     @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: Node?
-    /// Declared last, as each subclass declares its small fields first: side by side they take less room.
+    /// Declared last, while each subclass declares its small fields first: next to each other they take less room.
     @usableFromInline let active = Atomic<Bool>(true)
 
     @usableFromInline init() {}
@@ -22,9 +22,9 @@ package class Node: @unchecked Sendable {
     @inlinable
     package var isActive: Bool { active.load(ordering: .relaxed) }
 
-    /// Lets go of what stands outside the subscription: leaves the subject, cancels the task, runs the cleanup.
+    /// Releases everything outside the subscription: leaves the subject, cancels the task, runs the cleanup.
     ///
-    /// Called exactly once, never under a lock (law L57), by whichever thread tears this part down.
+    /// Called exactly once, never under a lock (law L57), by the thread that tears this part down.
     func release() {}
 
     /// Hands the children over to a teardown. Runs under the mailbox's lock.
@@ -33,19 +33,20 @@ package class Node: @unchecked Sendable {
 
 /// A set of nodes that are torn down together, such as the current inner observable of `flatMapLatest`.
 ///
-/// Every operator that can end before its upstream does puts the upstream into a scope of its own, unless only a throw
-/// ends it early: then ``Failing`` cancels the scope that the operator was given. Delivery is gated at the sources, so
-/// a stage that sends twice in a row asks its scope in between.
+/// Every operator that can end before its upstream puts the upstream into a separate scope, unless only a throw ends it
+/// early. Then ``Failing`` cancels the scope that the operator was given. Delivery is gated at the sources, so a stage
+/// that sends twice in a row asks its scope in between.
 ///
-/// `@unchecked Sendable`: the children are guarded by the mailbox's lock, `hasEnded` is confined to the holder of the
-/// drain.
+/// `@unchecked Sendable`: the children are guarded by the mailbox's lock, and `hasEnded` is confined to the holder of
+/// the drain.
 @usableFromInline
 package class Scope: Node, @unchecked Sendable {
-    /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
+    /// Whether the stage that owns this scope has ended its stream. Only the holder of the drain touches it.
     @exclusivity(unchecked) private var hasEnded = false
-    /// The node that was added last, which leads to the others. Guarded by the mailbox's lock.
+    /// The last added node, which links to the others. Guarded by the mailbox's lock.
     @exclusivity(unchecked) private var first: Node?
-    /// Nil in the mailbox itself. Unretained: a scope is reached through a source only, which holds the mailbox.
+    /// Nil in the mailbox itself. Unretained, because a scope is reached only through a source, which holds the
+    /// mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?
 
     @usableFromInline
@@ -64,7 +65,7 @@ package class Scope: Node, @unchecked Sendable {
         return child
     }
 
-    /// Takes a node in, or releases it at once when the scope has been cancelled in the meantime.
+    /// Takes a node in, or releases it immediately if the scope has been cancelled in the meantime.
     @usableFromInline
     func add(_ node: Node) {
         let isAdded = mailbox.intake.withLock { _ in
@@ -78,7 +79,7 @@ package class Scope: Node, @unchecked Sendable {
         if !isAdded, node.active.exchange(false, ordering: .acquiringAndReleasing) { node.release() }
     }
 
-    /// Tears down everything in this scope: when this returns, no source holds on to the subscription any more.
+    /// Tears down everything in this scope. When this returns, no source holds on to the subscription any more.
     ///
     /// Idempotent, callable from any thread, never blocks on a delivery in flight (laws L17, L24).
     @usableFromInline
@@ -91,16 +92,16 @@ package class Scope: Node, @unchecked Sendable {
             })
     }
 
-    /// Tears down everything in this scope, which stays in use for what comes next.
+    /// Tears down everything in this scope, which stays in use for later nodes.
     @usableFromInline
     func clear() {
         Self.release(mailbox.intake.withLock { _ in detach(takeChildren()) })
     }
 
-    /// Cancels this scope because its stage ends; returns false if that stage had ended before.
+    /// Cancels this scope because its stage ends. Returns false if that stage had ended before.
     ///
-    /// Not the same as asking whether the scope is active: a throw upstream has already cancelled it when its
-    /// failure arrives here (rule G10).
+    /// Not the same as asking whether the scope is active: a throw upstream has already cancelled it when its failure
+    /// arrives here (rule G10).
     @usableFromInline
     func end() -> Bool {
         guard !hasEnded else { return false }
@@ -109,12 +110,12 @@ package class Scope: Node, @unchecked Sendable {
         return true
     }
 
-    /// Deactivates a list of nodes and all that is within them. Returns these, what is within a scope before the scope
-    /// itself. Runs under the lock.
+    /// Deactivates a list of nodes and everything within them. Returns them all, the content of a scope before the
+    /// scope itself. Runs under the lock.
     ///
-    /// A loop, and in that order, because scopes nest as deep as a recursive observable goes: an inner stage, whose
-    /// closures hold those of the stage around it, is let go while the list still holds the latter. So neither the
-    /// teardown nor the release of the closures needs a stack that grows with the depth.
+    /// A loop, and in that order, because scopes nest as deep as a recursive observable goes. An inner stage, whose
+    /// closures hold the closures of the stage around it, is released while the list still holds the latter. So neither
+    /// the teardown nor the release of the closures needs a stack that grows with the depth.
     private func detach(_ nodes: Node?) -> Node? {
         var waiting = nodes
         var detached: Node?
@@ -164,7 +165,7 @@ package class Scope: Node, @unchecked Sendable {
         node.parent = nil
     }
 
-    /// Takes out a source that has ended by itself. Where another thread cancels meanwhile, only one of the two
+    /// Takes out a source that has ended by itself. If another thread cancels at the same time, only one of the two
     /// releases it.
     @usableFromInline
     package func remove(_ node: Node) {

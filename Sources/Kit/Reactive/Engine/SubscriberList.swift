@@ -1,29 +1,30 @@
 import Synchronization
 
-/// The subscribers of a hot source, in the order in which they came: what of a ``Hub`` does not depend on its element.
+/// The subscribers of a hot source, in order of subscription: the part of a ``Hub`` that does not depend on its
+/// element.
 ///
-/// Apart from it, because what is not generic needs no specialization: a subscriber leaves, and the stream ends, in
+/// This part is separate because nongeneric code needs no specialization: a subscriber leaves, and the stream ends, in
 /// code that the compiler could not specialize.
 ///
-/// `@unchecked Sendable`: what changes is guarded by the lock, or atomic.
+/// `@unchecked Sendable`: mutable state is guarded by the lock, or atomic.
 @usableFromInline
 package class SubscriberList: @unchecked Sendable {
     @usableFromInline
     struct State {
-        /// In order of subscription, behind those that asked to be first. A cancelled subscriber leaves a vacancy, so
-        /// that leaving costs O(1) on average.
+        /// In order of subscription, after the sources that asked to be first. A cancelled subscriber leaves a vacancy,
+        /// so that leaving costs O(1) on average.
         @usableFromInline var places: [Source?] = []
         @usableFromInline var vacancies = 0
         @usableFromInline var completion: Completion?
     }
 
     @usableFromInline final let state = Mutex(State())
-    /// How many places there are, for a send that has yet to take the lock.
+    /// The number of places, for a send that has yet to take the lock.
     @usableFromInline final let capacity = Atomic<Int>(0)
 
     @usableFromInline init() {}
 
-    /// Adds a source as the last or the first subscriber and returns nil; after the stream's end it returns the end
+    /// Adds a source as the last or the first subscriber and returns nil. After the stream's end it returns the end
     /// instead. Runs under the lock.
     @usableFromInline
     final func admit(_ source: Source, _ state: inout State, isFirst: Bool = false) -> Completion? {
@@ -72,8 +73,8 @@ package class SubscriberList: @unchecked Sendable {
     /// Queues an event with or claims it for each of the subscribers under one lock, if `enter` agrees there, and
     /// delivers it after the lock has been released. Nothing follows the end.
     ///
-    /// It retains no subscriber whose drain it has claimed: one that is torn down meanwhile is left to the holder of
-    /// the drain (``Mailbox/leaveToHolder(_:)``), and that is this send.
+    /// It retains no subscriber whose drain it has claimed. A subscriber that is torn down in the meantime is left to
+    /// the holder of the drain (``Mailbox/leaveToHolder(_:)``), which is this send.
     @inlinable @inline(__always)
     final func dispatch(
         from sender: (any Actor)?, _ enter: (inout State) -> Bool,
@@ -81,7 +82,7 @@ package class SubscriberList: @unchecked Sendable {
     ) {
         var isDone = false
         while !isDone {
-            // Should there be more subscribers by the time the lock is taken, it starts over.
+            // If there are more subscribers by the time the lock is taken, it starts over.
             withUnsafeTemporaryAllocation(
                 of: Unmanaged<Source>.self, capacity: capacity.load(ordering: .relaxed)
             ) { places in
@@ -111,7 +112,7 @@ package class SubscriberList: @unchecked Sendable {
         }
     }
 
-    /// A subscriber whose event was queued: its mailbox is to be drained by the sender, or to be woken.
+    /// A subscriber whose event was queued. The sender has to drain or wake its mailbox.
     @usableFromInline
     struct Other {
         fileprivate let mailbox: Mailbox
@@ -126,8 +127,8 @@ package class SubscriberList: @unchecked Sendable {
 
     /// Drains the mailboxes that this send has claimed, one event each in turn.
     ///
-    /// In turn, so that an element that a subscriber sends from its callback comes after the current one has
-    /// reached everybody (law L13).
+    /// In turn, so that an element that a subscriber sends from its callback comes after the current one has reached
+    /// every subscriber (law L13).
     @usableFromInline
     final func settle(
         _ claimed: UnsafeMutableBufferPointer<Unmanaged<Source>>, _ others: [Other], from sender: (any Actor)?
@@ -146,13 +147,13 @@ package class SubscriberList: @unchecked Sendable {
             busy.append(other.mailbox)
         }
         while busy.count > 1 { busy.removeAll { $0.settle() || $0.step(limit: 1) } }
-        // The last one has nobody to take turns with.
+        // The last one has no other to take turns with.
         busy.first?.drain()
     }
 
-    /// Gives the drain of a claimed subscriber back, or returns its mailbox, which has more to deliver.
+    /// Gives the drain of a claimed subscriber back, or returns its mailbox if it has more to deliver.
     ///
-    /// Retained from here on: a drain may release the last source that holds the mailbox.
+    /// Retained from here on, because a drain may release the last source that holds the mailbox.
     private static func unsettled(_ source: Unmanaged<Source>) -> Mailbox? {
         source._withUnsafeGuaranteedRef { $0.mailbox.settle() ? nil : $0.mailbox }
     }
@@ -161,8 +162,8 @@ package class SubscriberList: @unchecked Sendable {
 extension [Source?] {
     /// Visits the subscribers without retaining each of them.
     ///
-    /// The rebinding is of one reference type to an unmanaged reference of the same: a layout that `Unmanaged`
-    /// promises. The array holds the sources meanwhile, which `FanOutTests` checks under the address sanitizer.
+    /// The rebinding turns one reference type into an unmanaged reference of the same type, a layout that `Unmanaged`
+    /// promises. The array holds the sources during the visit, which `FanOutTests` checks under the address sanitizer.
     @inlinable
     func forEachSource(_ body: (Source) -> Void) {
         withUnsafeBufferPointer { places in

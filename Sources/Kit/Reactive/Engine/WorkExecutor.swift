@@ -1,48 +1,47 @@
 import Synchronization
 
-/// Runs the tasks of an app in place of Swift's own threads, and counts what is at work, so that its owner, such as a
+/// Runs the tasks of an app in place of Swift's own threads, and counts running work, so that its owner, such as a
 /// replay, knows when everything waits.
 public protocol WorkExecutor: TaskExecutor {
-    /// Counts work that no task does, such as a job on a thread of its own.
+    /// Counts work outside of tasks, such as a job on a separate thread.
     func begin()
 
-    /// Ends what ``begin()`` counted. Call it after resuming the task that waits for the result, so that the count does
-    /// not fall to 0 in between.
+    /// Ends the work counted by ``begin()``. Call it after resuming the task that waits for the result, so that the
+    /// count does not fall to 0 in between.
     func end()
 }
 
-/// Where the tasks of observables, and of a data layer that asks, run.
+/// The place where the tasks of observables run, and of a data layer that asks for it.
 ///
 /// ```swift
 /// Task(executorPreference: Work.executor) { await save() }
 /// ```
 ///
-/// Every subscription keeps the executor that there was when it was made, as it keeps its subscriber's priority, and
+/// Every subscription keeps the executor that was current at its creation, as it keeps its subscriber's priority, and
 /// runs its tasks there. Without one they run where Swift's tasks run. On an executor no task begins within the call
 /// that starts it: it is queued there.
 public enum Work {
-    /// The executor of the current task, and of what is subscribed in it.
+    /// The executor of the current task, and of subscriptions created in it.
     @TaskLocal public static var scoped: (any WorkExecutor)?
 
     private static let isShared = Atomic(false)
     private static let sharing = Mutex<(any WorkExecutor)?>(nil)
 
-    /// The executor of the whole process, where a task has none of its own. Reading it takes no lock as long as none is
-    /// set.
+    /// The executor of the whole process, for tasks without their own. Reading it takes no lock as long as none is set.
     public static var shared: (any WorkExecutor)? {
         get { isShared.load(ordering: .acquiring) ? sharing.withLock { $0 } : nil }
         set {
-            // What was there is released outside the lock (law L22).
+            // The previous executor is released outside the lock (law L22).
             var replaced = newValue
             sharing.withLock { swap(&$0, &replaced) }
             isShared.store(newValue != nil, ordering: .releasing)
         }
     }
 
-    /// Where a task that begins now should run: on ``scoped``, else on ``shared``; `nil` for Swift's own threads.
+    /// The executor for a task that begins now: ``scoped``, else ``shared``, or `nil` for Swift's own threads.
     public static var executor: (any WorkExecutor)? { scoped ?? shared }
 
-    /// Runs `body` on the current thread. The tasks of what is subscribed to in it run on the executor, if there is
+    /// Runs `body` on the current thread. The tasks of subscriptions created in it run on the executor, if there is
     /// one.
     public static func on<Value>(_ executor: (any WorkExecutor)?, _ body: () throws -> Value) rethrows -> Value {
         guard let executor else { return try body() }

@@ -1,12 +1,12 @@
-/// A hot source with a current value: subscribers get it at once, and then what is sent.
+/// A hot source with a current value. Subscribers get it immediately, and then every sent element.
 ///
 /// ``value`` is the last element sent, and once things are quiet the last one delivered (law L5). After the end it is
-/// still the last one sent, but a late subscriber gets the end only, as in Rx and Combine: where the last value
-/// matters, read ``value``, or use a `Property`, which emits its last value before the end.
+/// still the last one sent, but a late subscriber gets only the end, as in Rx and Combine. If the last value matters,
+/// read ``value``, or use a `Property`, which emits its last value before the end.
 ///
-/// `@unchecked Sendable`: as its superclass, it adds nothing that is stored.
+/// `@unchecked Sendable`: like its superclass, because it adds no stored properties.
 public final class BehaviorSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
-    /// Begins with a value, which subscribers get until something else is sent.
+    /// Creates a subject with a value, which subscribers get until another one is sent.
     @inlinable
     public init(_ value: Element) {
         super.init(Hub(replayCount: 1, replay: [value], replaysAfterEnd: false))

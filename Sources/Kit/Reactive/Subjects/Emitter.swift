@@ -1,10 +1,10 @@
-/// The sending end of ``Observable/create(_:)``: callable from any thread.
+/// The sending end of ``Observable/create(_:)``, callable from any thread.
 ///
 /// Calls after the end or after the subscription's cancellation do nothing. Dropping the emitter without an end
 /// finishes the stream, so that no subscriber waits for elements that cannot come.
 public final class Emitter<Element: Sendable>: Sendable {
-    /// Weak, so that an emitter that outlives the subscription retains none of its closures (law L21). In a value, as
-    /// Swift 6.2 takes no constant that is weak.
+    /// Weak, so that an emitter that outlives the subscription retains none of its closures (law L21). In a value
+    /// because Swift 6.2 does not accept a weak constant.
     @usableFromInline struct Target: Sendable {
         @usableFromInline weak var port: Port<Element>?
     }
@@ -18,8 +18,8 @@ public final class Emitter<Element: Sendable>: Sendable {
     deinit { target.port?.complete(.finished, from: nil) }
 
     /// Emits an element. Ignored after the end. In the subscription's isolation, the effect is visible when this
-    /// returns, with two exceptions: what the body of ``Observable/create(_:)`` sends is delivered after the body has
-    /// returned, and what is sent during a delivery follows the current element.
+    /// returns, with two exceptions. Elements sent by the body of ``Observable/create(_:)`` are delivered after the
+    /// body has returned, and elements sent during a delivery follow the current element.
     @inlinable
     public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
         target.port?.send(element, from: isolation)
@@ -37,10 +37,10 @@ public final class Emitter<Element: Sendable>: Sendable {
 }
 
 extension Observable {
-    /// An observable made from callbacks.
+    /// An observable created from callbacks.
     ///
-    /// The body runs once for each subscription and returns its cleanup. It runs on the thread that subscribes. Where
-    /// an operator subscribes later, as `flatMap` and `retry` do, it runs where the subscription delivers.
+    /// The body runs once for each subscription and returns its cleanup. It runs on the thread that subscribes. If an
+    /// operator subscribes later, as `flatMap` and `retry` do, it runs where the subscription delivers.
     ///
     /// ```swift
     /// let ticks = Observable<Int>.create { emitter in
@@ -50,9 +50,9 @@ extension Observable {
     /// }
     /// ```
     ///
-    /// - Order: what the body emits comes before everything that is sent to the subscription later.
-    /// - Cancellation: the cleanup runs exactly once, on the end, on failure or on cancellation, also when the end
-    ///   came before the body returned.
+    /// - Order: the elements that the body emits come before everything that is sent to the subscription later.
+    /// - Cancellation: the cleanup runs exactly once, on the end, on failure or on cancellation, even if the end came
+    ///   before the body returned.
     /// - Errors: ``Emitter/fail(_:isolation:)`` fails the stream, after the elements sent before it.
     public static func create(_ body: @escaping @Sendable (Emitter<Element>) -> @Sendable () -> Void) -> Observable {
         Observable { scope, observer in

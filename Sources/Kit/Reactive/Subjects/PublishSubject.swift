@@ -1,4 +1,4 @@
-/// A hot source that emits what is sent to it. Subscribers receive what is sent while they are subscribed.
+/// A hot source that emits the elements sent to it. Subscribers receive elements while they are subscribed.
 ///
 /// ```swift
 /// let taps = PublishSubject<Void>()
@@ -6,9 +6,9 @@
 /// taps.send(())  // prints before it returns
 /// ```
 ///
-/// `@unchecked Sendable`: as its superclass, it adds nothing that is stored.
+/// `@unchecked Sendable`: like its superclass, because it adds no stored properties.
 public final class PublishSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
-    /// What is sent while nobody is subscribed is lost.
+    /// Creates a subject. Elements sent while it has no subscriber are lost.
     @inlinable
     public init() {
         super.init(Hub())

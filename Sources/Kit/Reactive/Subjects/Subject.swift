@@ -1,11 +1,12 @@
 /// A hot source that any thread can send to: a ``PublishSubject`` or a ``BehaviorSubject``.
 ///
-/// - Order: one for all subscribers, whatever threads send. What a callback sends follows the current element.
+/// - Order: the same for all subscribers, whatever threads send. Elements sent by a callback follow the current
+///   element.
 /// - Cancellation: a subscriber leaves in O(1). Dropping the subject finishes its stream.
-/// - Errors: after the end, sends are ignored, and a late subscriber gets the end only.
+/// - Errors: after the end, sends are ignored, and a late subscriber gets only the end.
 ///
-/// `@unchecked Sendable`, as a class that is inherited from must be: it and its subclasses, all of them here, hold
-/// nothing but the constant hub.
+/// `@unchecked Sendable`, as required of a class with subclasses. It and its subclasses, all of them here, hold nothing
+/// but the constant hub.
 public class Subject<Element: Sendable>: @unchecked Sendable {
     @usableFromInline package final let hub: Hub<Element>
 
@@ -17,18 +18,18 @@ public class Subject<Element: Sendable>: @unchecked Sendable {
     @inlinable
     deinit { hub.complete(.finished, from: nil) }
 
-    /// What is sent from the subscription on; of a ``BehaviorSubject`` the current value first.
+    /// The elements sent from the subscription on. A ``BehaviorSubject`` emits its current value first.
     @inlinable
     public final var observable: Observable<Element> { hub.observable() }
 
     /// Emits an element. Subscribers in the caller's isolation have received it when this returns, unless it is sent
-    /// from within a callback: then it follows the current element.
+    /// from within a callback. Then it follows the current element.
     @inlinable
     public final func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
         hub.send(element, from: isolation)
     }
 
-    /// Ends the stream, also for later subscribers: they get the end alone. Elements sent later are ignored.
+    /// Ends the stream, even for later subscribers, which get only the end. Elements sent later are ignored.
     @inlinable
     public final func finish(isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.finished, from: isolation)
@@ -42,7 +43,7 @@ public class Subject<Element: Sendable>: @unchecked Sendable {
 }
 
 extension Hub {
-    /// What is sent to this hub, after the replay: before its other subscribers get it, if this one `isFirst`.
+    /// The elements sent to this hub, after the replay. If this subscriber `isFirst`, it gets them before the others.
     @inlinable
     package func observable(isFirst: Bool = false) -> Observable<Element> {
         Observable { [self] in attach($0, $1, isFirst: isFirst) }

@@ -1,14 +1,14 @@
 /// Combines the latest elements of several observables into a tuple, whenever one of them emits.
 ///
 /// Emits when all have a value, and then on every element of any. One source that feeds two inputs yields an
-/// intermediate tuple: the change reaches the left input first (law L26). The last tuple is always consistent, and
-/// none is ever torn. Without any observable it ends at once.
+/// intermediate tuple: the change reaches the left input first (law L26). The last tuple is always consistent, and no
+/// tuple is ever torn. Without any observable it ends immediately.
 ///
 /// ```swift
 /// let isEnabled = combineLatest(isValid, isLoading).map { valid, loading in valid && !loading }
 /// ```
 ///
-/// - Order: subscribes from left to right. Finishes when all have, or at once when one ends without an element.
+/// - Order: subscribes from left to right. Finishes when all have, or immediately when one ends without an element.
 /// - Cancellation: cancels all.
 /// - Errors: the first failure cancels the others, then fails the stream.
 @inlinable
@@ -26,7 +26,7 @@ public func combineLatest<each Element: Sendable>(
 
 /// Combines the latest elements of any number of observables of one type, whenever one of them emits.
 ///
-/// An empty array ends at once. In all else as `combineLatest` of several arguments.
+/// An empty array ends immediately. Otherwise like `combineLatest` of several arguments.
 @inlinable
 public func combineLatest<Element>(_ sources: [Observable<Element>]) -> Observable<[Element]> {
     guard !sources.isEmpty else { return .empty() }

@@ -3,10 +3,10 @@
 final class Join {
     /// The scope of the inputs, which end together.
     @usableFromInline let scope: Scope
-    /// The number of inputs that have not ended. At 0 the stream ends, also where the last tuple was never complete.
+    /// The number of inputs that have not ended. At 0 the stream ends, even if the last tuple was never complete.
     @usableFromInline var running = 0
-    /// The number of inputs without an element for the next tuple: at 0 there is one. Counted, because a look at every
-    /// input would cost each element as much as the join is wide.
+    /// The number of inputs without an element for the next tuple, which is complete at 0. Counted, because a look at
+    /// every input would cost each element as much as the join is wide.
     @usableFromInline var missing = 0
     /// Whether an input has ended without an element for the next tuple, so that there will be no further tuple.
     @usableFromInline var isExhausted = false
@@ -30,9 +30,9 @@ final class Join {
 @usableFromInline
 final class Slot<Element> {
     @usableFromInline let join: Join
-    /// Initialized while `isFilled`, and touched by the holder of the drain only.
+    /// Initialized while `isFilled`. Only the holder of the drain touches it.
     ///
-    /// No optional: this code runs unspecialized within a parameter pack, where the metadata of an optional would
+    /// Not an optional: this code runs unspecialized within a parameter pack, where the metadata of an optional would
     /// have to be looked up for every element.
     @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     @usableFromInline var isFilled = false
@@ -53,12 +53,12 @@ final class Slot<Element> {
         first.deallocate()
     }
 
-    /// The element of the next tuple, uninitialized memory while there is none: a tuple is made only when no input
-    /// lacks one.
+    /// The element of the next tuple. Without one, it is uninitialized memory, but a tuple is built only when no input
+    /// lacks its element.
     @inlinable
     var latest: Element { first.pointee }
 
-    /// Removes the element, which must be there, and moves the next one up.
+    /// Removes the element, which must exist, and moves the next one up.
     @inlinable
     func take() -> Element {
         let element = first.move()
@@ -74,7 +74,7 @@ final class Slot<Element> {
         return element
     }
 
-    /// Subscribes to the input. A new element replaces the existing one, or is queued behind it. Calls `emit` for each
+    /// Subscribes to the input. A new element replaces the existing one, or is queued after it. Calls `emit` for each
     /// element after which every input has one.
     @inlinable
     func attach(_ source: Observable<Element>, isQueueing: Bool, _ emit: @escaping () -> Void) where Element: Sendable {

@@ -1,12 +1,12 @@
-/// Emits the elements of several observables, as they come.
+/// Emits the elements of several observables, in order of arrival.
 ///
 /// ```swift
 /// let both = merge(Observable([1, 2]), Observable([3]))  // 1, 2, 3
 /// ```
 ///
-/// - Order: subscribes from left to right; what the first has to say at once precedes everything of the second. Of a
-///   sequence that is its first 16,384 elements, in a `for await` loop its first 64: then sequences take turns.
-///   Finishes when all have.
+/// - Order: subscribes from left to right. Elements that the first has at subscription precede everything of the
+///   second. Of a sequence these are its first 16,384 elements, in a `for await` loop its first 64. Then sequences take
+///   turns. Finishes when all have.
 /// - Cancellation: cancels all.
 /// - Errors: the first failure cancels the others, then fails the stream.
 @inlinable
@@ -14,9 +14,9 @@ public func merge<Element>(_ sources: Observable<Element>...) -> Observable<Elem
     merge(sources)
 }
 
-/// Emits the elements of any number of observables, as they come.
+/// Emits the elements of any number of observables, in order of arrival.
 ///
-/// An empty array ends at once. In all else as `merge` of several arguments.
+/// An empty array ends immediately. Otherwise like `merge` of several arguments.
 @inlinable
 public func merge<Element>(_ sources: [Observable<Element>]) -> Observable<Element> {
     guard !sources.isEmpty else { return .empty() }

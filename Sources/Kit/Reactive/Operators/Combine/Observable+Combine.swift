@@ -1,5 +1,5 @@
-// The functions that join observables, as members: for a file beside another library whose functions have the same
-// names, such as `merge` of swift-async-algorithms, or `zip` of the standard library.
+// The functions that join observables, as members, for a file that imports another library whose functions have the
+// same names, such as `merge` of swift-async-algorithms, or `zip` of the standard library.
 extension Observable {
     /// The function `merge` as a member, for a file where the bare name may mean another library's function.
     @inlinable
@@ -22,7 +22,7 @@ extension Observable {
         Reactive.combineLatest(repeat each source)
     }
 
-    /// The function `zip` as a member, for a file where the bare name may mean that of the standard library.
+    /// The function `zip` as a member, for a file where the bare name may mean the function of the standard library.
     @inlinable
     public static func zip<each Source: Sendable>(
         _ source: repeat Observable<each Source>

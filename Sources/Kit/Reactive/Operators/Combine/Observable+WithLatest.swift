@@ -3,8 +3,8 @@ extension Observable {
     ///
     /// Elements that come before the other observable's first one are dropped.
     ///
-    /// - Order: subscribes to `other` first; what was sent to `other` before is seen (law L28). Finishes with
-    ///   this observable; the end of the other one is ignored.
+    /// - Order: subscribes to `other` first, so elements sent to `other` before are seen (law L28). Finishes with this
+    ///   observable. The end of the other one is ignored.
     /// - Cancellation: cancels both.
     /// - Errors: a failure of either ends the stream.
     @inlinable

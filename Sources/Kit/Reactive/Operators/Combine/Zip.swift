@@ -1,6 +1,6 @@
 /// Pairs the elements of several observables into tuples: the first of each, then the second of each, and so on.
 ///
-/// Elements wait, in unbounded number, for their partners. Without any observable it ends at once.
+/// Elements wait, in unbounded number, for their partners. Without any observable it ends immediately.
 ///
 /// ```swift
 /// let pairs = zip(Observable([1, 2, 3]), Observable(["a", "b"]))  // (1, "a"), (2, "b")
@@ -28,7 +28,7 @@ public func zip<each Element: Sendable>(
 /// Pairs the elements of any number of observables of one type: the first of each, then the second of each, and so
 /// on.
 ///
-/// An empty array ends at once. In all else as `zip` of several arguments.
+/// An empty array ends immediately. Otherwise like `zip` of several arguments.
 @inlinable
 public func zip<Element>(_ sources: [Observable<Element>]) -> Observable<[Element]> {
     guard !sources.isEmpty else { return .empty() }

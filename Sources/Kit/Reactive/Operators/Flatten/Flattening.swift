@@ -1,7 +1,7 @@
-/// What a flattening stage does with an element that arrives while inner observables run.
+/// How a flattening stage treats an element that arrives while inner observables run.
 @usableFromInline
 enum FlatteningPolicy: Sendable {
-    /// Starts another one if fewer than this number run. Otherwise the element waits: with 1 it is `concatMap`.
+    /// Starts another one if fewer than this number run. Otherwise the element waits. With 1 it is `concatMap`.
     case merge(atMost: Int)
     case latest
     case first
@@ -16,7 +16,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @usableFromInline let transform: @Sendable (Element) throws -> Observable<Result>
     @usableFromInline let downstream: Scope
     @usableFromInline let observer: Observer<Result>
-    /// The scope of every inner observable of the policies with one at a time: cleared between two of them.
+    /// The scope of every inner observable, for the policies with one at a time. Cleared between two of them.
     @usableFromInline let branch: Scope
     @usableFromInline let state = Confined(State())
 
@@ -25,10 +25,10 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         @usableFromInline var running = 0
         @usableFromInline var waiting = Queue<Element>()
         @usableFromInline var isOuterFinished = false
-        /// Whether the inner observable of `first` has ended, while what was sent before its end is still to be dropped
-        /// (law L37).
+        /// Whether the inner observable of `first` has ended, while elements sent before its end are still to be
+        /// dropped (law L37).
         @usableFromInline var isEnding = false
-        /// Counts those ends: what was queued for an earlier one must not end the wait of a later one.
+        /// Counts those ends. Otherwise an event queued for an earlier end would end the wait of a later one.
         @usableFromInline var endCount = 0
 
         @inlinable init() {}
@@ -57,7 +57,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
             state.value.running = 0
             start(element)
         case .first:
-            // What is generated after the end was not sent before it, even if it overtakes what was.
+            // Elements generated after the end were not sent before it, even if they overtake elements that were.
             if state.value.isEnding, mailbox.isGenerating { state.value.running = 0 }
             guard state.value.running == 0 else { return }
             state.value.isEnding = false
@@ -80,7 +80,8 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @inlinable
     func attach(_ inner: Observable<Result>) {
         state.value.running += 1
-        // Two closures: one that held the answer and its scope would cost each inner observable a tenth more (W12).
+        // Two closures: a single one that held the result and its scope would cost each inner observable a tenth more
+        // (W12).
         if case .merge(2...) = policy {
             let branch = makeChild()
             inner.attach(

@@ -1,16 +1,16 @@
 extension Observable {
-    /// The result of an async closure, then the end.
+    /// Emits the result of an async closure, then ends.
     ///
-    /// Each subscription runs the closure in a task of its own, started at once: a closure that does not suspend is
-    /// done, and its element delivered, before `subscribe` returns. Before macOS 26 and iOS 26, and on a
-    /// ``WorkExecutor``, there are no immediate tasks: there the element arrives a little later.
+    /// Each subscription runs the closure in a separate task, which starts immediately: if the closure does not
+    /// suspend, it is done and its element delivered before `subscribe` returns. Before macOS 26 and iOS 26, and on a
+    /// ``WorkExecutor``, tasks do not start immediately, so the element arrives a little later.
     ///
     /// ```swift
     /// let greeting = Observable { "Hello" }
     /// ```
     ///
     /// - Order: the result, then the end.
-    /// - Cancellation: cancels the task; a late result is dropped.
+    /// - Cancellation: cancels the task. A late result is dropped.
     /// - Errors: a throw fails the stream.
     public init(_ operation: @escaping @Sendable () async throws -> Element) {
         self.init { scope, observer in
@@ -20,13 +20,13 @@ extension Observable {
         }
     }
 
-    /// The elements of an async sequence, then its end.
+    /// Emits the elements of an async sequence, then ends.
     ///
-    /// Each subscription iterates the sequence in a task of its own, as fast as it produces: what arrives faster than
-    /// the subscriber takes it waits, in unbounded number. The task starts at once; before macOS 26 and iOS 26, and on
-    /// a ``WorkExecutor``, it starts a little later.
+    /// Each subscription iterates the sequence in a separate task, as fast as it produces. Elements that arrive faster
+    /// than the subscriber takes them wait, in unbounded number. The task starts immediately. Before macOS 26 and iOS
+    /// 26, and on a ``WorkExecutor``, it starts a little later.
     ///
-    /// - Order: that of the sequence.
+    /// - Order: as in the sequence.
     /// - Cancellation: cancels the task, and with it the iteration.
     /// - Errors: a throw of the sequence fails the stream.
     public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
@@ -36,7 +36,8 @@ extension Observable {
                 for try await element in elements {
                     guard port.isActive else { return }
                     port.send(element, from: nil)
-                    // A sequence that never suspends lets its subscriber go on, who may have had enough.
+                    // Otherwise a sequence that never suspends would not let its subscriber run, which may want no more
+                    // elements.
                     count += 1
                     if count.isMultiple(of: 1_024) { await Task.yield() }
                 }
@@ -62,9 +63,9 @@ extension Scope {
     }
 }
 
-/// Whether the closure of a task begins before the call that starts it returns: not before macOS 26 and iOS 26.
+/// Whether the closure of a task begins before the call that starts it returns. False before macOS 26 and iOS 26.
 ///
-/// `-D WITHOUT_IMMEDIATE_TASKS` makes it false, so that CI tests what holds on those systems.
+/// `-D WITHOUT_IMMEDIATE_TASKS` makes it false, so that CI tests the behavior on those systems.
 package var hasImmediateTasks: Bool {
     #if !WITHOUT_IMMEDIATE_TASKS
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return true }
@@ -72,12 +73,12 @@ package var hasImmediateTasks: Bool {
     return false
 }
 
-/// Detached, so that it inherits no task-local values: an inner observable is started by whichever task happens to send
-/// the outer element.
+/// Detached, so that it inherits no task-local values: any task may send the outer element that starts an inner
+/// observable.
 private func startTask(
     on executor: (any WorkExecutor)?, priority: TaskPriority, _ operation: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
-    // An immediate task that prefers an executor was seen to go on elsewhere (Swift 6.3).
+    // An immediate task that prefers an executor was seen to continue elsewhere (Swift 6.3).
     if let executor {
         return Task.detached(executorPreference: executor, priority: priority) {
             await Work.$scoped.withValue(executor, operation: operation)

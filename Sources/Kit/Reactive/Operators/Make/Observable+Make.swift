@@ -23,14 +23,15 @@ extension Observable {
         Observable { scope, observer in scope.finish(observer, .failed(error)) }
     }
 
-    /// The elements of a sequence, then the end.
+    /// Emits the elements of a sequence, then ends.
     ///
-    /// The sequence is a generator: in `for await` each element is taken when the loop asks for it, so an endless
-    /// sequence is fine, unless it stands above what does not wait for the loop: `share`, `debounce`, `throttle` or
-    /// `delay`. Under `subscribe` the elements follow each other at once; on an actor other work gets its turn after
-    /// every 16,384 of them. What is sent to the subscription meanwhile comes right after the current element.
+    /// The sequence is a generator: in `for await` each element is taken when the loop asks for it. So an endless
+    /// sequence is fine, unless it is above an operator that does not wait for the loop: `share`, `debounce`,
+    /// `throttle` or `delay`. Under `subscribe` the elements follow each other immediately. On an actor, other work
+    /// gets its turn after every 16,384 of them. Events sent to the subscription in between come right after the
+    /// current element.
     ///
-    /// - Order: that of the sequence.
+    /// - Order: as in the sequence.
     /// - Cancellation: nothing more is taken from the sequence.
     @inlinable
     public init<Elements: Sequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
@@ -39,10 +40,10 @@ extension Observable {
         }
     }
 
-    /// Whatever the factory returns for this subscriber.
+    /// Subscribes to the observable that the factory returns for this subscriber.
     ///
     /// - Order: the factory runs on each subscription, before its observable is subscribed to.
-    /// - Cancellation: cancels what the factory returned.
+    /// - Cancellation: cancels the observable that the factory returned.
     /// - Errors: a factory that throws fails the stream.
     @inlinable
     public static func deferred(_ factory: @escaping @Sendable () throws -> Observable) -> Observable {

@@ -1,4 +1,4 @@
-/// The pauses between attempts: each a random part of a limit that doubles (full jitter).
+/// The pauses between attempts, each a random part of a limit that doubles (full jitter).
 public struct Backoff: Sendable {
     /// The longest pause before the first retry. The limit doubles with each further one.
     public var initial: Duration
@@ -7,7 +7,8 @@ public struct Backoff: Sendable {
     /// Returns a factor in 0...1 for each pause. Random by default, so that clients do not retry in step.
     public var jitter: @Sendable () -> Double
 
-    /// The limits of the pauses are `initial`, twice that, four times that and so on, but never more than `maximum`.
+    /// Creates a backoff. The limits of the pauses are `initial`, twice that, four times that and so on, but never more
+    /// than `maximum`.
     public init(
         initial: Duration, maximum: Duration = .seconds(30),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
@@ -17,7 +18,7 @@ public struct Backoff: Sendable {
         self.jitter = jitter
     }
 
-    /// The pause before a retry, the first of which is number 0. Draws a new factor with each call.
+    /// The pause before a retry, where the first is number 0. Draws a new factor with each call.
     public func delay(beforeAttempt attempt: Int) -> Duration {
         var limit = initial
         var doublings = 0

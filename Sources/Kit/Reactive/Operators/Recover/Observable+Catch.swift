@@ -21,8 +21,8 @@ extension Observable {
         }
     }
 
-    /// Subscribes in a scope of its own. A failure tears the scope down and is passed to `onFailure`, unless the
-    /// subscription has been cancelled meanwhile, for example by the teardown itself (law L51).
+    /// Subscribes in a separate scope. A failure tears the scope down and is passed to `onFailure`, unless the
+    /// subscription has been cancelled in between, for example by the teardown itself (law L51).
     @usableFromInline
     package func attach(_ scope: Scope, _ observer: Observer<Element>, onFailure: @escaping (any Error) -> Void) {
         let upstream = scope.makeChild()

@@ -9,14 +9,15 @@ extension Observable {
     /// ```
     ///
     /// - Parameters:
-    ///   - count: how many subscriptions may follow the first; 0 passes every failure on. Unlimited by default, which
-    ///     wants a backoff: a source that fails at once would be subscribed to without a pause.
-    ///   - backoff: how long to wait before each; nil subscribes at once.
-    ///   - clock: measures that wait; a clock that cannot sleep fails the stream.
-    ///   - shouldRetry: whether a failure is worth another attempt; every one is by default.
+    ///   - count: the number of subscriptions that may follow the first. With 0, every failure is passed on. Unlimited
+    ///     by default, so pass a backoff: a source that fails immediately would be subscribed to again without a pause.
+    ///   - backoff: the pause before each. With nil, it subscribes immediately.
+    ///   - clock: measures that pause. A clock that cannot sleep fails the stream.
+    ///   - shouldRetry: whether a failure is worth another attempt. By default, every failure is.
     /// - Order: upstream is torn down before it is subscribed to again.
     /// - Cancellation: cancels upstream, or the wait.
-    /// - Errors: the failure after the last attempt passes, and so does one that is not worth another attempt.
+    /// - Errors: the failure after the last attempt is passed on, and so is a failure that is not worth another
+    ///   attempt.
     public func retry(
         _ count: Int = .max, backoff: Backoff? = nil, clock: some Clock<Duration> = ContinuousClock(),
         where shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in true }

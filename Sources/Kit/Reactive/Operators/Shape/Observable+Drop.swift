@@ -7,9 +7,11 @@ extension Observable {
     /// drop              ----c-d-|
     /// ```
     ///
-    /// - Order: subscribes to `other` first. If that ends without an element, so does the stream: nothing can come.
+    /// - Order: subscribes to `other` first. If that ends without an element, so does the stream, because nothing can
+    ///   come.
     /// - Cancellation: cancels both.
-    /// - Errors: a failure ends the stream, one of `other` only before its first element.
+    /// - Errors: a failure of this observable ends the stream. A failure of `other` does so only before its first
+    ///   element.
     @inlinable
     public func drop<Other>(untilOutputFrom other: Observable<Other>) -> Observable {
         Observable { scope, observer in
@@ -32,7 +34,7 @@ extension Observable {
 
     /// Leaves out the first few elements, such as the current value of a ``BehaviorSubject``.
     ///
-    /// - Errors: pass, also among the first few elements.
+    /// - Errors: passed on, even among the first few elements.
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Observable {
         pass { send, _ in

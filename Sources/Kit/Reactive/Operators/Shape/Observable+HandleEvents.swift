@@ -1,9 +1,9 @@
 extension Observable {
-    /// Calls closures as the stream passes by.
+    /// Calls closures for each event of the stream.
     ///
-    /// - Order: `onSubscribe` runs before upstream is subscribed to; `onElement` and `onCompletion` before downstream
-    ///   gets the event. Of `onCompletion` and `onCancel` exactly one runs: `onCancel` when the subscription is given
-    ///   up before its end, on the thread that gives it up.
+    /// - Order: `onSubscribe` runs before upstream is subscribed to. `onElement` and `onCompletion` run before
+    ///   downstream gets the event. Exactly one of `onCompletion` and `onCancel` runs: `onCancel` if the subscription
+    ///   is given up before its end, on the thread that gives it up.
     /// - Cancellation: cancels upstream.
     /// - Errors: a throw of `onElement` cancels upstream, then fails the stream, `onCompletion` included.
     @inlinable
@@ -15,7 +15,8 @@ extension Observable {
     ) -> Observable {
         Observable { scope, observer in
             onSubscribe?()
-            // Needed without `onCancel` as well: what a stage above has cancelled must not reach `onCompletion`.
+            // Needed without `onCancel` as well. Otherwise an end that a stage above has cancelled would reach
+            // `onCompletion`.
             let guardian = onCompletion == nil && onCancel == nil ? nil : Guardian(in: scope) { onCancel?() }
             // A failure upstream cancels the scope in which it occurs, which must not look like a cancellation here.
             let upstream = scope.makeChild()
@@ -39,7 +40,8 @@ extension Observable {
 
     /// Prints a line for each event of the stream: `name: subscribed`, `name: an element`, `name: finished`.
     ///
-    /// Elements may hold what no log must show, so their contents appear only if a closure describes them.
+    /// Elements may hold data that must not appear in a log, so their contents are printed only if a closure describes
+    /// them.
     ///
     /// ```swift
     /// let shown = Observable([1, 2]).debug("numbers", describing: { "\($0)" })  // numbers: 1
@@ -47,7 +49,7 @@ extension Observable {
     ///
     /// - Order: a line is printed before downstream gets the event.
     /// - Cancellation: cancels upstream, and prints `name: cancelled`.
-    /// - Errors: pass; the line holds the failure's description.
+    /// - Errors: passed on. The line holds the failure's description.
     public func debug(
         _ name: String, print: @escaping @Sendable (String) -> Void = { Swift.print($0) },
         describing describe: @escaping @Sendable (Element) -> String = { _ in "an element" }

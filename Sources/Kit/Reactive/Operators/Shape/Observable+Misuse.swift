@@ -1,6 +1,6 @@
-// What compiles although it means something else. These overloads behave as what the call would silently become
-// without them, and their warnings say what to write instead. Their closures are `@concurrent` as those of
-// `AsyncSequence` are; otherwise the compiler would prefer those.
+// Calls that compile although they mean something else. Without these overloads, each call would silently get the same
+// behavior. Their warnings give the replacement. Their closures are `@concurrent`, like the closures of
+// `AsyncSequence`. Otherwise the compiler would prefer the latter.
 
 extension Observable {
     /// Overload for async closures, deprecated: the result is an async sequence instead of an observable.
@@ -56,7 +56,7 @@ extension Observable {
         sequence.flatMap(transform)
     }
 
-    /// Deprecated, since it returns the observable unchanged.
+    /// Deprecated because it returns the observable unchanged.
     @available(*, deprecated, message: "It is an observable already: use it as it is")
     public init(_ observable: Observable) {
         self = observable

@@ -3,9 +3,9 @@ extension Observable {
     ///
     /// With a length of zero or less it ends without subscribing.
     ///
-    /// - Order: the last element is followed by the end at once; then upstream is cancelled.
+    /// - Order: the end follows the last element immediately. Then upstream is cancelled.
     /// - Cancellation: cancels upstream.
-    /// - Errors: a failure before the last element passes.
+    /// - Errors: a failure before the last element is passed on.
     @inlinable
     public func prefix(_ maxLength: Int) -> Observable {
         guard maxLength > 0 else { return .empty() }
@@ -25,7 +25,7 @@ extension Observable {
     /// let small = Observable(1...).prefix { $0 < 3 }  // 1, 2
     /// ```
     ///
-    /// - Order: the end comes with the first element that does not satisfy the predicate; then upstream is cancelled.
+    /// - Order: the end comes with the first element that does not satisfy the predicate. Then upstream is cancelled.
     /// - Cancellation: cancels upstream.
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable

@@ -1,28 +1,29 @@
 extension Observable {
-    /// Emits some elements first, then this observable.
+    /// Emits some elements first, then the elements of this observable.
     ///
     /// ```swift
     /// let numbers = Observable([3, 4]).prepend(1, 2)  // 1, 2, 3, 4
     /// ```
     ///
     /// - Order: this observable is subscribed to after the first elements are out. In a `for await` loop it is
-    ///   subscribed to at once, so that nothing is missed while the loop takes the first elements (law L7); what it
-    ///   emits meanwhile waits until they are out. Of many within one another only the outer 64 do so.
+    ///   subscribed to immediately, so that nothing is missed while the loop takes the first elements (law L7).
+    ///   Elements that it emits early wait until these are out. If many are nested, only the outer 64 do so.
     /// - Cancellation: cancels upstream, which may not have been subscribed to yet.
-    /// - Errors: pass, after the first elements.
+    /// - Errors: passed on, after the first elements.
     @inlinable
     public func prepend(_ elements: Element...) -> Observable {
         prepend(elements)
     }
 
     /// Emits the elements of a sequence first, under the rules of `prepend` with several arguments. The sequence must
-    /// be finite: a `for await` loop takes it as a whole when it begins.
+    /// be finite, because a `for await` loop takes it as a whole when it begins.
     @inlinable
     public func prepend<Elements: Sequence<Element> & Sendable>(_ elements: Elements) -> Observable {
         Observable { scope, observer in
             let mailbox = scope.mailbox
             guard mailbox.isPulled, mailbox.prependDepth < 64 else {
-                // Also where many are nested, as in a recursive observable: no stack that grows with their number.
+                // Used even if many are nested, as in a recursive observable. Otherwise the stack would grow with their
+                // number.
                 return scope.generate(
                     elements.makeIterator(),
                     into: Observer(onElement: observer.onElement) { _ in attach(scope, observer) })

@@ -1,5 +1,5 @@
 extension Observable {
-    /// Leaves out each element that is equivalent to the last one emitted, not to the last one received: so small
+    /// Leaves out each element that is equivalent to the last one emitted, not to the last one received, so that small
     /// changes add up until one is emitted.
     ///
     /// - Errors: a throw of the predicate cancels upstream, then fails the stream.
@@ -23,7 +23,7 @@ extension Observable {
 }
 
 extension Observable where Element: Equatable {
-    /// Leaves out each element that equals the one emitted before it.
+    /// Leaves out each element that equals the previously emitted one.
     ///
     /// ```swift
     /// let changes = Observable([1, 1, 2, 1]).removeDuplicates()  // 1, 2, 1

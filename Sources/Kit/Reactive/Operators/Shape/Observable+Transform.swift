@@ -1,8 +1,8 @@
 extension Observable {
-    /// Turns each element into any number of elements: the way to write an operator of one's own.
+    /// Turns each element into any number of elements. Use it to write custom operators.
     ///
-    /// The closure runs once for each subscription. It gets the ``TransformOutput`` to send to and returns what is
-    /// called with each element; what it declares in between is the subscription's own state.
+    /// The closure runs once for each subscription. It gets the ``TransformOutput`` to send to, and returns the closure
+    /// that is called with each element. Variables that it declares in between are the subscription's state.
     ///
     /// ```swift
     /// extension Observable {
@@ -19,8 +19,8 @@ extension Observable {
     /// }
     /// ```
     ///
-    /// - Order: what is sent for one element precedes what is sent for the next. The end of this observable follows.
-    /// - Cancellation: cancels this observable. What is sent to the output afterwards is dropped.
+    /// - Order: elements sent for one element precede elements sent for the next. The end of this observable follows.
+    /// - Cancellation: cancels this observable. Elements sent to the output afterwards are dropped.
     /// - Errors: a throw cancels this observable, then fails the stream.
     @inlinable
     public func transform<Result>(
@@ -37,11 +37,11 @@ extension Observable {
         }
     }
 
-    /// A stage that sends at most one element for each that it gets and ends as this observable does: `transform`
-    /// without a scope of its own.
+    /// A stage that sends at most one element for each that it gets, and ends with this observable: `transform` without
+    /// its scope.
     ///
-    /// The closure that is called with each element is the only one between this stage and the next, whatever the
-    /// optimizer makes of it: a second one would double the cost of a stage.
+    /// The closure that is called with each element is the only one between this stage and the next, no matter how the
+    /// optimizer transforms it. A second one would double the cost of a stage.
     @inlinable @inline(__always)
     func pass<Result, Failure: Error>(
         throwing _: Failure.Type = Never.self,

@@ -1,6 +1,6 @@
-/// Where the closure of ``Observable/transform(_:)`` sends its elements.
+/// The output to which the closure of ``Observable/transform(_:)`` sends its elements.
 ///
-/// Belongs to one subscription, and is to be called only while that subscription delivers an element to the closure.
+/// Belongs to one subscription. Call it only while that subscription delivers an element to the closure.
 public struct TransformOutput<Element: Sendable> {
     @usableFromInline let upstream: Scope
     @usableFromInline let observer: Observer<Element>
@@ -14,7 +14,7 @@ public struct TransformOutput<Element: Sendable> {
     /// Emits an element. Ignored after the end and after a cancellation.
     @inlinable
     public func send(_ element: Element) {
-        // Checked here, since one call may send several elements and downstream may cancel between two of them.
+        // Checked here because one call may send several elements, and downstream may cancel between two of them.
         if upstream.isActive { observer.onElement(element) }
     }
 

@@ -1,25 +1,26 @@
 import Synchronization
 
 extension Observable {
-    /// One subscription upstream for all subscribers, and the latest elements for late ones.
+    /// Shares one subscription upstream among all subscribers, and replays the latest elements to late ones.
     ///
-    /// The first subscriber connects, exactly once also under concurrency; when the last one has gone, or the source
+    /// The first subscriber connects, exactly once even under concurrency. When the last one has left, or the source
     /// has ended, the connection and its replay are dropped, and the next subscriber connects again.
     ///
-    /// What is shared runs in no subscriber's isolation, when elements arrive, and waits for no subscriber: an endless
-    /// sequence that is shared runs ahead of a `for await` loop, in unbounded number. Bound it before, with `prefix`.
+    /// The shared part runs in no subscriber's isolation, when elements arrive, and waits for no subscriber. An endless
+    /// sequence that is shared therefore runs ahead of a `for await` loop, in unbounded number. Bound it before, with
+    /// `prefix`.
     ///
-    /// - Parameter count: how many of the latest elements a late subscriber gets first.
-    /// - Order: the replay precedes what is live. A slow subscriber never costs another one an element.
+    /// - Parameter count: the number of latest elements that a late subscriber gets first.
+    /// - Order: the replay precedes live elements. A slow subscriber never costs another one an element.
     /// - Cancellation: the last one disconnects.
-    /// - Errors: pass to all subscribers.
+    /// - Errors: passed on to all subscribers.
     @inlinable
     public func share(replay count: Int = 0) -> Observable {
         share(replay: count, in: nil)
     }
 
-    /// Shares one subscription that lives in `isolation`: a driver's, as the driver that replaces a failed stream has
-    /// closures of the main actor.
+    /// Shares one subscription that lives in `isolation`. A driver needs this because the driver that replaces a failed
+    /// stream has closures of the main actor.
     @inlinable
     package func share(replay count: Int, in isolation: (any Actor)?) -> Observable {
         let sharing = Sharing(source: self, replayCount: count, isolation: isolation)
@@ -34,7 +35,8 @@ final class Sharing<Element: Sendable>: Sendable {
     @usableFromInline let isolation: (any Actor)?
     @usableFromInline let current = Mutex<SharedSubscription?>(nil)
 
-    /// One upstream subscription with its subscribers. Known by its hub: another one may have taken its place.
+    /// One upstream subscription with its subscribers. Identified by its hub, because another one may have taken its
+    /// place.
     @usableFromInline
     struct SharedSubscription {
         @usableFromInline let hub: Hub<Element>
@@ -68,7 +70,8 @@ final class Sharing<Element: Sendable>: Sendable {
         }
         _ = Guardian(in: scope) { self.leave(hub) }
         let mailbox = scope.mailbox
-        // What is laid out beside the first subscriber gets what upstream has to say at once with it.
+        // Ports that are laid out along with the first subscriber also get the elements that upstream has at
+        // subscription.
         let isHeld = isFirst || mailbox.launching.contains { $0.subscriberList === hub }
         let port = hub.attach(scope, observer, isHeld: isHeld)
         guard isHeld else { return }
@@ -76,16 +79,16 @@ final class Sharing<Element: Sendable>: Sendable {
         if isFirst { connect(hub, in: mailbox) } else { mailbox.startHeld(port) }
     }
 
-    /// Subscribes upstream in the isolation of the share, not in that of the first subscriber: each subscriber gets its
-    /// elements in its own, and none waits while another one's actor is busy (rule G9).
+    /// Subscribes upstream in the isolation of the share, not of the first subscriber. Each subscriber gets its
+    /// elements in its own isolation, and none waits while another one's actor is busy (rule G9).
     @inlinable
     func connect(_ hub: Hub<Element>, in mailbox: Mailbox) {
         let upstream = Mailbox(isolation: isolation, caller: mailbox.here, yielding: true)
         let observer: Observer<Element> = upstream.forwarding {
             hub.send($0, from: $1)
         } onCompletion: {
-            // Taken out before the end is delivered, so that a subscriber that subscribes again on the end makes a
-            // new connection, and released after it, as the end of any stream precedes its cleanup.
+            // Taken out before the end is delivered, so that a subscriber that subscribes again on the end creates a
+            // new connection. Released after it, because the end of any stream precedes its cleanup.
             let ended = self.take(hub) { _ in true }
             hub.complete($0, from: $1)
             withExtendedLifetime(ended) {}
@@ -99,7 +102,7 @@ final class Sharing<Element: Sendable>: Sendable {
         }
         if !isWanted { subscription.cancel() }
         if mailbox.isPulled {
-            // A consumer without demand must not withhold the elements from other subscribers.
+            // Otherwise a consumer without demand would withhold the elements from other subscribers.
             upstream.launch()
             mailbox.openLaunching(of: hub)
         } else {
@@ -107,9 +110,9 @@ final class Sharing<Element: Sendable>: Sendable {
         }
     }
 
-    /// Delivers what upstream has to say at once in turn with what the subscribers of one mailbox make of it, one event
-    /// of theirs for each: all who are laid out together share it, and a stage below sees an element before the next
-    /// one is made.
+    /// Delivers the elements that upstream has at subscription in turn with the results that the subscribers of one
+    /// mailbox derive from them, one event of theirs for each. All subscribers that are laid out together share these
+    /// elements, and a stage below sees an element before the next one is generated.
     @usableFromInline
     func launch(_ upstream: Mailbox, _ hub: Hub<Element>, in mailbox: Mailbox) {
         mailbox.startEvent { [self] here in
@@ -135,7 +138,7 @@ final class Sharing<Element: Sendable>: Sendable {
         abandoned?.subscription?.cancel()
     }
 
-    /// Takes the connection out if it is still there and is to go. It is released outside the lock (law L22).
+    /// Takes the connection out if it still exists and is to be removed. It is released outside the lock (law L22).
     @usableFromInline
     func take(_ hub: Hub<Element>, if isToGo: (inout SharedSubscription) -> Bool) -> SharedSubscription? {
         current.withLock { current in

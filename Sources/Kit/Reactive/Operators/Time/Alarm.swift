@@ -8,7 +8,7 @@ final class Alarm {
     private var deadline: Duration?
     private var isArmed = false
 
-    /// A clock that fails, as one may whose `sleep` throws, fails the observer's stream.
+    /// Creates an alarm. If the clock fails, because its `sleep` throws, the observer's stream fails.
     init<Element>(
         _ clock: some Clock<Duration>, in scope: Scope, failing observer: Observer<Element>,
         onRing: @escaping (Alarm) -> Void
@@ -19,13 +19,12 @@ final class Alarm {
         onFailure = Failing(scope, observer.onCompletion).fail
     }
 
-    /// The time since the alarm was made, the origin of all its deadlines.
+    /// The time since the creation of the alarm, the origin of all its deadlines.
     var now: Duration { timekeeper.now() }
 
     var isSet: Bool { deadline != nil }
 
-    /// Sets the alarm for a time that is not earlier than the one it is set for: a timer that is under way is not
-    /// shortened.
+    /// Sets the alarm for a time that is not earlier than its current one. A running timer is not shortened.
     func set(at deadline: Duration) {
         self.deadline = deadline
         if !isArmed { arm(at: deadline) }

@@ -1,17 +1,17 @@
 extension Observable {
-    /// Emits the latest element once none has followed it for a while.
+    /// Emits the latest element once no other has followed it for a while.
     ///
-    /// An element at the very instant at which another is due replaces it: elements come before timers. In a
-    /// `for await` loop, too, the time is that at which elements arrive, whether or not the loop asks for any.
+    /// An element at the exact instant at which another is due replaces it, because elements come before timers. Even
+    /// in a `for await` loop, the time of arrival counts, whether or not the loop asks for elements.
     ///
     /// ```
     /// this observable       ab--cd-e-f---gh|
     /// debounced by 3 ticks  ------------f--[h|]
     /// ```
     ///
-    /// - Order: the end flushes what is pending, then finishes.
-    /// - Cancellation: cancels the timer and drops what is pending.
-    /// - Errors: a failure drops what is pending and passes at once; a clock that cannot sleep fails the
+    /// - Order: the end flushes the pending element, then finishes.
+    /// - Cancellation: cancels the timer and drops the pending element.
+    /// - Errors: a failure drops the pending element and is passed on immediately. A clock that cannot sleep fails the
     ///   stream.
     public func debounce(for quietTime: Duration, clock: some Clock<Duration>) -> Observable {
         Observable { scope, observer in
@@ -29,9 +29,9 @@ extension Observable {
         }.apartFromLoops()
     }
 
-    /// `debounce(for:clock:)` by the clock of the system.
+    /// `debounce(for:clock:)` with the system's clock.
     ///
-    /// An overload, and no default argument: a call that leaves a default argument out would rather take
+    /// An overload and not a default argument. Otherwise a call without the clock would resolve to
     /// `debounce(for:tolerance:)` of swift-async-algorithms.
     public func debounce(for quietTime: Duration) -> Observable {
         debounce(for: quietTime, clock: ContinuousClock())
@@ -39,7 +39,7 @@ extension Observable {
 }
 
 extension Observable {
-    /// The same stage, which in a loop gets a subscription of its own: pulled by the loop, it would measure how long
+    /// The same stage, but in a loop it gets a separate subscription. If pulled by the loop, it would measure how long
     /// the loop takes instead of when elements arrive.
     func apartFromLoops() -> Observable {
         Observable { scope, observer in
@@ -65,7 +65,7 @@ final class Pending<Element> {
         if let element = element.take() { observer.onElement(element) }
     }
 
-    /// Ends the stream: cancels the timer, and emits the element that is held back unless the stream has failed.
+    /// Ends the stream: cancels the timer, and emits the held element unless the stream has failed.
     func end(_ completion: Completion) {
         upstream.cancel()
         if case .finished = completion { flush() }

@@ -1,5 +1,5 @@
 extension Observable {
-    /// Emits the elements, and the end, a while later. Elements wait in unbounded number. In a `for await` loop, too,
+    /// Emits the elements, and the end, a while later. Elements wait in unbounded number. Even in a `for await` loop,
     /// the time begins when an element arrives.
     ///
     /// ```
@@ -8,17 +8,16 @@ extension Observable {
     /// ```
     ///
     /// - Order: kept.
-    /// - Cancellation: drops what waits.
-    /// - Errors: a failure is not delayed, and drops what waits; a clock that cannot sleep fails the
-    ///   stream.
+    /// - Cancellation: drops waiting elements.
+    /// - Errors: a failure is not delayed, and drops waiting elements. A clock that cannot sleep fails the stream.
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()
             let waiting = Confined(Queue<(element: Element?, deadline: Duration)>())
             let alarm = Alarm(clock, in: upstream, failing: observer) { alarm in
                 while upstream.isActive, let (element, deadline) = waiting.value.first {
-                    // What an element has started is delivered before the next one that is due, as it is for the
-                    // elements of a sequence (law L36).
+                    // Events started by an element are delivered before the next one that is due, as for the elements
+                    // of a sequence (law L36).
                     let isDue = deadline <= alarm.now && !upstream.mailbox.hasStarted
                     guard isDue else { return alarm.set(at: deadline) }
                     _ = waiting.value.popFirst()

@@ -1,9 +1,9 @@
 extension Observable {
-    /// Emits at most one element in each window of time: the first at once, and with `latest` also the window's last
-    /// one, when the window ends.
+    /// Emits at most one element in each window of time: the first immediately, and with `latest` also the window's
+    /// last one, when the window ends.
     ///
-    /// The trailing element is emitted by a timer, without waiting for another element, and opens a new window. In a
-    /// `for await` loop, too, windows measure when elements arrive.
+    /// A timer emits the trailing element, without waiting for another one, and opens a new window. Even in a
+    /// `for await` loop, windows measure when elements arrive.
     ///
     /// ```
     /// this observable         abcdefghijk|
@@ -12,7 +12,7 @@ extension Observable {
     ///
     /// - Order: the end flushes a trailing element, then finishes.
     /// - Cancellation: cancels the timer and drops a trailing element.
-    /// - Errors: a failure drops a trailing element and passes at once; a clock that cannot sleep fails the
+    /// - Errors: a failure drops a trailing element and is passed on immediately. A clock that cannot sleep fails the
     ///   stream.
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true

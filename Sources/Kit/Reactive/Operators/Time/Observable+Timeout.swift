@@ -3,21 +3,21 @@ public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible 
     /// The time without an element after which the stream failed.
     public let limit: Duration
 
-    /// A failure to compare with, in tests.
+    /// Creates a failure to compare with, in tests.
     public init(limit: Duration) {
         self.limit = limit
     }
 
-    /// A sentence with the limit, in English only: for logs.
+    /// A message with the limit, in English only, for logs.
     public var description: String { "Nothing came for \(limit)." }
 }
 
 extension Observable {
     /// Emits the elements, and fails with a ``TimeoutError`` when none comes for a while.
     ///
-    /// The time begins with the subscription and again with every element. An element at the very instant of the
+    /// The time begins with the subscription and again with every element. An element at the exact instant of the
     /// expiry is in time. In a `for await` loop it begins again when the loop asks for an element, so that the time the
-    /// loop spends on the one before does not count.
+    /// loop spends on the previous element does not count.
     ///
     /// ```
     /// this observable               a---b|
@@ -26,7 +26,7 @@ extension Observable {
     ///
     /// - Order: kept.
     /// - Cancellation: cancels the timer.
-    /// - Errors: on expiry upstream is cancelled, then the stream fails; a clock that cannot sleep fails it too.
+    /// - Errors: on expiry upstream is cancelled, then the stream fails. A clock that cannot sleep fails it too.
     public func timeout(_ limit: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()

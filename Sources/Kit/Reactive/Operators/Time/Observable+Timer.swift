@@ -9,11 +9,10 @@ extension Observable where Element == Int {
         .just(0).delay(for: delay, clock: clock)
     }
 
-    /// Emits the numbers of the periods that have passed, beginning with 0 after the first.
+    /// Emits the number of each period that has passed, beginning with 0 after the first.
     ///
-    /// Deadlines are multiples of the period since the subscription, so no drift adds up; ticks that could not be
-    /// delivered in time are skipped, not made up for. A period that is not longer than zero is a programming error and
-    /// traps.
+    /// Deadlines are multiples of the period since the subscription, so no drift adds up. Ticks that could not be
+    /// delivered in time are skipped. A period that is not longer than zero is a programming error and traps.
     ///
     /// - Cancellation: cancels the timer. The stream does not end by itself.
     /// - Errors: a clock that cannot sleep fails the stream.

@@ -1,17 +1,17 @@
-/// A clock reduced to what timed operators need: durations since its creation.
+/// A clock reduced to the needs of timed operators: durations since its creation.
 @usableFromInline
 struct Timekeeper: Sendable {
-    /// Called in the isolation of the code that moves the clock, as far as that is known.
+    /// Called in the isolation of the code that moves the clock, as far as it is known.
     typealias Callback = @Sendable (_ isolation: isolated (any Actor)?) -> Void
     typealias Schedule =
         @Sendable (Duration, @escaping Callback, @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void
 
     let now: @Sendable () -> Duration
-    /// Calls back at a time, or with the failure of a clock that cannot sleep. The returned closure takes the callback
-    /// back.
+    /// Calls back at a time, or with the failure of a clock that cannot sleep. The returned closure cancels the
+    /// callback.
     let schedule: Schedule
 
-    /// `executor` and `priority` are those of the tasks that sleep, if the clock cannot call back.
+    /// Creates a timekeeper. If the clock cannot call back, its sleeping tasks get `executor` and `priority`.
     @usableFromInline
     init<C: Clock<Duration>>(_ clock: C, executor: (any WorkExecutor)?, priority: TaskPriority) {
         let origin = clock.now
@@ -20,7 +20,8 @@ struct Timekeeper: Sendable {
             schedule = Self.callingBack(on: clock, origin: origin)
         } else {
             schedule = { deadline, callback, onFailure in
-                // Detached, so that the task-local values of the task that sets the timer do not reach what it starts.
+                // Detached. Otherwise the task-local values of the task that sets the timer would reach the code that
+                // it starts.
                 let task = Task.detached(executorPreference: executor, priority: priority) {
                     await Work.$scoped.withValue(executor) {
                         do {
