@@ -1,5 +1,5 @@
-/// A column of a table whose rows are values of `Root`: its name, and which value it keeps of each. Conditions and
-/// orderings of queries are made of it.
+/// A column of a table whose rows are values of `Root`: its name, and the value of each row that it keeps. Conditions
+/// and orderings of queries are built from it.
 ///
 /// ```swift
 /// let title = Column("title", \Book.title)
@@ -9,12 +9,13 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     /// The name in SQL. It is quoted, so it may contain any characters.
     public let name: String
 
-    // Closures that are made where both types are known, so that a value is always bound and read as the type that the
-    // column declares, without generic code for each row.
+    // Closures that are created where both types are known, so that a value is always bound and read as the type that
+    // the column declares, without generic code for each row.
     @usableFromInline let bind: @Sendable (Root, Statement, Int) throws -> Void
     @usableFromInline let read: @Sendable (borrowing Row, Int) throws -> Value
 
-    /// A column called `name`. A key path stores a property as it is; a closure converts it, such as to a ``JSONText``.
+    /// Creates a column called `name`. A key path stores a property as it is. A closure converts it, for example to a
+    /// ``JSONText``.
     @inlinable
     public init(_ name: String, _ value: @escaping @Sendable (Root) -> Value) {
         self.name = name
@@ -57,7 +58,7 @@ extension Column where Value == String {
     }
 }
 
-/// A criterion by which rows are sorted. Only a ``Column`` makes one, so that no other text becomes SQL.
+/// A criterion by which rows are sorted. Only a ``Column`` creates one, so that no other text becomes SQL.
 public struct Ordering<Root: Sendable>: Sendable {
     let sql: String
 }
@@ -68,17 +69,18 @@ public struct Condition<Root: Sendable>: Sendable {
     let sql: String
     let arguments: [any ColumnValue]
 
-    /// Requires both conditions, in parentheses of their own: Swift's precedence decides, not SQL's.
+    /// Requires both conditions, each in parentheses. Swift's precedence decides, not SQL's.
     public static func && (left: Condition, right: Condition) -> Condition {
         Condition(sql: "(\(left.sql)) AND (\(right.sql))", arguments: left.arguments + right.arguments)
     }
 
-    /// Requires at least one of the conditions, in parentheses of their own: Swift's precedence decides, not SQL's.
+    /// Requires at least one of the conditions, each in parentheses. Swift's precedence decides, not SQL's.
     public static func || (left: Condition, right: Condition) -> Condition {
         Condition(sql: "(\(left.sql)) OR (\(right.sql))", arguments: left.arguments + right.arguments)
     }
 
-    /// Negates the condition. A row that `<` or its like leaves out for a NULL is left out by the negation as well.
+    /// Negates the condition. A row that `<` or a similar operator leaves out for a NULL is also left out by the
+    /// negation.
     public static prefix func ! (condition: Condition) -> Condition {
         Condition(sql: "NOT (\(condition.sql))", arguments: condition.arguments)
     }
@@ -96,12 +98,12 @@ public func != <Root, Value>(column: Column<Root, Value>, value: Value) -> Condi
     column.compared("IS NOT", value)
 }
 
-/// Requires a smaller value. NULL does not satisfy it, and no row does where `value` is `nil`.
+/// Requires a smaller value. NULL does not satisfy it, and if `value` is `nil`, no row does.
 public func < <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("<", value)
 }
 
-/// Requires a smaller or equal value. NULL does not satisfy it, not even where `value` is `nil`.
+/// Requires a smaller or equal value. NULL does not satisfy it, even if `value` is `nil`.
 public func <= <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("<=", value)
 }
@@ -111,7 +113,7 @@ public func > <Root, Value>(column: Column<Root, Value>, value: Value) -> Condit
     column.compared(">", value)
 }
 
-/// Requires a larger or equal value. NULL does not satisfy it, not even where `value` is `nil`.
+/// Requires a larger or equal value. NULL does not satisfy it, even if `value` is `nil`.
 public func >= <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared(">=", value)
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Decimal: ColumnValue {
-    /// `TEXT`, since a REAL would round decimal fractions. So conditions and orderings compare the digits as text,
-    /// where 10 comes before 9.
+    /// `TEXT`, because a REAL would round decimal fractions. Conditions and orderings therefore compare the digits as
+    /// text, where 10 comes before 9.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the exact decimal digits, with a point whatever the user's locale. Throws for NaN, such as the result of a
-    /// division by zero.
+    /// Binds the exact decimal digits, with a point in every locale. Throws for NaN, such as the result of a division
+    /// by zero.
     public func bind(to statement: Statement, at index: Int) throws {
         guard !isNaN else { throw Statement.notANumber(at: index) }
         try statement.bind(text: description, at: index)
@@ -15,7 +15,8 @@ extension Decimal: ColumnValue {
     /// Throws ``StoreError/unreadable(cause:)`` for text that is not a decimal number from its beginning to its end.
     public init(row: borrowing Row, column index: Int) throws {
         let text = try row.text(at: index)
-        // Decimal reads the beginning of a text, the 12 of `12,50`. Double reads all of it, also hexadecimal digits.
+        // Decimal reads only the beginning of a text, the 12 of `12,50`. Double reads all of it, but accepts
+        // hexadecimal digits.
         guard Double(text) != nil, !text.lowercased().contains("x"), let value = Decimal(string: text, locale: nil)
         else {
             throw row.unreadable(at: index, "is not a decimal number.")
@@ -28,13 +29,13 @@ extension Date: ColumnValue {
     /// `REAL`: seconds since 1970, which SQLite's date functions understand as 'unixepoch'.
     public static var columnType: ColumnType { .real }
 
-    /// Binds the seconds since 1970. `Date` itself counts from 2001 and is more precise, so that `==` may tell the date
-    /// that is read from the original.
+    /// Binds the seconds since 1970. `Date` itself counts from 2001 and is more precise, so that `==` may find the date
+    /// that is read different from the original.
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(real: timeIntervalSince1970, at: index)
     }
 
-    /// Reads the seconds since 1970, also a whole number. They are precise to the microsecond.
+    /// Reads the seconds since 1970, even as a whole number. They are precise to the microsecond.
     public init(row: borrowing Row, column index: Int) throws {
         self.init(timeIntervalSince1970: try row.real(at: index))
     }
@@ -44,11 +45,11 @@ extension UUID: ColumnValue {
     /// `TEXT`, in the usual form with hyphens, so that a person can look for one in the file.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the usual form with hyphens, in upper case: SQLite compares texts byte by byte.
+    /// Binds the usual form with hyphens, in upper case because SQLite compares texts byte by byte.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: uuidString, at: index) }
 
     /// Throws ``StoreError/unreadable(cause:)`` for text in any other form. Letters of either case are read, but a
-    /// condition does not find those in lower case.
+    /// condition does not find values in lower case.
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = UUID(uuidString: try row.text(at: index)) else {
             throw row.unreadable(at: index, "is not a UUID.")
@@ -58,10 +59,10 @@ extension UUID: ColumnValue {
 }
 
 extension URL: ColumnValue {
-    /// `TEXT`: the absolute string, so that a relative address keeps its base.
+    /// `TEXT`: the absolute string, so that a relative URL keeps its base.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the absolute string. Of a relative address one without a base is read, which `==` tells from the original.
+    /// Binds the absolute string. A relative URL is read back as a URL without a base, which `==` finds different.
     /// Throws for a URL that cannot be read back, such as an empty one.
     public func bind(to statement: Statement, at index: Int) throws {
         guard URL(string: absoluteString) != nil else {

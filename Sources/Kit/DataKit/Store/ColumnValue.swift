@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `Int`, `Int64`, `Double`, `String`, `Bool`, `Data`, `Date`, `Decimal`, `URL`, `UUID` and optionals of these are such
 /// types. An enumeration whose raw values are of such a type only has to declare the conformance. ``JSONText`` keeps
-/// lists and structs. Any other type conforms by converting its values to what SQLite stores:
+/// lists and structs. Any other type conforms by converting its values to types that SQLite stores:
 ///
 /// ```swift
 /// extension Color: ColumnValue {
@@ -14,43 +14,43 @@ import Foundation
 /// }
 /// ```
 public protocol ColumnValue: Sendable {
-    /// The type of a column with such values. A STRICT table refuses what cannot be converted to it.
+    /// The type of a column with such values. A STRICT table refuses values that cannot be converted to it.
     static var columnType: ColumnType { get }
     /// Whether the column may contain NULL. Otherwise ``Table/schema`` declares it `NOT NULL`.
     static var isNullable: Bool { get }
     /// Binds the value to a parameter, counted from zero.
     ///
-    /// - Errors: those of ``Statement``; what it throws fails the statement.
+    /// - Errors: the errors of ``Statement``. An error that it throws fails the statement.
     func bind(to statement: Statement, at index: Int) throws
     /// Reads the value of a column, counted from 0. For content that ``bind(to:at:)`` cannot have written, it throws
-    /// the error that ``Row/unreadable(at:_:)`` makes, instead of substituting a default.
+    /// the error of ``Row/unreadable(at:_:)`` instead of substituting a default.
     init(row: borrowing Row, column index: Int) throws
 }
 
 /// The type of a column in a STRICT table, where SQLite enforces it. In any other table it is a preference.
 public enum ColumnType: String, Sendable {
-    /// Whole numbers of up to 64 bits: also booleans, and enumerations with such raw values.
+    /// Whole numbers of up to 64 bits, including booleans and enumerations with such raw values.
     case integer = "INTEGER"
     /// Floating-point numbers of 64 bits. Not for money, which is text: see `Decimal`.
     case real = "REAL"
     /// Text in UTF-8, which SQLite does not check.
     case text = "TEXT"
-    /// Bytes, stored unchanged. Empty ones differ from NULL.
+    /// Bytes, stored unchanged. Empty bytes differ from NULL.
     case blob = "BLOB"
-    /// Values of any type, each stored unchanged: only in a STRICT table, outside of which '1' becomes 1.
+    /// Values of any type, each stored unchanged, but only in a STRICT table. In other tables '1' becomes 1.
     case any = "ANY"
 }
 
 extension ColumnValue {
-    /// False by default: a missing value fails the write, and not a later read.
+    /// False by default, so that a missing value fails the write, and not a later read.
     public static var isNullable: Bool { false }
 }
 
 extension Int64: ColumnValue {
-    /// `INTEGER`. A primary key of this type is SQLite's row number, and needs no index of its own.
+    /// `INTEGER`. A primary key of this type is SQLite's row number, and needs no index.
     public static var columnType: ColumnType { .integer }
 
-    /// Binds all 64 bits, where a `REAL` would round numbers beyond 2^53.
+    /// Binds all 64 bits. A `REAL` would round numbers beyond 2^53.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: self, at: index) }
 
@@ -60,16 +60,16 @@ extension Int64: ColumnValue {
 }
 
 extension Int: ColumnValue {
-    /// `INTEGER`, on every platform the same, whatever the size of `Int`.
+    /// `INTEGER`, the same on every platform, regardless of the size of `Int`.
     public static var columnType: ColumnType { .integer }
 
-    /// Binds the number as 64 bits, whatever the size of `Int`.
+    /// Binds the number as 64 bits, regardless of the size of `Int`.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(integer: Int64(self), at: index)
     }
 
-    /// Throws for any other content, and where `Int` has 32 bits also for a number that needs more.
+    /// Throws for any other content. If `Int` has 32 bits, also throws for a number that needs more.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Int(exactly: try row.integer(at: index)) else {
@@ -80,7 +80,7 @@ extension Int: ColumnValue {
 }
 
 extension Bool: ColumnValue {
-    /// `INTEGER`, since SQLite has no type for booleans.
+    /// `INTEGER`, because SQLite has no type for booleans.
     public static var columnType: ColumnType { .integer }
 
     /// Binds 1 for true and 0 for false, which SQL's own comparisons yield as well.
@@ -89,7 +89,7 @@ extension Bool: ColumnValue {
         try statement.bind(integer: self ? 1 : 0, at: index)
     }
 
-    /// Throws for any number but 0 and 1, although SQL takes the others for true.
+    /// Throws for any number except 0 and 1, although SQL treats the others as true.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         switch try row.integer(at: index) {
@@ -101,14 +101,14 @@ extension Bool: ColumnValue {
 }
 
 extension Double: ColumnValue {
-    /// `REAL`: also a whole number comes back as a floating-point one.
+    /// `REAL`. Even a whole number is read back as a floating-point number.
     public static var columnType: ColumnType { .real }
 
     /// Binds the number. Throws for NaN, which SQLite would store as NULL.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(real: self, at: index) }
 
-    /// Also reads a whole number, such as the sum of an `INTEGER` column.
+    /// Reads the number, even from a whole number, such as the sum of an `INTEGER` column.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.real(at: index) }
 }
@@ -142,13 +142,13 @@ extension Data: ColumnValue {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-    /// That of the wrapped type: an optional differs from it by the missing `NOT NULL` alone.
+    /// The column type of the wrapped type. The column of an optional differs only by the missing `NOT NULL`.
     public static var columnType: ColumnType { Wrapped.columnType }
 
     /// Always true, so that the column has no `NOT NULL`.
     public static var isNullable: Bool { true }
 
-    /// Binds NULL for `nil`, which `==` and `!=` treat as a value, and `<` and its like never match.
+    /// Binds NULL for `nil`, which `==` and `!=` treat as a value, and `<` and similar operators never match.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         if let self {
@@ -158,7 +158,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
         }
     }
 
-    /// Reads NULL alone as `nil`. Throws for content that does not fit the wrapped type.
+    /// Reads only NULL as `nil`. Throws for content that does not fit the wrapped type.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         self = row.isNull(at: index) ? nil : try Wrapped(row: row, column: index)
@@ -166,14 +166,14 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension ColumnValue where Self: RawRepresentable, RawValue: ColumnValue {
-    /// That of the raw value, which is all that the table knows of the enumeration.
+    /// The column type of the raw value. The table knows nothing else of the enumeration.
     public static var columnType: ColumnType { RawValue.columnType }
 
     /// Binds the raw value, which must keep its meaning in later versions of the app.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try rawValue.bind(to: statement, at: index) }
 
-    /// Throws for a raw value without a case, as a newer version of the app may have written it.
+    /// Throws for a raw value without a case, which a newer version of the app may have written.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Self(rawValue: try RawValue(row: row, column: index)) else {

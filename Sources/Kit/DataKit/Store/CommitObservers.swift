@@ -1,7 +1,7 @@
 import Synchronization
 
 final class CommitObservers: Sendable {
-    /// Receives the changed tables; `nil` after a commit of another process, which may have changed any.
+    /// Receives the changed tables, or `nil` after a commit of another process, which may have changed any.
     typealias Handler = @Sendable (Connection, Set<String>?) -> Void
 
     private struct State {
@@ -18,7 +18,7 @@ final class CommitObservers: Sendable {
             return state.lastID
         }
         return CommitObservation { [weak self] in
-            // Released outside the lock: its captures may cancel another observation.
+            // Released outside the lock because its captures may cancel another observation.
             let removed = self?.state.withLock { state in
                 state.handlers.firstIndex { $0.id == id }.map { state.handlers.remove(at: $0) }
             }

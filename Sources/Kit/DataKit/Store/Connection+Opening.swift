@@ -5,7 +5,7 @@ extension Connection {
     /// Checks that the file is a database of the app, or one that it takes over. Only reads before that is certain.
     func open(for schema: Schema) throws {
         do {
-            // In one transaction, since another process may be creating the same file.
+            // In one transaction because another process may be creating the same file.
             _ = try reading { try version(in: schema) }
         } catch {
             leaveLog()
@@ -16,7 +16,7 @@ extension Connection {
         StoreFile.restrict(path)
     }
 
-    /// Keeps a write-ahead log that another application left behind. Closing the connection would otherwise move its
+    /// Keeps a write-ahead log that another application left there. Otherwise closing the connection would move its
     /// content to the file.
     private func leaveLog() {
         let log = try? FileManager.default.attributesOfItem(atPath: "\(path)-wal")
@@ -24,23 +24,24 @@ extension Connection {
         if log?[.size] as? Int ?? 0 > 0 { datakit_sqlite_keep_log(handle) }
     }
 
-    /// Called after the migrations: WAL mode stands in the file, and a file whose migration fails is left as it was.
+    /// Called after the migrations because WAL mode is stored in the file, and a file whose migration fails is left
+    /// unchanged.
     func setUp() throws {
         try tracker.own { try setUpFile() }
     }
 
     private func setUpFile() throws {
         try switchToWAL()
-        // The first to read makes the log's index, under a lock: a reader that met it would be told that the file is
-        // locked.
+        // The first read creates the log's index, under a lock. Without this, a concurrent reader would get the error
+        // that the file is locked.
         try reading { _ = try value("SELECT count(*) FROM sqlite_schema", as: Int.self) }
         try execute("PRAGMA synchronous = NORMAL")
         try execute("PRAGMA foreign_keys = ON")
-        // A log that has grown beside a long read is cut to four megabytes once it begins anew.
+        // If a log has grown during a long read, it is cut to four megabytes when it starts again.
         try execute("PRAGMA journal_size_limit = 4194304")
     }
 
-    /// Retries, since SQLite refuses all but one of several connections that switch a new file concurrently, without
+    /// Retries because SQLite refuses all but one of several connections that switch a new file concurrently, without
     /// waiting for the lock. The mode is set as soon as that one succeeds.
     private func switchToWAL() throws {
         let start = ContinuousClock.now

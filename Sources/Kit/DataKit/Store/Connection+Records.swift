@@ -4,7 +4,7 @@ extension Connection {
         try run(Value.table, Value.table.insert, record)
     }
 
-    /// Adds rows. Throws `StoreError.constraint` at the first primary key that exists; the rows before it remain part
+    /// Adds rows. Throws `StoreError.constraint` at the first primary key that exists. The rows before it remain part
     /// of the transaction.
     public func insert<Value: Record>(_ records: some Sequence<Value>) throws {
         let table = Value.table
@@ -17,43 +17,42 @@ extension Connection {
         }
     }
 
-    /// Adds the row, or replaces the one with the same primary key, in place: rows that refer to it stay.
+    /// Adds the row, or replaces the row with the same primary key in place, so that rows that refer to it stay.
     ///
-    /// - Errors: `StoreError.constraint` where another rule of the schema forbids it.
+    /// - Errors: `StoreError.constraint` if another rule of the schema forbids it.
     public func upsert<Value: Record>(_ record: Value) throws {
         try run(Value.table, Value.table.upsert, record)
     }
 
-    /// Replaces the row with the same primary key; false where there is none.
+    /// Replaces the row with the same primary key. Returns false if there is no such row.
     ///
-    /// - Errors: `StoreError.constraint` where a rule of the schema forbids the new values.
+    /// - Errors: `StoreError.constraint` if a rule of the schema forbids the new values.
     @discardableResult
     public func update<Value: Record>(_ record: Value) throws -> Bool {
         try run(Value.table, Value.table.update, record) != 0
     }
 
-    /// Removes the row with this primary key; false where there is none.
+    /// Removes the row with this primary key. Returns false if there is no such row.
     ///
-    /// - Errors: `StoreError.constraint` where a row that refers to it forbids it.
+    /// - Errors: `StoreError.constraint` if a row that refers to it forbids it.
     @discardableResult
     public func delete<Value: Record>(_ type: Value.Type, id: Value.ID) throws -> Bool {
         let table = Value.table
         return try execute("\(table.delete) WHERE \(table.key) = ?", arguments: [id]) != 0
     }
 
-    /// Removes the rows that fulfil the condition, or all of them, and returns how many there were.
+    /// Removes the rows that fulfil the condition, or all of them, and returns their number.
     ///
-    /// - Errors: `StoreError.constraint` where a row that refers to one of them forbids it; then none of them is
-    ///   removed.
+    /// - Errors: `StoreError.constraint` if a row that refers to one of them forbids it. Then none of them is removed.
     @discardableResult
     public func delete<Value: Record>(_ type: Value.Type, where condition: Condition<Value>? = nil) throws -> Int {
         let clause = condition.map { " WHERE \($0.sql)" } ?? ""
         return try execute(Value.table.delete + clause, arguments: condition?.arguments ?? [])
     }
 
-    /// The row with this primary key, or nil where there is none.
+    /// The row with this primary key, or nil if there is no such row.
     ///
-    /// - Errors: `StoreError.unreadable`, or what the table's `make` throws, where the row cannot be read.
+    /// - Errors: `StoreError.unreadable`, or the error of the table's `make`, if the row cannot be read.
     public func find<Value: Record>(_ type: Value.Type, id: Value.ID) throws -> Value? {
         let table = Value.table
         return try with("\(table.select) WHERE \(table.key) = ?") { statement in
@@ -71,18 +70,18 @@ extension Connection {
         return records
     }
 
-    /// The first row that the query describes, or nil where there is none.
+    /// The first row of a query, or nil if it has none.
     ///
-    /// - Errors: `StoreError.unreadable`, or what the table's `make` throws, where the row cannot be read.
+    /// - Errors: `StoreError.unreadable`, or the error of the table's `make`, if the row cannot be read.
     public func first<Value: Record>(_ query: Query<Value>) throws -> Value? {
         var query = query
         if query.limit != 0 { query.limit = 1 }
         return try fetch(query).first
     }
 
-    /// Reads the rows that the query describes one after the other; memory holds a single one at a time.
+    /// Reads the rows of a query one after the other. Memory holds a single row at a time.
     ///
-    /// - Errors: a row that cannot be read ends it, and so does what `body` throws.
+    /// - Errors: a row that cannot be read ends it, and so does an error of `body`.
     @inlinable
     public func forEach<Value: Record>(_ query: Query<Value>, _ body: (Value) throws -> Void) throws {
         let make = Value.table.make

@@ -14,18 +14,18 @@ private struct Orphan: Hashable {
 }
 
 extension Connection {
-    /// Fails if a migration's step has left a row that refers to nothing, in a table that it has changed or in one that
-    /// refers to such a table.
+    /// Fails if a migration's step has left a row that refers to nothing, in a table that it has changed or in a table
+    /// that refers to one.
     ///
     /// - Parameter changed: The names of the tables that were changed, created or dropped, in lower case.
     func checkReferences(after changed: Set<String>) throws {
         let tables = try tablesToCheck(after: changed)
         let found = try tables.flatMap { try orphans(in: $0) }
         guard !found.isEmpty else { return }
-        // Rows that another program has left there before the step are none of its business.
+        // The step is not responsible for rows that another program has left there before.
         let before = (try? orphansBefore()) ?? []
         let places = Dictionary(grouping: found) { [$0.table, $0.parent] }
-        // Those of a table that has another name now.
+        // The orphans of a table that has another name now.
         var renamed = before.count { places[[$0.table, $0.parent]] == nil }
         for (place, now) in places {
             let known = before.filter { [$0.table, $0.parent] == place }

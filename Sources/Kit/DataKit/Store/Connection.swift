@@ -1,7 +1,7 @@
 import DataKitSQLite
 import Foundation
 
-/// One connection to the database file, as the bodies of ``Database/read(_:)`` and ``Database/write(_:)`` get it.
+/// One connection to the database file, as passed to the bodies of ``Database/read(_:)`` and ``Database/write(_:)``.
 ///
 /// ```swift
 /// try await database.write { connection in
@@ -10,10 +10,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// It is used by one thread at a time and must not leave the body that received it. Every method throws a `StoreError`
-/// for what SQLite or the file system refuses, and a `CancellationError` when the task that waits for the body is
-/// cancelled; an error that leaves the body undoes the transaction. A text that is not exactly one statement, and
-/// arguments that are not as many as its parameters, are a `StoreError.failed`.
+/// One thread at a time uses it, and it must not leave the body that received it. Every method throws a `StoreError` if
+/// SQLite or the file system refuses the operation, and a `CancellationError` if the task that waits for the body is
+/// cancelled. An error that leaves the body undoes the transaction. A text that is not exactly one statement is a
+/// `StoreError.failed`, and so is a wrong number of arguments.
 public final class Connection {
     let handle: OpaquePointer
     let path: String
@@ -63,7 +63,7 @@ public final class Connection {
 
     private var isCancelled: Bool { cancellation?.isCancelled == true }
 
-    /// Waits while another process holds the lock. Unlike SQLite's own handler it stops when the job is cancelled.
+    /// Waits while another process holds the lock. Unlike SQLite's handler, it stops when the job is cancelled.
     private func waitForLock(attempt: Int32) -> Int32 {
         let now = ContinuousClock.now
         if attempt == 0 { busySince = now }
@@ -72,7 +72,7 @@ public final class Connection {
         return 1
     }
 
-    /// Runs `body`, which fails at once instead of waiting for another process's lock.
+    /// Runs `body`, which fails immediately instead of waiting for another process's lock.
     func withoutWaiting<Value>(_ body: () throws -> Value) rethrows -> Value {
         let patience = busyTimeout
         busyTimeout = .zero
@@ -89,9 +89,9 @@ public final class Connection {
 }
 
 extension Connection {
-    /// Runs statements that return nothing and take no arguments; several are separated by semicolons.
+    /// Runs statements that return nothing and take no arguments. Separate several by semicolons.
     ///
-    /// - Errors: a statement that fails ends the script; those before it stay part of the transaction.
+    /// - Errors: a statement that fails ends the script. The statements before it stay part of the transaction.
     public func execute(script: String) throws {
         try ensureTransaction()
         guard !isReading else { throw Self.writeWhileReading }
@@ -104,7 +104,7 @@ extension Connection {
     }
 
     /// Runs one statement with bound arguments. Returns the number of rows that it inserted, updated or deleted,
-    /// without those that triggers and foreign keys have changed.
+    /// without rows that triggers and foreign keys have changed.
     ///
     /// For other statements that write, such as `CREATE TABLE`, the number means nothing.
     @discardableResult
@@ -112,7 +112,7 @@ extension Connection {
         try execute(sql, arguments: arguments)
     }
 
-    /// Runs one statement as ``execute(_:_:)`` does, with arguments that are already in an array.
+    /// Runs one statement like ``execute(_:_:)``, with arguments that are already in an array.
     @discardableResult
     public func execute(_ sql: String, arguments: [any ColumnValue]) throws -> Int {
         try with(sql) { statement in
@@ -122,9 +122,9 @@ extension Connection {
         }
     }
 
-    /// Reads the rows of one statement, one after the other; memory holds a single row at a time.
+    /// Reads the rows of one statement, one after the other. Memory holds a single row at a time.
     ///
-    /// - Errors: what `body` throws ends it.
+    /// - Errors: an error of `body` ends it.
     public func forEach(
         _ sql: String, arguments: [any ColumnValue] = [], _ body: (borrowing Row) throws -> Void
     ) throws {
@@ -143,10 +143,10 @@ extension Connection {
         return values
     }
 
-    /// Reads the first column of the first row, or nil where there is no row. A column that may hold NULL needs an
-    /// optional type, and the result is then an optional of that.
+    /// Reads the first column of the first row, or nil without a row. A column that may hold NULL needs an optional
+    /// type, and the result is then a nested optional.
     ///
-    /// - Errors: `StoreError.unreadable` where the column holds another type, or NULL for a type that is not optional.
+    /// - Errors: `StoreError.unreadable` if the column holds another type, or NULL for a type that is not optional.
     public func value<Value: ColumnValue>(
         _ sql: String, _ arguments: any ColumnValue..., as type: Value.Type = Value.self
     ) throws -> Value? {
@@ -170,14 +170,14 @@ extension Connection {
 
     private func statement(_ sql: String) throws -> Statement {
         if let lastStatement, lastStatement.sql == sql, !lastStatement.isInUse { return lastStatement }
-        // In a nested read the cached statement is in use, so this use compiles its own.
+        // In a nested read the cached statement is in use, so this use compiles a separate one.
         if let cached = statements[sql], !cached.isInUse {
             lastStatement = cached
             return cached
         }
         let statement = try Statement(sql, connection: self)
         if statements[sql] == nil {
-            // Bounds the cache, since a program may build a different text for every use.
+            // Bounds the cache because a program may build a different text for every use.
             if statements.count >= 100 { evictOldestStatement() }
             statements[sql] = statement
             lastStatement = statement
@@ -185,7 +185,7 @@ extension Connection {
         return statement
     }
 
-    /// The tables of a statement as the schema is now; `nil` if it cannot be compiled any more.
+    /// The tables of a statement under the current schema, or `nil` if it no longer compiles.
     func tables(of sql: String) -> TableTracker.Tables? {
         tracker.beginPreparing()
         var handle: OpaquePointer?
@@ -212,7 +212,8 @@ extension Connection {
     enum TransactionKind: String {
         /// Takes no write lock as long as it only reads, and sees the database as of its first read.
         case deferred = "BEGIN DEFERRED"
-        /// Takes the write lock at the beginning, so that it never fails half way because another transaction has it.
+        /// Takes the write lock at the beginning, so that it never fails half way because another transaction has the
+        /// lock.
         case immediate = "BEGIN IMMEDIATE"
     }
 
@@ -240,7 +241,7 @@ extension Connection {
         } catch {
             cancellation = nil
             isInTransaction = false
-            // Fails where the error, such as a full disk, has already rolled the transaction back.
+            // Fails if the error, such as a full disk, has already rolled the transaction back.
             _ = try? tracker.own { try execute("ROLLBACK") }
             throw error
         }
@@ -257,7 +258,7 @@ extension Connection {
         .failed(code: Int(SQLITE_READONLY), cause: "A body of read or observe must not change anything.")
     }
 
-    /// Runs `body` as a part of the transaction. If it throws, only its own changes are undone, at any depth; an error
+    /// Runs `body` as a part of the transaction. If it throws, only its own changes are undone, at any depth. An error
     /// after which SQLite rolls back, such as a full disk, undoes the whole transaction.
     public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         let touched = tracker.touched
@@ -280,8 +281,8 @@ extension Connection {
         }
     }
 
-    /// Fails if the file was removed: writing to it would succeed, and everything would be lost at the end of the
-    /// process.
+    /// Fails if the file was removed. Otherwise writing to it would succeed, and everything would be lost at the end of
+    /// the process.
     private func ensureFileIsThere() throws {
         var hasMoved: Int32 = 0
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)

@@ -4,25 +4,25 @@ import Synchronization
 
 /// A connection and the one thread at a time that may use it.
 ///
-/// Reads run on threads of their own, because SQLite blocks while it reads. A write runs on the global queue, where it
-/// wakes no other thread, and moves to a thread of its own to wait for a lock.
-/// Unchecked: the connection is touched by jobs of the serial queue only, and by `deinit`, when there are none.
+/// Reads run on separate threads because SQLite blocks while it reads. A write runs on the global queue, where it wakes
+/// no other thread, and moves to a separate thread to wait for a lock. Unchecked: only jobs of the serial queue touch
+/// the connection, and `deinit`, once no jobs are left.
 final class ConnectionQueue: @unchecked Sendable {
-    /// The part of a job that may wait and therefore needs a thread of its own.
+    /// The part of a job that may wait and therefore needs a separate thread.
     private typealias Rest = @Sendable () -> Void
 
     private let queue: DispatchQueue
-    /// Has a thread whenever it needs one, whatever the other queues do.
+    /// Always has a thread when it needs one, regardless of the other queues.
     private let waiting: DispatchQueue
     /// `nil` once it is closed.
     private var connection: Connection?
     private let pending = Atomic(0)
-    /// Counts the jobs, which are no tasks, for a replay that has to know when everything waits.
+    /// Counts the jobs, which are not tasks, for a replay that has to know when everything waits.
     private let executor = Work.executor
 
     /// Takes over `connection`, which must not be used elsewhere.
-    /// - Parameter target: Where the jobs run that do not wait. On `global`, whose threads are those of Swift's tasks on
-    ///   some platforms, a short job wakes no other thread. By default, on threads of their own.
+    /// - Parameter target: The queue of the jobs that do not wait. On `global`, whose threads also run Swift's tasks on
+    ///   some platforms, a short job wakes no other thread. By default, they have separate threads.
     init(_ connection: Connection, label: String, target: DispatchQueue? = nil) {
         self.connection = connection
         queue = DispatchQueue(label: label, target: target)
@@ -33,7 +33,7 @@ final class ConnectionQueue: @unchecked Sendable {
 
     /// Runs `body` after the jobs before it.
     ///
-    /// A cancelled job that has not begun ends at once; one that runs is interrupted at SQLite's next opportunity.
+    /// A cancelled job that has not begun ends immediately. A running job is interrupted at SQLite's next opportunity.
     func run<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
             job.end { try use(job.cancellation, body) }
@@ -41,10 +41,10 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` in a write transaction, which it completes, after the jobs before it; cancelled as a job of
+    /// Runs `body` in a write transaction, which it completes, after the jobs before it. Can be cancelled like a job of
     /// ``run(_:)``.
     ///
-    /// While another process has the lock, the job waits on a thread of its own, and the queue's other jobs wait for it:
+    /// While another process has the lock, the job waits on a separate thread, and the queue's other jobs wait for it.
     /// Swift's tasks may have only as many threads as the machine has cores.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
@@ -70,19 +70,19 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` as ``run(_:)`` does, on a thread of its own: for work that takes long or waits for other processes.
+    /// Runs `body` like ``run(_:)``, but on a separate thread, for work that takes long or waits for other processes.
     func runAside<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
             { [self] in job.end { try use(job.cancellation, body) } }
         }
     }
 
-    /// Closes the connection after the jobs before it. It holds no lock of the file then, and later jobs fail with
+    /// Closes the connection after the jobs before it. Then it holds no lock of the file, and later jobs fail with
     /// ``Closed``. A cancellation does not keep it from closing.
     func close() async {
         await withCheckedContinuation { continuation in
             async { [self] in
-                // Aside, because SQLite may copy the log into the file while it closes.
+                // On a separate thread because SQLite may copy the log into the file while it closes.
                 { [self] in
                     connection = nil
                     continuation.resume()
@@ -91,7 +91,7 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Why a job has not run: the connection was closed before its turn.
+    /// The error of a job that has not run because the connection was closed before its turn.
     struct Closed: Error {}
 
     private func use<Value>(_ cancellation: Cancellation, _ body: (Connection) throws -> Value) throws -> Value {
@@ -99,7 +99,7 @@ final class ConnectionQueue: @unchecked Sendable {
         return try connection.cancellable(by: cancellation) { try body(connection) }
     }
 
-    /// Calls `begin` on the queue with a job that has to end: there, or in the rest that `begin` returns.
+    /// Calls `begin` on the queue with a job that has to end there, or in the rest that `begin` returns.
     private func perform<Value: Sendable>(_ begin: @escaping @Sendable (Job<Value>) -> Rest?) async throws -> Value {
         let job = Job<Value> { [self] in pending.subtract(1, ordering: .relaxed) }
         return try await withTaskCancellationHandler {
@@ -113,7 +113,7 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` after the jobs before it, and the rest that it returns on a thread of its own. The queue's next job
+    /// Runs `body` after the jobs before it, and the rest that it returns on a separate thread. The queue's next job
     /// runs after both.
     private func async(_ body: @escaping @Sendable () -> Rest?) {
         executor?.begin()
@@ -123,7 +123,8 @@ final class ConnectionQueue: @unchecked Sendable {
                 return
             }
             queue.suspend()
-            // The rest takes over the count of its job, and ends it before the next job runs: each job is counted once.
+            // The rest takes over the count of its job, and ends it before the next job runs, so that each job is
+            // counted once.
             waiting.async { [self] in
                 Work.on(executor, rest)
                 executor?.end()
@@ -196,12 +197,12 @@ private final class Job<Value: Sendable>: Sendable {
             state = .ended
             return continuation
         }
-        // First: the caller that is resumed may look for the least busy queue, for which this job no longer counts.
+        // First, because the resumed caller may look for the least busy queue, for which this job no longer counts.
         onEnd()
         continuation?.resume(with: result)
     }
 
-    /// Ends a job that waits for its turn. One that runs ends by itself.
+    /// Ends a job that waits for its turn. A running job ends by itself.
     func cancel() {
         let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
             cancellation.cancel()

@@ -5,10 +5,10 @@ struct Connections: Sendable {
     let writer: ConnectionQueue
     private let readers: [ConnectionQueue]
 
-    /// The writer serves reads where there are no readers, as in memory, where each connection has its own database.
+    /// Without readers, the writer serves reads, as in memory, where each connection has its own database.
     var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
-    /// Closes all of them, the writer last: the last connection to a file copies the log into it.
+    /// Closes all of them, the writer last, because the last connection to a file copies the log into it.
     func close() async {
         for reader in readers { await reader.close() }
         await writer.close()
@@ -22,7 +22,7 @@ struct Connections: Sendable {
         var readers: Int
         var busyTimeout: Duration
         var environment: DataEnvironment
-        /// Opens a file that there is, without a change to it.
+        /// Whether to open an existing file, without a change to it.
         var isReadOnly = false
 
         /// Opens the file and migrates its schema. Fails if a lock is held for longer than `patience`.

@@ -4,13 +4,13 @@ import Foundation
 extension Database {
     /// Writes a copy of the committed state to a new file while the database stays in use.
     ///
-    /// The copy appears under its name when it is complete. It is for apps that offer an export, or keep a copy before
-    /// they open the file with a new version; a copy of the file alone would lack what its write-ahead log has.
+    /// The copy appears under its name when it is complete. Use it to offer an export, or to keep a copy before you
+    /// open the file with a new version. A copy of the file alone would lack the content of its write-ahead log.
     ///
-    /// - Order: it has what was committed when it began. Writes go on meanwhile and are not in it.
+    /// - Order: the copy has everything that was committed when it began. Later writes continue and are not in it.
     /// - Cancellation: stops copying and leaves no file.
-    /// - Errors: `StoreError.alreadyExists` where there is a file, which is not overwritten; a `StoreError` where the
-    ///   copy cannot be written, which leaves no file either.
+    /// - Errors: `StoreError.alreadyExists` if there is a file, which is not overwritten. A `StoreError` if the copy
+    ///   cannot be written, which also leaves no file.
     public func backup(to url: URL) async throws {
         let path = url.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: path) else { throw StoreError.alreadyExists(path: path) }
@@ -27,7 +27,7 @@ extension Database {
 
 extension Connection {
     fileprivate func copy(to path: String) throws {
-        // The first read fixes the state, so that concurrent writes do not restart the copy.
+        // The first read fixes the state. Otherwise concurrent writes would restart the copy.
         try execute("SELECT count(*) FROM sqlite_schema")
         try StoreFile.create(path: path)
         let target = try Connection(
@@ -40,7 +40,7 @@ extension Connection {
         sqlite3_backup_finish(backup)
         guard code != SQLITE_OK else { throw CancellationError() }
         guard code == SQLITE_DONE else { throw target.failure() }
-        // Leaves a single file, without a write-ahead log beside it.
+        // Leaves a single file, without a write-ahead log next to it.
         try target.tracker.own { try target.execute("PRAGMA journal_mode = DELETE") }
     }
 }

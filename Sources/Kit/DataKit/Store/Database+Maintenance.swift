@@ -7,7 +7,7 @@ extension Database {
     /// large import. Does nothing for a database in memory.
     ///
     /// - Order: after the writes before it. Writes that are called later wait for it.
-    /// - Cancellation: before it begins. A checkpoint that runs goes on to its end.
+    /// - Cancellation: only before it begins. A running checkpoint continues to its end.
     /// - Errors: `StoreError.locked` if a read of an older state, or another process, needs the log for longer than the
     ///   busy timeout. Nothing is lost then, and the log is emptied later.
     public func checkpoint() async throws {
@@ -19,9 +19,9 @@ extension Database {
     ///
     /// It takes time and, for a while, free disk space in proportion to the file. Writes wait for it.
     ///
-    /// - Cancellation: interrupts it, and the file stays as it was.
+    /// - Cancellation: interrupts it, and the file stays unchanged.
     /// - Errors: `StoreError.locked` if another process needs the file for longer than the busy timeout, `.diskFull` if
-    ///   there is no room for the copy. The file stays as it was.
+    ///   the copy does not fit. The file stays unchanged.
     public func vacuum() async throws {
         try await withoutTransaction { try $0.vacuum() }
     }

@@ -1,23 +1,23 @@
 import Reactive
 
 extension Database {
-    /// The rows that the query describes: those of now, and again after each commit that changed them.
+    /// Emits the rows of the query, now and again after each commit that changed them.
     ///
-    /// - Order: that of the commits; the rows after a commit have been sent when `write` returns.
+    /// - Order: as in the commits. The rows after a commit have been sent when `write` returns.
     /// - Cancellation: interrupts a first fetch that is still running.
     /// - Errors: a row that cannot be read fails the stream, as any `StoreError` does.
     public func observe<Value: Record & Equatable>(_ query: Query<Value>) -> Observable<[Value]> {
         observe { try $0.fetch(query) }
     }
 
-    /// What `fetch` reads: now, and again after each commit that changed it; after one of another process within half a
-    /// second if the database is shared.
+    /// Emits the result of `fetch`, now and again after each commit that changed it. If the database is shared, a
+    /// commit of another process is noticed within half a second.
     ///
-    /// Which tables it depends on is seen from the statements it runs. It runs on the writer's connection right after a
-    /// commit, before the next write begins, so that it should be as brief as a screen's worth of rows.
+    /// The statements that it runs show on which tables it depends. It runs on the writer's connection right after a
+    /// commit, before the next write begins, so keep it as brief as a screen's worth of rows.
     ///
-    /// - Order: that of the commits, one element for each; the element of a commit has been sent when `write` returns.
-    ///   A commit that does not change the value sends nothing.
+    /// - Order: as in the commits, one element for each. The element of a commit has been sent when `write` returns. A
+    ///   commit that does not change the value sends nothing.
     /// - Cancellation: interrupts a first fetch that is still running.
     /// - Errors: a fetch that throws fails the stream.
     public func observe<Value: Equatable & Sendable>(
@@ -46,15 +46,15 @@ extension Database {
     }
 }
 
-/// One subscription to what a fetch reads.
+/// One subscription to the result of a fetch.
 ///
-/// Unchecked: its state is touched by the writer's queue only, which runs one thing at a time.
+/// Unchecked: only the writer's queue touches its state, which runs one job at a time.
 private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable {
     private let fetch: @Sendable (Connection) throws -> Value
     private let emitter: Emitter<Value>
     private let reporter: LiveQueryReporter?
     private var last: Value?
-    /// The tables that the last fetch read; `nil` before the first fetch and after a failure.
+    /// The tables that the last fetch read, or `nil` before the first fetch and after a failure.
     private var tables: Set<String>?
 
     init(
@@ -73,7 +73,7 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
     func refresh(after changes: Set<String>?, on connection: Connection) {
         guard let tables else { return }
         guard let changes else { return refresh(on: connection) }
-        // A view or a trigger that was defined again may change what any statement reads.
+        // A view or a trigger that was defined again may change the result of any statement.
         if changes.contains(TableTracker.schema) || !tables.isDisjoint(with: changes) { refresh(on: connection) }
     }
 

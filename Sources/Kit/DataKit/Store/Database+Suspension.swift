@@ -4,21 +4,21 @@ extension Database {
     /// Call it when the app goes to the background. iOS ends an app that is suspended while it has a lock on a file in a
     /// shared container (0xDEAD10CC). Does nothing for a database in memory.
     ///
-    /// - Order: the reads and writes before it end first. Later ones wait for ``resume()``. Live queries emit nothing
-    ///   meanwhile.
-    /// - Parameter rejectsAccess: Whether later reads and writes throw `StoreError.suspended` instead of waiting. Those of
-    ///   ``readWithoutWaiting(_:)`` always do.
+    /// - Order: earlier reads and writes end first. Later ones wait for ``resume()``. During the suspension, live
+    ///   queries emit nothing.
+    /// - Parameter rejectsAccess: Whether later reads and writes throw `StoreError.suspended` instead of waiting. Calls
+    ///   of ``readWithoutWaiting(_:)`` always do.
     public func suspend(rejectsAccess: Bool = false) async {
         guard path != nil else { return }
         await file.suspend(rejectsAccess: rejectsAccess)
     }
 
-    /// Opens the file again. What has waited runs, and live queries emit what has changed meanwhile.
+    /// Opens the file again. Waiting reads and writes run, and live queries emit the changes since the suspension.
     ///
-    /// Does nothing if the database is not suspended. If another process has locked the file, it is opened when the lock
-    /// is gone, and reads and writes wait for that as for any lock.
+    /// Does nothing if the database is not suspended. If another process has locked the file, it is opened when the
+    /// lock is gone. Reads and writes wait for that as for any lock.
     ///
-    /// - Errors: a `StoreError` if the file cannot be opened any more. Reads and writes throw it, too.
+    /// - Errors: a `StoreError` if the file cannot be opened any more. Reads and writes also throw it.
     public func resume() async throws {
         try await file.resume()
     }

@@ -2,31 +2,30 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A SQLite file, with one writer beside concurrent readers.
+/// A SQLite file, with one writer and concurrent readers.
 ///
 /// Readers see the last committed state for the whole of their body and never wait for the writer. A committed
-/// transaction survives the end of the process, however it ends. A power failure may undo the last ones, and damages
-/// nothing.
+/// transaction survives every end of the process. A power failure may undo the last transactions, and damages nothing.
 public final class Database: Sendable {
     /// The application id of files whose app does not choose another one: "MVCA" in ASCII.
     public static let defaultApplicationID: Int32 = 0x4D56_4341
 
     let file: DatabaseFile
     private let observers: CommitObservers
-    /// `nil` if no other process is expected to use the file.
+    /// The watch for commits of other processes, or `nil` if none is expected to use the file.
     let foreignCommits: ExternalChanges?
     /// The environment of this database and of the caches in it.
     public let environment: DataEnvironment
     private static let lastLiveQuery = Atomic<Int>(0)
-    /// `nil` for a database in memory.
+    /// The path of the file, or `nil` for a database in memory.
     let path: String?
 
-    /// Opens the file, creates it where there is none, and brings its schema up to date.
+    /// Opens the file, creating it if needed, and brings its schema up to date.
     ///
-    /// It returns when all that is done; the rest of the work never blocks its caller.
+    /// It returns when all that is done. Later work never blocks its caller.
     ///
-    /// A file that is not the app's database, or newer than the app, is left exactly as it was. `adopting` takes over a
-    /// file that another library has written:
+    /// A file that is not the app's database, or is newer than the app, is left exactly as it was. `adopting` takes
+    /// over a file that another library has written:
     ///
     /// ```swift
     /// let database = try Database(
@@ -35,30 +34,31 @@ public final class Database: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - url: The file. Its folder is created where there is none.
-    ///   - migrations: All steps from an empty file to the app's schema, also those that most files have taken.
-    ///   - applicationID: Identifies the app's files (`PRAGMA application_id`). With 0, every file without an id is
-    ///     taken for one of them.
+    ///   - url: The file. Its folder is created if needed.
+    ///   - migrations: All steps from an empty file to the app's schema, including the steps that most files have
+    ///     taken.
+    ///   - applicationID: Identifies the app's files (`PRAGMA application_id`). With 0, every file without an id counts
+    ///     as one of them.
     ///   - adopting: Called for a file that is not empty and has another application id. Returns the number of
     ///     migrations whose result the file already has, or nil to refuse the file as `unrelatedDatabase`. It must not
-    ///     write, and its errors are thrown. It may be called several times. The file gets the app's id in the
-    ///     transaction of the first missing migration, or in one of its own where none is missing.
-    ///   - readers: How many reads run concurrently. With 0 they take turns with the writes.
-    ///   - busyTimeout: How long another process's lock is waited for, here as in reads and writes. It is real time, as
-    ///     is everything that depends on other processes.
-    ///   - waitsForLock: Whether a lock is waited for here. Without, the initializer gives up after 50 milliseconds of
+    ///     write, and its errors are rethrown. It may be called several times. The file gets the app's id in the
+    ///     transaction of the first missing migration, or in a separate one if none is missing.
+    ///   - readers: The number of reads that run concurrently. With 0 they take turns with the writes.
+    ///   - busyTimeout: How long to wait for another process's lock, here as in reads and writes. It is real time, like
+    ///     everything that depends on other processes.
+    ///   - waitsForLock: Whether to wait here for a lock. If false, the initializer gives up after 50 milliseconds of
     ///     waiting for a lock and returns, and the file is opened within about a tenth of a second after the lock is
     ///     gone. Until then writes and reads wait for as long as they would for any lock, live queries emit nothing,
     ///     and ``readWithoutWaiting(_:)`` fails. If the file cannot be opened then, each read and write throws the
     ///     reason, and live queries fail with it.
     ///   - sharedWithOtherProcesses: Whether live queries and ``onCommit(touching:_:)`` have to notice the commits of
-    ///     other processes, such as a widget's. The file is looked at twice a second then, as long as something observes
+    ///     other processes, such as a widget's. If true, the file is checked twice a second while something observes
     ///     it. Other processes may use the file in any case.
     ///   - environment: The clock, date, random numbers and IDs for the caches in this database. Its observer receives
-    ///     commits, the steps of live queries, and those of edits that are sent.
+    ///     commits, and the steps of live queries and of edits that are sent.
     /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
-    ///   `newerSchema` or `readOnly`; `locked` where a lock that is waited for is held for longer; and what
-    ///   ``Migration`` says of a step that fails.
+    ///   `newerSchema` or `readOnly`. `locked` if a lock is held for longer than this waits. If a step fails, the
+    ///   errors that ``Migration`` describes.
     public convenience init(
         at url: URL, migrations: [Migration] = [], applicationID: Int32 = Database.defaultApplicationID,
         adopting: (@Sendable (Connection) throws -> Int?)? = nil, readers: Int = 2,
@@ -77,7 +77,7 @@ public final class Database: Sendable {
         }
     }
 
-    /// Opens a file of the app for reading only, as a widget does: without migrations, and never creates it.
+    /// Opens a file of the app for reading only, like a widget: without migrations, and never creates it.
     ///
     /// ```swift
     /// let database = try Database(reading: file, migrations: Migration.ofFilms)
@@ -88,12 +88,12 @@ public final class Database: Sendable {
     ///
     /// - Parameters:
     ///   - url: The file. SQLite has to be able to write to its folder, where the index of the log is.
-    ///   - migrations: Those of the app. A file that lacks some of them is read as it is.
+    ///   - migrations: The migrations of the app. A file that lacks some of them is read in its current state.
     ///   - applicationID: Identifies the app's files.
-    ///   - busyTimeout: How long another process's lock is waited for.
+    ///   - busyTimeout: How long to wait for another process's lock.
     ///   - environment: As for an app's database.
-    /// - Errors: `StoreError.cannotOpen` if there is no file, `unrelatedDatabase` if another application has written it, and
-    ///   `newerSchema` if a newer version of the app has.
+    /// - Errors: `StoreError.cannotOpen` if the file does not exist, `unrelatedDatabase` if another application has
+    ///   written it, and `newerSchema` if a newer version of the app has written it.
     public convenience init(
         reading url: URL, migrations: [Migration], applicationID: Int32 = Database.defaultApplicationID,
         busyTimeout: Duration = .seconds(5), environment: DataEnvironment = DataEnvironment()
@@ -105,10 +105,10 @@ public final class Database: Sendable {
         self.init(opening, .success(try opening.connections(patience: busyTimeout)), isShared: true)
     }
 
-    /// A database in memory, which ends with this value. Its only connection serves readers too, so that reads take
-    /// turns with the writes.
+    /// Creates a database in memory, which ends with this value. Its only connection serves readers too, so that reads
+    /// take turns with the writes.
     ///
-    /// - Errors: what ``Migration`` says of a step that fails.
+    /// - Errors: if a step fails, the errors that ``Migration`` describes.
     public static func inMemory(
         migrations: [Migration] = [], environment: DataEnvironment = DataEnvironment()
     ) throws -> Database {
@@ -118,8 +118,8 @@ public final class Database: Sendable {
         return Database(opening, .success(try opening.connections(patience: .zero)), isShared: false)
     }
 
-    /// A database that could not be opened: each read and write throws `error`, and live queries fail with it. An app can
-    /// start with it, without its data.
+    /// Returns a database that could not be opened: each read and write throws `error`, and live queries fail with it.
+    /// An app can start with it, without its data.
     public static func failed(_ error: any Error, environment: DataEnvironment = DataEnvironment()) -> Database {
         let opening = Connections.Opening(
             path: Connections.Opening.memory, schema: Schema(migrations: []), readers: 0, busyTimeout: .zero,
@@ -134,7 +134,7 @@ public final class Database: Sendable {
         environment = opening.environment
         path = opening.path == Connections.Opening.memory ? nil : opening.path
         file = DatabaseFile(opening, connections) { [foreignCommits] connections, isFirst in
-            // Before anybody reads: what another process commits after that read is reported.
+            // Before the first read, so that commits of other processes after that read are reported.
             foreignCommits?.watch(on: connections.writer)
             // Other processes may have changed anything while this one was suspended.
             if !isFirst {
@@ -151,10 +151,10 @@ public final class Database: Sendable {
     /// let books = try await database.read { try $0.fetch(Query<Book>()) }
     /// ```
     ///
-    /// - Order: as many reads as the database has readers run concurrently, also with a write, which they do not
-    ///   wait for.
+    /// - Order: as many reads as the database has readers run concurrently. They also run during a write, without
+    ///   waiting for it.
     /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
-    /// - Errors: what `body` throws; a `StoreError` where a statement would change something, or the file cannot be
+    /// - Errors: an error of `body`, or a `StoreError` if a statement would change something, or the file cannot be
     ///   read.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await file.withConnections { connections in
@@ -162,8 +162,8 @@ public final class Database: Sendable {
         }
     }
 
-    /// Runs `body` as ``read(_:)`` does, but throws `StoreError.locked` at once where it would have to wait for another
-    /// process's lock: for caches, which must not delay their callers.
+    /// Runs `body` like ``read(_:)``, but throws `StoreError.locked` immediately if it would have to wait for another
+    /// process's lock. Use it for caches, which must not delay their callers.
     ///
     /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
     public func readWithoutWaiting<Value: Sendable>(
@@ -184,9 +184,9 @@ public final class Database: Sendable {
     ///
     /// - Order: one write at a time, in the order of the calls. When it returns, the changes are kept and observers
     ///   have been notified.
-    /// - Cancellation: before the commit it undoes everything and throws a `CancellationError`; from the commit on the
+    /// - Cancellation: before the commit it undoes everything and throws a `CancellationError`. From the commit on the
     ///   changes are kept.
-    /// - Errors: what `body` throws, or a `StoreError`; then nothing has changed.
+    /// - Errors: an error of `body`, or a `StoreError`. Then nothing has changed.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await file.withConnections { [observers, observer = environment.observer] connections in
@@ -214,12 +214,12 @@ public final class Database: Sendable {
     /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it
     /// changed.
     ///
-    /// It is for work that follows a change without reading it for a screen, such as waking what sends edits or
+    /// Use it for work that follows a change without reading it for a screen, such as waking the sender of edits or
     /// reloading a widget. Rows that a screen shows come from `observe(_:)`.
     ///
     /// - Order: one call at a time, in the order of the commits, before `write` returns. The handler should be brief,
-    ///   since the next write waits for it. If the database is shared, another process's commit is noticed within half
-    ///   a second; which tables it changed is not known, so `handler` receives those that it was registered for.
+    ///   because the next write waits for it. If the database is shared, another process's commit is noticed within
+    ///   half a second. Its changed tables are unknown, so `handler` receives all tables that it was registered for.
     /// - Cancellation: cancel the returned observation, or release it.
     ///
     /// Names are compared and reported in lower case.

@@ -20,7 +20,7 @@ final class DatabaseFile: Sendable {
 
     private struct State {
         var phase: Phase
-        /// How often it was suspended. An opening that began before the last time has no result.
+        /// The number of suspensions. An opening that began before the last one has no result.
         var suspensions = 0
         /// Called at the end of an opening.
         var waiting: [@Sendable (Result<Connections, any Error>) -> Void] = []
@@ -30,12 +30,12 @@ final class DatabaseFile: Sendable {
     private let opening: Connections.Opening
     private let onOpen: @Sendable (Connections, _ isFirst: Bool) -> Void
     private let onClose: @Sendable () -> Void
-    /// Where the file is opened after the initializer.
+    /// The queue on which the file is opened after the initializer.
     private let openings = DispatchQueue(label: "Database.opening", qos: .utility)
 
-    /// Opens the file as soon as it can be opened, if there is no result yet. `onOpen` is called each time, before
-    /// anybody gets the connections, and `onClose` when the file is closed by a suspension. Both must be brief, and must
-    /// not call this object.
+    /// Opens the file as soon as it can be opened, if it has no result yet. `onOpen` is called each time, before the
+    /// connections are handed out, and `onClose` when a suspension closes the file. Both must be brief, and must not
+    /// call this object.
     init(
         _ opening: Connections.Opening, _ result: Result<Connections, any Error>?,
         onOpen: @escaping @Sendable (Connections, _ isFirst: Bool) -> Void, onClose: @escaping @Sendable () -> Void
@@ -51,7 +51,7 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Tries again in a while. `suspensions` is how often the database was suspended when the opening began.
+    /// Tries again in a while. `suspensions` is the number of suspensions when the opening began.
     private func openLater(_ suspensions: Int) {
         openings.asyncAfter(deadline: .now() + 0.1) { [weak self] in self?.open(suspensions) }
     }
@@ -80,7 +80,7 @@ final class DatabaseFile: Sendable {
         for body in waiting { body(result) }
     }
 
-    /// Calls `body` when the file is open or could not be opened for another reason than a lock, usually at once.
+    /// Calls `body` when the file is open or could not be opened for another reason than a lock, usually immediately.
     func whenOpen(_ body: @escaping @Sendable (Result<Connections, any Error>) -> Void) {
         let result = state.withLock { state -> Result<Connections, any Error>? in
             switch state.phase {
@@ -100,7 +100,7 @@ final class DatabaseFile: Sendable {
             switch result {
             case .success(let connections):
                 connections.writer.enqueue { [weak self] connection in
-                    // Suspended before its turn: it runs after the database has resumed.
+                    // Suspended before its turn, so it runs after the database has resumed.
                     if let connection { body(.success(connection)) } else { self?.onWriter(body) }
                 }
             case .failure(let error): body(.failure(error))
@@ -129,14 +129,14 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Calls `body` with the connections, again if they were closed before its job began.
+    /// Calls `body` with the connections, and again if they were closed before its job began.
     func withConnections<Value>(_ body: (Connections) async throws -> Value) async throws -> Value {
         while true {
             do { return try await body(connections()) } catch is ConnectionQueue.Closed {}
         }
     }
 
-    /// Calls `body` with the connections, unless there are none at the moment.
+    /// Calls `body` with the connections, unless the file is not open at the moment.
     func withOpenConnections<Value>(_ body: (Connections) async throws -> Value) async throws -> Value {
         do {
             switch state.withLock({ $0.phase }) {
@@ -150,7 +150,7 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Closes all connections after what they do. An opening that has begun ends, and closes what it has opened.
+    /// Closes all connections after their jobs. An opening that has begun ends, and closes everything it has opened.
     func suspend(rejectsAccess: Bool) async {
         let connections = state.withLock { state -> Connections? in
             defer {

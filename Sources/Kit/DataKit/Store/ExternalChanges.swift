@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// Sees what other processes commit to the file while there are observers.
+/// Notices commits of other processes to the file while there are observers.
 ///
 /// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each. It is read twice a
-/// second, on the writer's queue, and never without observers. That is a short read transaction, for which no writer of
-/// a file with a write-ahead log waits.
+/// second, on the writer's queue, and never without observers. Each check is a short read transaction, which makes no
+/// writer of a file with a write-ahead log wait.
 final class ExternalChanges: Sendable {
     private struct State {
         var observers = 0
-        /// `nil` until the file is open.
+        /// The queue, or `nil` until the file is open.
         var queue: ConnectionQueue?
         /// Checks the file until it is released.
         var timer: (any DispatchSourceTimer)?
@@ -24,7 +24,7 @@ final class ExternalChanges: Sendable {
 
     var isAsking: Bool { state.withLock { $0.timer != nil } }
 
-    /// Called once the file is open: for observers that came while it was locked the checks begin here.
+    /// Called once the file is open. For observers that came while it was locked, the checks begin here.
     func watch(on queue: ConnectionQueue) {
         state.withLock { state in
             state.queue = queue
@@ -49,7 +49,7 @@ final class ExternalChanges: Sendable {
 
     private func begin(_ state: inout State) {
         guard let queue = state.queue else { return }
-        // What was committed before the first observer is not reported to it.
+        // Commits before the first observer are not reported to it.
         let last = LastVersion()
         queue.enqueue { last.value = try? $0?.dataVersion() }
         state.timer = queue.everyHalfSecond { [observers] connection in
@@ -69,7 +69,7 @@ final class ExternalChanges: Sendable {
     }
 }
 
-/// The version that was read last. Unchecked: used on the connection's queue only.
+/// The version that was read last. Unchecked: used only on the connection's queue.
 private final class LastVersion: @unchecked Sendable {
     var value: Int?
 }

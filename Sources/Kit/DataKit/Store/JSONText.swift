@@ -6,13 +6,13 @@ import Foundation
 /// let tags = Column("tags") { (note: Note) in JSONText(note.tags) }
 /// ```
 ///
-/// - Errors: text that is not the JSON of a `Value` makes the row unreadable; a value that JSON cannot hold, such as an
+/// - Errors: text that is not the JSON of a `Value` makes the row unreadable. A value that JSON cannot hold, such as an
 ///   infinite number, fails the write.
 public struct JSONText<Value: Codable & Sendable>: ColumnValue {
     /// The value. It is decoded when its row is read, so that text that does not fit fails there.
     public let value: Value
 
-    /// Encodes nothing yet: a value that JSON cannot hold fails when its row is written.
+    /// Creates a value without encoding it. A value that JSON cannot hold fails when its row is written.
     public init(_ value: Value) {
         self.value = value
     }
@@ -21,7 +21,7 @@ public struct JSONText<Value: Codable & Sendable>: ColumnValue {
     public static var columnType: ColumnType { .text }
 
     /// Binds JSON with sorted keys, so that equal values have equal texts. That does not hold for a `Set`, nor for a
-    /// dictionary that is encoded as an array, since their order differs.
+    /// dictionary that is encoded as an array, because their order differs.
     public func bind(to statement: Statement, at index: Int) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

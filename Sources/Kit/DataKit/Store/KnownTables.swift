@@ -1,14 +1,14 @@
 import DataKitSQLite
 import Foundation
 
-/// What the schema says of tables whose changes SQLite does not report, or whose content comes from other tables.
+/// The tables whose changes SQLite does not report, or whose content comes from other tables, as found in the schema.
 struct KnownTables {
-    /// Tables of whose rows the update hook says nothing: virtual ones, and those WITHOUT ROWID.
+    /// The tables whose rows the update hook does not report: virtual tables, and tables WITHOUT ROWID.
     private(set) var unhooked: Set<String> = []
-    /// For each virtual table the tables that its definition names, such as the content of an FTS5 table, and those that
-    /// a view among them names.
+    /// For each virtual table the tables that its definition names, such as the content of an FTS5 table. If these
+    /// include views, also the tables of the views.
     private(set) var sources: [String: Set<String>] = [:]
-    /// The versions of the file's schema and of the temporary one, whichever connection has changed them.
+    /// The versions of the file's schema and of the temporary one, no matter which connection has changed them.
     private var versions: [Int32]?
 
     /// Reads the schema again if it has changed.

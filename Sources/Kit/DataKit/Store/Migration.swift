@@ -1,6 +1,6 @@
 /// One step from a schema to the next.
 ///
-/// The position of a migration in the list is the schema's version, so that a list only ever grows at its end:
+/// The position of a migration in the list is the schema's version, so only ever append to the list:
 ///
 /// ```swift
 /// let migrations = [
@@ -9,32 +9,34 @@
 /// ]
 /// ```
 ///
-/// Each step is a transaction of its own, and is taken once. Foreign keys are checked at a step's end, so that a step
-/// may rebuild a table that others refer to. Only the tables that the step has changed are checked, and those that refer
-/// to them. A row that referred to nothing before the step does not stop it.
+/// Each step runs once, in a separate transaction. Foreign keys are checked at a step's end, so that a step may rebuild
+/// a table that others refer to. Only the tables that the step has changed are checked, and the tables that refer to
+/// them. A row that referred to nothing before the step does not stop it.
 ///
-/// - Errors: a step that fails leaves the schema before it. Opening the database throws `StoreError.migrationFailed`;
-///   where the disk or another process is at fault, that `StoreError`; and what the step's own code throws as it is.
+/// - Errors: a step that fails leaves the schema before it. Opening the database throws `StoreError.migrationFailed`.
+///   If the disk or another process is at fault, it throws that `StoreError`. Errors of the step's own code are thrown
+///   unchanged.
 public struct Migration: Sendable {
-    /// Runs a later step, and lets what this one has created follow its changes.
+    /// Runs a later step, and lets the objects that this step has created follow its changes.
     typealias Following = @Sendable (Connection, _ step: () throws -> Void) throws -> Void
 
     let body: @Sendable (Connection) throws -> Void
     var following: Following?
 
-    /// A step made by code, which runs in the step's transaction. It must not use types that a later version changes.
+    /// Creates a step from code, which runs in the step's transaction. It must not use types that a later version
+    /// changes.
     public init(_ body: @escaping @Sendable (Connection) throws -> Void) {
         self.body = body
     }
 
-    /// A step made of SQL statements. Tables should be STRICT, so that SQLite enforces the types of columns.
+    /// Creates a step from SQL statements. Tables should be STRICT, so that SQLite enforces the types of columns.
     public init(sql script: String) {
         self.init { try $0.execute(script: script) }
     }
 }
 
 extension Migration {
-    /// Runs the step within what the steps before it make of it.
+    /// Runs the step within the wrappers that earlier steps add to it.
     func run(on connection: Connection, to version: Int, after earlier: [Migration]) throws {
         do {
             try run(on: connection, within: earlier.compactMap(\.following)[...])

@@ -1,20 +1,20 @@
-/// Which rows of a table, in which order.
+/// A selection of a table's rows in an order.
 ///
 /// ```swift
 /// let first = Query(title != "Emma", orderedBy: title.ascending, limit: 5)
 /// let others = try await database.read { try $0.fetch(first) }
 /// ```
 public struct Query<Root: Record>: Sendable {
-    /// `nil` for all rows.
+    /// The condition, or `nil` for all rows.
     public var condition: Condition<Root>?
-    /// The first criterion is the most important one. Without any, the order is unspecified.
+    /// The criteria of the order, the most important first. Without any, the order is unspecified.
     public var order: [Ordering<Root>]
-    /// The largest number of rows; `nil` for all. Without an order it is unspecified which ones.
+    /// The largest number of rows, or `nil` for all. Without an order it is unspecified which rows these are.
     public var limit: Int?
-    /// The number of rows to skip. SQLite steps over them one by one, so a large offset takes its time.
+    /// The number of rows to skip. SQLite steps over them one by one, so a large offset takes time.
     public var offset: Int
 
-    /// By default all rows in an unspecified order.
+    /// Creates a query, by default for all rows in an unspecified order.
     public init(
         _ condition: Condition<Root>? = nil, orderedBy order: Ordering<Root>..., limit: Int? = nil, offset: Int = 0
     ) {

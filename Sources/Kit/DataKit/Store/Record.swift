@@ -1,7 +1,7 @@
-/// A value that is a row of a table, an entity of another module for example.
+/// A value that is a row of a table, such as an entity of another module.
 ///
-/// Write out the type of `table` and of other static properties, as below: Swift cannot infer them, since it needs them
-/// to check the conformance.
+/// Write out the type of `table` and of other static properties, as below. Swift cannot infer them because it needs
+/// them to check the conformance.
 ///
 /// ```swift
 /// struct Book: Record {

@@ -1,7 +1,7 @@
 import DataKitSQLite
 import Foundation
 
-/// The row that a statement has arrived at. It cannot be kept: the next step replaces it.
+/// The current row of a statement. It cannot be kept: the next step replaces it.
 ///
 /// ```swift
 /// let counts = try connection.fetch("SELECT title, count(*) FROM books GROUP BY title") { row in
@@ -9,8 +9,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// Columns are counted from zero. The methods that read one throw `StoreError.unreadable` where it holds something
-/// else, NULL included.
+/// Columns are counted from zero. The methods that read a column throw `StoreError.unreadable` if it holds something
+/// else, including NULL.
 public struct Row: ~Copyable {
     @usableFromInline let handle: OpaquePointer
 
@@ -19,13 +19,13 @@ public struct Row: ~Copyable {
         self.handle = handle
     }
 
-    /// Reads the column at `index`, counted from 0, as the inferred type. Throws for other content.
+    /// Reads the column at `index`, counted from 0, with the inferred type. Throws for other content.
     @inlinable
     public subscript<Value: ColumnValue>(index: Int) -> Value {
         get throws { try Value(row: self, column: index) }
     }
 
-    /// Whether the column contains NULL, for a type with a value of its own for that. An optional asks by itself.
+    /// Whether the column contains NULL, for a type with a special value for it. An optional checks this by itself.
     @inlinable
     public func isNull(at index: Int) -> Bool {
         sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
@@ -49,8 +49,8 @@ public struct Row: ~Copyable {
         let value = try value(SQLITE_TEXT, at: index)
         guard let start = sqlite3_value_text(value) else { throw unreadable(at: index, "does not fit the memory.") }
         let count = Int(sqlite3_value_bytes(value))
-        // SQLite ends a text with a NUL, and stores what it is given as text, whatever the bytes. A text that contains a
-        // NUL takes the slow way, because `String(validating:as:)` takes three times as long for a short text.
+        // SQLite ends a text with a NUL, and stores any bytes that it gets as text. A text that contains a NUL takes
+        // the slow way, because `String(validating:as:)` takes three times as long for a short text.
         let text = start.withMemoryRebound(to: CChar.self, capacity: count + 1) {
             String(validatingCString: $0)
         }
@@ -75,8 +75,8 @@ public struct Row: ~Copyable {
         return .unreadable(cause: "Column \(name ?? "\(index)") \(problem)")
     }
 
-    /// Looks the column up once, where `sqlite3_column_type` and its like would do so for each property. SQLite allows
-    /// that on a connection without a mutex, which one thread at a time uses.
+    /// Looks the column up once. `sqlite3_column_type` and similar functions would do so for each property. SQLite
+    /// allows that on a connection without a mutex, which one thread at a time uses.
     @inlinable
     func value(_ type: Int32, or other: Int32? = nil, at index: Int) throws -> OpaquePointer? {
         let value = sqlite3_column_value(handle, Int32(index))

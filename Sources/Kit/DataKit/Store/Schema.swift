@@ -22,12 +22,12 @@ extension Connection {
         return found
     }
 
-    /// Takes the missing steps, each in a transaction of its own, so that an interrupted step leaves no trace. A file
-    /// that is new or taken over gets the app's id with the first of them, or in a transaction of its own.
+    /// Takes the missing steps, each in a separate transaction, so that an interrupted step leaves no trace. A file
+    /// that is new or taken over gets the app's id with the first of them, or in a separate transaction.
     func migrate(to schema: Schema) throws {
         let steps = schema.migrations
         // A step may rebuild a table that others refer to. The references are checked before the step is committed, and
-        // the connection is set up once all are taken.
+        // the connection is set up once all steps are taken.
         try tracker.own { try execute("PRAGMA foreign_keys = OFF") }
         while try !isUpToDate(with: schema) {
             try transaction(.immediate) {

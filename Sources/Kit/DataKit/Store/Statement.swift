@@ -6,20 +6,20 @@ import DataKitSQLite
 /// exist, and for a value that is too large for SQLite.
 public final class Statement {
     let sql: String
-    /// What SQLite says of it (`sqlite3_stmt_readonly`): a statement that writes is refused in a read.
+    /// Whether it only reads, by `sqlite3_stmt_readonly`. A statement that writes is refused in a read.
     let isReadOnly: Bool
     private(set) var isInUse = false
-    /// When it was last used, as a count of the connection's uses: the least recently used one gives way.
+    /// The number of the connection's uses at its last use. The least recently used statement gives way.
     private(set) var lastUse = 0
     private let handle: OpaquePointer
     private unowned let connection: Connection
     private let tracker: TableTracker
     private var tables: TableTracker.Tables
-    /// How often SQLite has compiled it again, because the schema has changed.
+    /// The number of times that SQLite has compiled it again, because the schema has changed.
     private var recompilations: Int32 = 0
     private var mark: TableTracker.Mark?
 
-    /// Throws unless `sql` is exactly one statement: SQLite would ignore what follows the first.
+    /// Throws unless `sql` is exactly one statement. SQLite would ignore the text after the first.
     init(_ sql: String, connection: Connection) throws {
         var handle: OpaquePointer?
         var hasMore = false
@@ -51,13 +51,13 @@ public final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Binds `value` to a parameter. Parameters are counted from 0, as columns are.
+    /// Binds `value` to a parameter. Parameters are counted from 0, like columns.
     @inlinable
     public func bind<Value: ColumnValue>(_ value: Value, at index: Int) throws {
         try value.bind(to: self, at: index)
     }
 
-    /// Binds the values in their order. Throws unless each parameter gets one: SQLite would take NULL for the others.
+    /// Binds the values in their order. Throws unless each parameter gets one. SQLite would use NULL for the others.
     func bind(_ values: [any ColumnValue]) throws {
         guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
             throw StoreError.failed(
@@ -66,7 +66,8 @@ public final class Statement {
         for (index, value) in values.enumerated() { try value.bind(to: self, at: index) }
     }
 
-    /// Throws if it is one of the connection's own, such as `COMMIT`, and the body of a read or a write runs it.
+    /// Throws if the statement is reserved for the connection, such as `COMMIT`, and the body of a read or a write runs
+    /// it.
     func checkIsAllowed() throws {
         if let cause = tracker.refusal(of: tables) { throw StoreError.failed(code: Int(SQLITE_AUTH), cause: cause) }
     }
@@ -92,14 +93,14 @@ public final class Statement {
         }
     }
 
-    /// Begins another run within the same use. Unlike ``end()`` it keeps the values, all of which are bound anew.
+    /// Begins another run within the same use. Unlike ``end()`` it keeps the values, all of which are bound again.
     func rewind() {
         sqlite3_reset(handle)
     }
 
     func end() {
         sqlite3_reset(handle)
-        // A parameter that the next use does not bind must not keep this use's value.
+        // Otherwise a parameter that the next use does not bind would keep this use's value.
         sqlite3_clear_bindings(handle)
         let recompilations = sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
         if recompilations != self.recompilations {
@@ -114,7 +115,7 @@ public final class Statement {
 }
 
 extension Statement {
-    /// Binds NULL to a parameter, counted from 0. A parameter that nothing is bound to is NULL as well.
+    /// Binds NULL to a parameter, counted from 0. A parameter without a bound value is NULL as well.
     public func bindNull(at index: Int) throws {
         try check(sqlite3_bind_null(handle, Int32(index + 1)))
     }
@@ -130,7 +131,8 @@ extension Statement {
         try check(sqlite3_bind_double(handle, Int32(index + 1), real))
     }
 
-    /// Binds a copy of the text to a parameter, counted from 0, so that the text may go before the statement runs.
+    /// Binds a copy of the text to a parameter, counted from 0, so that the text may be released before the statement
+    /// runs.
     public func bind(text: String, at index: Int) throws {
         var text = text
         let code = text.withUTF8 { bytes in
@@ -144,7 +146,7 @@ extension Statement {
         try check(code)
     }
 
-    /// Binds a copy of the bytes to a parameter, counted from 0. No bytes differ from NULL.
+    /// Binds a copy of the bytes to a parameter, counted from 0. Empty bytes differ from NULL.
     public func bind(blob: UnsafeRawBufferPointer, at index: Int) throws {
         try check(
             sqlite3_bind_blob64(

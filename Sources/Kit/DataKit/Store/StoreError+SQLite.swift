@@ -2,7 +2,8 @@ import DataKitSQLite
 import Foundation
 
 extension StoreError {
-    /// The last failure of `handle`, which is `nil` where SQLite had no memory for a connection: that is `failed`.
+    /// Creates an error from the last failure of `handle`. It is `nil` if SQLite had no memory for a connection, which
+    /// becomes `failed`.
     init(_ handle: OpaquePointer?, path: String) {
         let code = sqlite3_extended_errcode(handle)
         let cause = String(cString: sqlite3_errmsg(handle))

@@ -1,25 +1,25 @@
 import DomainKit
 import Foundation
 
-/// Why the local store failed. A file that could not be opened was left unchanged, except for the migrations before a
-/// failed one. Damage may have existed for some time before it is found.
+/// The reason why the local store failed. A file that could not be opened was left unchanged, except for the migrations
+/// before a failed one. Damage may have existed for some time before it is found.
 public enum StoreError: Error, Equatable, Sendable {
     /// The file is not an SQLite database, or is encrypted.
     case notADatabase(path: String)
     /// The file is a database of another application: it is not empty, has another application id or none, and
     /// `adopting` does not take it over.
     case unrelatedDatabase(path: String)
-    /// The file's content is inconsistent. What can still be read may be wrong: restore a backup.
+    /// The file's content is inconsistent. Even readable data may be wrong. Restore a backup.
     case corrupt(path: String, cause: String)
     /// A newer version of the app has migrated the file. Updating the app helps.
     case newerSchema(path: String, found: Int, supported: Int)
-    /// The file or its folder is not writable. SQLite needs both, as its log stands beside the file.
+    /// The file or its folder is not writable. SQLite needs both because its log is next to the file.
     case readOnly(path: String)
     /// The file could not be opened or created: `cause` has the system's reason.
     case cannotOpen(path: String, cause: String)
-    /// The file was removed, moved or replaced while it was open. Writes fail, since what they save would be lost.
+    /// The file was removed, moved or replaced while it was open. Writes fail because their data would be lost.
     case vanished(path: String)
-    /// There is a file where a backup is to be written. It was not overwritten.
+    /// A file already exists where a backup is to be written. It was not overwritten.
     case alreadyExists(path: String)
     /// The disk is full. Freeing space helps.
     case diskFull(path: String)
@@ -27,23 +27,23 @@ public enum StoreError: Error, Equatable, Sendable {
     case locked(path: String)
     /// The app has suspended the database, and it rejects access until it is resumed.
     case suspended(path: String)
-    /// The change violates a rule of the schema, such as a primary key that exists.
+    /// The change violates a rule of the schema, for example by a primary key that exists.
     case constraint(cause: String)
     /// The migration to `version` failed and was rolled back. The steps before it remain.
     case migrationFailed(version: Int, cause: String)
-    /// A row's content does not fit the record's type, as after another program has written it.
+    /// A row's content does not fit the record's type, for example after another program has written it.
     case unreadable(cause: String)
-    /// A transaction went on after an error, such as a full disk, for which SQLite had rolled it back.
+    /// A transaction continued after an error, such as a full disk, for which SQLite had rolled it back.
     case transactionLost(cause: String)
     /// The secret store could not be read or written, such as a keychain before the device is unlocked.
     case secretsUnavailable(cause: String)
-    /// Any other failure. `code` is SQLite's result code, an extended one where there is one.
+    /// Any other failure. `code` is SQLite's result code, an extended one if available.
     case failed(code: Int, cause: String)
 }
 
 extension StoreError {
-    /// What to tell the user, in the app's language: what has failed, the file if the case has its path, and what to do
-    /// where something helps.
+    /// The message to the user, in the app's language: the failure, the file if the case has its path, and a remedy if
+    /// there is one.
     public var message: String { sentence.text }
 
     private var sentence: Sentence {

@@ -2,9 +2,9 @@ import Foundation
 
 /// The file of a database: accessible to its owner only, with failures as store errors.
 enum StoreFile {
-    /// Creates an empty file and the folders that lead to it, where they are missing. What exists is left as it is.
+    /// Creates an empty file and the folders on its path, if they are missing. Existing ones are left unchanged.
     ///
-    /// SQLite gives the files that it puts beside a database the permissions of the database.
+    /// SQLite gives the files that it puts next to a database the permissions of the database.
     static func create(_ url: URL) throws(StoreError) {
         let folder = url.deletingLastPathComponent()
         do {

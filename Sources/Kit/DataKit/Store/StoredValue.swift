@@ -5,16 +5,16 @@ import Foundation
 package enum StoredValue: Sendable, Codable {
     case null
     case integer(Int64)
-    /// A floating-point number. SQLite has no NaN: that is ``null``.
+    /// A floating-point number. SQLite has no NaN, and stores it as ``null``.
     case real(Double)
-    /// A text. SQLite does not check its encoding: what is no UTF-8 cannot be read.
+    /// A text. SQLite does not check its encoding. If it is not UTF-8, it cannot be read.
     case text(String)
     /// Bytes, which are equal to no text, even of the same bytes.
     case blob(Data)
 }
 
 extension StoredValue: Equatable {
-    /// Whether both are the same value to SQLite, to which 1 and 1.0 are one number.
+    /// Whether both are the same value to SQLite, which treats 1 and 1.0 as one number.
     package static func == (left: StoredValue, right: StoredValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -22,7 +22,7 @@ extension StoredValue: Equatable {
         case (.real(let left), .real(let right)): left == right
         case (.integer(let left), .real(let right)), (.real(let right), .integer(let left)):
             Int64(exactly: right) == left
-        // Byte by byte, where Swift's own comparison takes two ways to write a letter for the same.
+        // Byte by byte. Swift's comparison would treat two encodings of a letter as the same.
         case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
         case (.blob(let left), .blob(let right)): left == right
         default: false
@@ -31,12 +31,12 @@ extension StoredValue: Equatable {
 }
 
 extension StoredValue: ColumnValue {
-    /// `ANY`: the only type of a STRICT table by which 1, 1.0 and '1' come back as they were stored.
+    /// `ANY`: the only type of a STRICT table that returns 1, 1.0 and '1' as they were stored.
     package static var columnType: ColumnType { .any }
 
     package static var isNullable: Bool { true }
 
-    /// Binds by the value's own type, never by the column's, so that a row that is read and written back is the same.
+    /// Binds by the value's own type, never by the column's. So a row that is read and written back stays the same.
     package func bind(to statement: Statement, at index: Int) throws {
         switch self {
         case .null: try statement.bindNull(at: index)
@@ -59,5 +59,5 @@ extension StoredValue: ColumnValue {
     }
 }
 
-/// The values of a row by the names of its columns, its identity included.
+/// The values of a row by the names of its columns, including its ID.
 typealias StoredRow = [String: StoredValue]

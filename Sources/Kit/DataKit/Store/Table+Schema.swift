@@ -1,10 +1,10 @@
 /// A column as `CREATE TABLE` declares it, which `schemaDifferences(_:)` compares with the file's.
 public struct TableColumn: Hashable, Sendable {
-    /// Without quotes. Its case does not matter, as in SQLite.
+    /// The name without quotes. Its case does not matter, as in SQLite.
     public let name: String
     /// The declared type, which SQLite enforces in a STRICT table. A migration cannot change it in place.
     public let type: ColumnType
-    /// Whether the column may contain NULL. An optional property needs it, and any other has `NOT NULL`.
+    /// Whether the column may contain NULL. An optional property needs it. Any other has `NOT NULL`.
     public let isNullable: Bool
 
     @usableFromInline
@@ -18,8 +18,8 @@ public struct TableColumn: Hashable, Sendable {
 extension Table {
     /// The statements that create the table and its indices, for a migration.
     ///
-    /// A migration that was released keeps the text that it had: what is described today is what the *last* migration
-    /// produces, which `schemaDifferences(_:)` compares.
+    /// A migration that was released keeps the text that it had. Today's description is the result of the *last*
+    /// migration, as `schemaDifferences(_:)` checks.
     public var schema: String {
         let columns = columns.enumerated().map { index, column in
             let rule = index == 0 ? " PRIMARY KEY" : ""
@@ -37,19 +37,19 @@ extension Table {
 }
 
 extension Migration {
-    /// A migration that creates a table with its indices, as described today. Put the text of ``Table/schema`` in its
-    /// place before it is released: a later change of the description would change the step.
+    /// A migration that creates a table with its indices, as described today. Before its release, replace it by the
+    /// text of ``Table/schema``. Otherwise a later change of the description would change the step.
     public static func creating<Root>(_ table: Table<Root>) -> Migration { Migration(sql: table.schema) }
 }
 
 extension Connection {
-    /// What the table's description and the table in the database do not agree on, one sentence for each difference;
-    /// empty where they agree. An index that only the database has is no difference.
+    /// The differences between the table's description and the table in the database, one sentence for each. Empty if
+    /// they agree. An index that only the database has is not a difference.
     ///
     /// A test that calls it on a migrated database for each of an app's tables finds a column that no migration adds,
-    /// and one that the description lacks.
+    /// and a column that the description lacks.
     public func schemaDifferences<Root>(_ table: Table<Root>) throws -> [String] {
-        // By the names in lower case, as SQLite ignores it.
+        // By the names in lower case, because SQLite ignores it.
         var found: [String: (name: String, type: String, isNullable: Bool)] = [:]
         var keys: Set<String> = []
         try forEach("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)", arguments: [table.name]) { row in

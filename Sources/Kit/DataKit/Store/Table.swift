@@ -1,6 +1,6 @@
-/// How values of `Root` are stored: the table's schema, and every statement that reads and writes it.
+/// The storage of values of `Root`: the table's schema, and every statement that reads and writes it.
 ///
-/// A table is described once, and everything else derives from the description:
+/// Describe a table once. Everything else derives from the description:
 ///
 /// ```swift
 /// static let table: Table<Note> = Table(
@@ -8,17 +8,17 @@
 ///     make: { id, text, tags in Note(id: id, text: text, tags: tags.value) })
 /// ```
 ///
-/// A row is read through `make`, so that an entity which guards its values guards those of the database, too: what it
-/// throws is thrown by the read.
+/// A row is read through `make`, so that an entity which guards its values also guards the values of the database. The
+/// read rethrows its errors.
 public struct Table<Root: Sendable>: Sendable {
-    /// Without quotes: the statements have them, so it may contain any characters.
+    /// The name without quotes. The statements add them, so it may contain any characters.
     public let name: String
-    /// In the order of the description. The first column is the primary key.
+    /// The columns in the order of the description. The first is the primary key.
     public let columns: [TableColumn]
-    /// The columns of each index, in order. By these an index is known, whatever its name.
+    /// The columns of each index, in order. They identify an index, whatever its name.
     public let indices: [[String]]
 
-    // Closures that are made where all types are known, so that no generic code runs for each row.
+    // Closures that are created where all types are known, so that no generic code runs for each row.
     @usableFromInline let bind: @Sendable (Root, Statement) throws -> Void
     @usableFromInline let make: @Sendable (borrowing Row) throws -> Root
 
@@ -28,8 +28,8 @@ public struct Table<Root: Sendable>: Sendable {
     @usableFromInline let update: String
     @usableFromInline let delete: String
 
-    /// Describes a table. The first column is the primary key, `indices` names the columns of each index, and `make` is
-    /// given the values in the order of the columns.
+    /// Describes a table. The first column is the primary key, `indices` names the columns of each index, and `make`
+    /// gets the values in the order of the columns.
     @inlinable
     public init<each Value: ColumnValue>(
         _ name: String, _ columns: repeat Column<Root, each Value>, indices: [[String]] = [],
@@ -39,7 +39,7 @@ public struct Table<Root: Sendable>: Sendable {
         for column in repeat each columns { descriptions.append(column.description) }
         self.init(name, descriptions, indices) { value, statement in
             var index = ColumnIndex()
-            // An expansion instead of a loop, which would copy each column.
+            // An expansion. A loop would copy each column.
             _ = (repeat try (each columns).bind(value, statement, index.next()))
         } make: { row in
             var index = ColumnIndex()

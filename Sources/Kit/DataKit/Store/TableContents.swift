@@ -1,16 +1,16 @@
 import DataKitSQLite
 
-/// The rows of a table, for tools that know no type for them: a recording, an inspector.
+/// The rows of a table, for tools that know no type for them, such as a recording or an inspector.
 package struct TableContents: Codable, Equatable, Sendable {
-    /// As declared.
+    /// The declared name.
     package var name: String
     package var columns: [String]
     package var rows: [[StoredValue]]
 }
 
 extension Connection {
-    /// The names of the tables that hold rows of their own, in alphabetical order. What SQLite derives from others,
-    /// such as an index for full texts, is left out.
+    /// The names of the tables that hold their own rows, in alphabetical order. Tables that SQLite derives from others,
+    /// such as an index for full texts, are left out.
     package func tableNames() throws -> [String] {
         try fetch(
             """
@@ -34,18 +34,18 @@ extension Connection {
         return TableContents(name: table, columns: columns, rows: rows)
     }
 
-    /// How many rows a table has, which SQLite finds out by counting all of them.
+    /// The number of rows in a table. SQLite has to count all of them.
     package func rowCount(of table: String) throws -> Int {
         try value("SELECT count(*) FROM \(table.quotedIdentifier)") ?? 0
     }
 
-    /// Replaces all rows of these tables, of which some may refer to others: foreign keys are checked at the end of the
+    /// Replaces all rows of these tables. Some may refer to others, because foreign keys are checked at the end of the
     /// transaction.
     package func replace(with tables: [TableContents]) throws {
         try execute("PRAGMA defer_foreign_keys = ON")
         for table in tables { try execute("DELETE FROM \(table.name.quotedIdentifier)") }
-        // Where SQLite keeps the last AUTOINCREMENT number of each table. Its rows are replaced last, since inserting
-        // the rows of the other tables has changed them.
+        // The table in which SQLite keeps the last AUTOINCREMENT number of each table. Its rows are replaced last
+        // because inserting the rows of the other tables has changed them.
         let counters = "sqlite_sequence"
         for table in tables.filter({ $0.name != counters }) + tables.filter({ $0.name == counters }) {
             if table.name == counters { try execute("DELETE FROM \(counters)") }

@@ -3,21 +3,21 @@ import Foundation
 
 /// Knows which tables a connection's statements read and which its transaction has changed.
 ///
-/// SQLite's update hook reports each changed row, except in tables WITHOUT ROWID, in virtual tables (it reports those of
-/// their shadow tables) and for a DELETE of all rows at once.
-/// For these, what the authorizer saw while a statement was compiled is combined with the count of changes while it
-/// ran. So a table from which a trigger or a script might have deleted rows may count as changed although none is gone.
+/// SQLite's update hook reports each changed row, with three exceptions: tables WITHOUT ROWID, virtual tables (it
+/// reports their shadow tables), and a DELETE of all rows in one step. For these, the tables that the authorizer saw
+/// while a statement was compiled are combined with the count of changes while it ran. So a table from which a trigger
+/// or a script might have deleted rows may count as changed although no row is gone.
 final class TableTracker {
     struct Tables {
-        /// With what virtual tables among them read from.
+        /// The tables that it reads, including the tables that virtual tables among them read from.
         var read: Set<String> = []
         /// The tables that the statement, its triggers and its cascades may change.
         var written: Set<String> = []
-        /// The tables in `written` of whose changes the update hook may say nothing, beside others that it reports.
+        /// The tables in `written` some of whose changes the update hook may not report.
         var unhooked: Set<String> = []
         /// Whether it creates, changes or drops a table, a view or a trigger. SQLite reports no row of such a change.
         var changesSchema = false
-        /// Why the statement must not run in the body of a read or a write.
+        /// The reason why the statement must not run in the body of a read or a write.
         var refusal: String?
     }
 
@@ -25,7 +25,7 @@ final class TableTracker {
     static let schema = "sqlite_schema"
 
     private(set) var touched: Set<String> = []
-    /// The tables read since `reads` began; `nil` outside it.
+    /// The tables read since `reads` began, or `nil` outside it.
     private var read: Set<String>?
 
     private var committed: Set<String> = []
@@ -34,10 +34,10 @@ final class TableTracker {
     private var tables = KnownTables()
     /// Whether the connection's own statements are compiled, which may begin and end transactions.
     private var isOwn = false
-    /// A copy of the last name passed to the hook, since most rows belong to the same table as the row before.
+    /// A copy of the last name passed to the hook, because most rows belong to the same table as the previous row.
     private var lastName: UnsafeMutablePointer<CChar>?
     private var lastTable = ""
-    /// Whether `touched` contains the last table. The name itself outlives its transaction, since the next one often
+    /// Whether `touched` contains the last table. The name itself outlives its transaction because the next one often
     /// changes the same table.
     private var isLastTouched = false
     private var hookedRows = 0
@@ -130,15 +130,15 @@ extension TableTracker {
         return try body()
     }
 
-    /// The refusal of what was compiled last.
+    /// The refusal of the last compiled statement.
     var refusal: (any Error)? {
         refusal(of: compiling).map { StoreError.failed(code: Int(SQLITE_AUTH), cause: $0) }
     }
 
-    /// Why the connection's own statements alone may do this; `nil` for all that anybody may do.
+    /// The reason why only the connection's own statements may do this, or `nil` if every statement may.
     func refusal(of tables: Tables) -> String? { isOwn ? nil : tables.refusal }
 
-    /// Returns whether SQLite may go on.
+    /// Returns whether SQLite may continue.
     private func compile(
         _ action: Int32, _ name: UnsafePointer<CChar>?, _ other: UnsafePointer<CChar>?, isInTrigger: Bool
     ) -> Int32 {
@@ -152,7 +152,7 @@ extension TableTracker {
         case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
             guard let name else { break }
             let table = String(cString: name).lowercased()
-            // The schema's own table changes with each table, view and trigger, which say so themselves.
+            // The schema's own table changes with each table, view and trigger, which report it themselves.
             guard !["sqlite_master", "sqlite_temp_master"].contains(table) else { break }
             compiling.written.insert(table)
             if action == SQLITE_DELETE, isInTrigger || isPreparingScript { compiling.unhooked.insert(table) }
@@ -206,7 +206,7 @@ extension TableTracker {
         fileprivate let hookedRows: Int
     }
 
-    /// A statement reads these tables, also those that it learns of when SQLite compiles it again.
+    /// Notes that a statement reads these tables, including tables found when SQLite compiles it again.
     func note(_ tables: Tables) { read?.formUnion(tables.read) }
 
     func begin(_ tables: Tables, on handle: OpaquePointer) -> Mark {
