@@ -159,15 +159,5 @@ import Testing
             #expect(notes[jsonID]?["title"] == "Title 8")
             // end
         }
-
-        @Test("A deletion is undone before it is sent")
-        func deleted() async throws {
-            let (shown, _) = try await change()
-            _ = try await gateway.deleteNote(shown).first()
-            #expect(try await gateway.followNote(shown.id).first() == .some(nil))
-            try await gateway.undoNote(shown.id).first()
-            #expect(try await gateway.followNote(shown.id).first() == shown)
-            #expect(notes.objects.count == 1)
-        }
     #endif
 }

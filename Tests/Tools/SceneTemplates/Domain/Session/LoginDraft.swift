@@ -33,20 +33,16 @@ public struct LoginDraft: Draft {
     }
 }
 
-extension LoginDraft: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension LoginDraft: CustomStringConvertible, CustomReflectable {
     /// Leaves out the password, which must not be printed or logged.
     public var description: String { "LoginDraft(username: \(username))" }
-    /// Leaves out the password, which must not be printed or logged.
-    public var debugDescription: String { description }
     /// Leaves out the password, which must not be printed or logged.
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }
 
-extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Credentials: CustomStringConvertible, CustomReflectable {
     /// Leaves out the password, which must not be printed or logged.
     public var description: String { "Credentials(username: \(username))" }
-    /// Leaves out the password, which must not be printed or logged.
-    public var debugDescription: String { description }
     /// Leaves out the password, which must not be printed or logged.
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }

@@ -73,18 +73,6 @@ import Testing
     }
 
     // end
-    @Test("A failure is reported, and the entered values stay")
-    func failure() {
-        let scene = form(.sample(3))
-        journal.follow(scene.errors) { $0.message }
-        enter(scene)
-        let fields = scene.form.fields
-        scene.input.$save()
-        gateway.edits.fail(Failure("Broken"))
-        journal.expect("save \(edited(3))", "Broken")
-        #expect(scene.form.fields == fields)
-    }
-
     @Test("The form is left without a note")
     func cancelled() {
         let scene = form()

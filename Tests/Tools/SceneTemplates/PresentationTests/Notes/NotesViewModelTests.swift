@@ -68,17 +68,6 @@ struct NotesNavigatorDouble: NotesNavigator {
         #expect(scene.notes.count == 1)
         journal.expect("get notes 1", "get notes 2", "get notes 1")
     }
-
-    @Test("A failure is reported once, and the next load tries again")
-    func failure() {
-        journal.follow(scene.errors) { $0.message }
-        scene.input.$load()
-        gateway.pages.fail(Failure("Broken"))
-        #expect(scene.notes.failure == Failure("Broken"))
-        load(1)
-        #expect(scene.notes.failure == nil)
-        journal.expect("get notes 1", "Broken", "get notes 1")
-    }
     #if editable
 
         @Test("A row shows the state of its edits, and the badge counts them")
