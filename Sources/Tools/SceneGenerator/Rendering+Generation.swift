@@ -108,13 +108,16 @@ extension Rendering {
     }
 
     private mutating func addID(of entity: Entity) {
-        let demoID =
-            entity.id?.type.element == "String" ? ".string(\"\\(number)\")" : entity.id?.type.row?.demo("number") ?? ""
-        words.add("\"id\": .integer(number)", "\"\(entity.id?.key ?? "id")\": \(demoID)")
-        words.add(
-            "Int(id).map(JSON.integer)", entity.id?.type.element == "Int" ? "Int(id).map(JSON.integer)" : ".string(id)")
         let key = entity.id?.key ?? "id"
         let type = entity.id?.type.element ?? "Int"
+        let served = [
+            "Int": ".integer(number)", "UUID": ".string(\"00000000-0000-0000-0000-\\(100_000_000_000 + number)\")",
+        ]
+        words.add("\"id\": .integer(number)", "\"\(key)\": \(served[type] ?? ".string(\"\\(number)\")")")
+        words.add(
+            ", \"title\": .string(\"Title \\(number)\")",
+            entity.titleField.map { ", \"\($0.key)\": .string(\"\($0.title) \\(number)\")" } ?? "")
+        words.add("Int(id).map(JSON.integer)", type == "Int" ? "Int(id).map(JSON.integer)" : ".string(id)")
         words.add("id: Int", "id: \(type)")
         words.add("case id", key == "id" ? "case id" : "case id = \"\(key)\"")
         words.add("contract.id = \"id\"", "contract.id = \"\(key)\"")

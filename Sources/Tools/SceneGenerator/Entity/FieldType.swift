@@ -51,8 +51,6 @@ struct FieldType: Equatable, Sendable {
         var shown: @Sendable (String) -> String = { "\"\\(\($0))\"" }
         /// The function of `Formatting` for a field with these words in its name. Empty if there is none.
         var formatting: @Sendable (Set<String>) -> String = { _ in "" }
-        /// The demo server's value with a number, as a Swift expression.
-        var demo: @Sendable (String) -> String
         /// The value in a new entity, before the user or the server has said one.
         var initial: String
     }
@@ -70,7 +68,7 @@ struct FieldType: Equatable, Sendable {
         swift: "Decimal", sql: "TEXT", json: { "\($0)" }, sample: { "Decimal(\($0))" }, rule: "decimal",
         wants: "a number", control: textField(taking: "decimal"),
         formatting: { $0.isDisjoint(with: amounts) ? rounded($0) : "money" },
-        demo: { ".decimal(Decimal(\($0) * 250 + 99) / 100)" }, initial: "0")
+        initial: "0")
     private static let day: @Sendable (String) -> String = { "\($0).formatted(.iso8601.year().month().day())" }
     private static let dayEntry: @Sendable (Int) -> String = { "1970-01-\($0 < 9 ? "0" : "")\($0 + 1)" }
 
@@ -81,16 +79,15 @@ struct FieldType: Equatable, Sendable {
             textRule: "yesOrNo", wants: "yes or no", entry: { $0.isMultiple(of: 2) ? "no" : "yes" },
             entered: { "\($0) ? \"yes\" : \"no\"" },
             control: { "Toggle(\"\($0)\", isOn: \($1))" }, shown: { "\($0) ? \"yes\" : \"no\"" },
-            demo: { ".bool(\($0).isMultiple(of: 2))" }, initial: "false"),
+            initial: "false"),
         "Data": Row(
             swift: "Data", sql: "BLOB", json: { _ in "\"AQID\"" }, sample: { _ in "Foundation.Data([1, 2, 3])" },
-            demo: { _ in ".string(\"AQID\")" }, initial: "Foundation.Data()"),
+            initial: "Foundation.Data()"),
         "Date": Row(
             swift: "Date", sql: "REAL", json: { "\"\([dayEntry($0), "00:00:00Z"].joined(separator: "T"))\"" },
             sample: date,
             textRule: "day", wants: "a day as year-month-day, such as 1980-06-22", entry: dayEntry, entered: day,
             control: { "DatePicker(\"\($0)\", selection: \($1))" }, formatting: { _ in "moment" },
-            demo: { "Timestamp.seconds(Date(timeIntervalSince1970: 1_700_000_000 + Double(\($0)) * 86_400))" },
             initial: "environment.now()"),
         "Day": Row(
             swift: "Date", sql: "REAL", json: { "\"\(dayEntry($0))\"" }, sample: date,
@@ -101,40 +98,40 @@ struct FieldType: Equatable, Sendable {
                 DatePicker("\($0)", selection: \($1), displayedComponents: .date)
                 .environment(\\.timeZone, .gmt)
                 """
-            }, formatting: { _ in "day" }, demo: { ".string(\"2024-05-\\(10 + \($0) % 18)\")" },
+            }, formatting: { _ in "day" },
             initial: "environment.now()"),
         "Decimal": decimal,
         "DecimalText": Row(
             swift: "Decimal", sql: decimal.sql, json: { "\"\($0)\"" }, sample: decimal.sample, wrapper: "DecimalText",
             rule: decimal.rule, wants: decimal.wants, control: decimal.control, formatting: decimal.formatting,
-            demo: { ".string(\"\\(\($0)).50\")" }, initial: decimal.initial),
+            initial: decimal.initial),
         "Double": Row(
             swift: "Double", sql: "REAL", json: { "\($0)" }, sample: { "Double(\($0))" }, rule: "double",
             wants: "a number", entry: { "\($0)" }, control: textField(taking: "decimal"), formatting: rounded,
-            demo: { ".number(\"\\(Double(\($0)) / 2)\")" }, initial: "0"),
+            initial: "0"),
         // A number that identifies something is not formatted as an amount.
         "Int": Row(
             swift: "Int", sql: "INTEGER", json: { "\($0)" }, sample: { $0 }, rule: "wholeNumber",
             wants: "a whole number", control: textField(taking: "wholeNumber"),
             formatting: { !$0.isDisjoint(with: numbers) ? "" : $0.contains("year") ? "year" : "count" },
-            demo: { ".integer(\($0))" }, initial: "0"),
+            initial: "0"),
         "String": Row(
             swift: "String", sql: "TEXT", json: { "\"Title \($0)\"" }, sample: { "\"Title \(text($0))\"" },
             rule: "nonEmpty", entry: { "Title \($0)" }, entered: { $0 }, control: textField(taking: ""), shown: { $0 },
-            demo: { ".string(\"Title \\(\($0))\")" }, initial: "\"\""),
+            initial: "\"\""),
         "URL": Row(
             swift: "URL", sql: "TEXT", json: { "\"https://example.com/\($0)\"" },
             sample: { "URL(string: \"https://example.com/\(text($0))\") ?? URL(filePath: \"/\")" }, rule: "url",
             wants: "a URL, such as https://example.com", entry: { "https://example.com/\($0)" },
             entered: { "\($0).absoluteString" }, control: textField(taking: "url"), shown: { "\($0).absoluteString" },
-            demo: { ".string(\"https://example.com/\\(\($0))\")" }, initial: "URL(filePath: \"/\")"),
+            initial: "URL(filePath: \"/\")"),
         "UUID": Row(
             swift: "UUID", sql: "TEXT", json: { "\"00000000-0000-0000-0000-0000000000\($0 < 10 ? "0" : "")\($0)\"" },
             sample: {
                 let number = $0 == "number" ? "UInt8(number % 256)" : $0
                 return "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \(number)))"
             }, shown: { "\($0).uuidString" },
-            demo: { ".string(\"00000000-0000-0000-0000-\\(100_000_000_000 + \($0))\")" }, initial: "environment.uuid()"),
+            initial: "environment.uuid()"),
     ]
 
     private static func row(of choice: Choice) -> Row {
@@ -153,10 +150,7 @@ struct FieldType: Equatable, Sendable {
                     }
                     """
             },
-            shown: { "\($0).\(choice.isDeclared ? "rawValue" : "title")" },
-            demo: {
-                ".string([\(choice.values.map { "\"\($0)\"" }.joined(separator: ", "))][\($0) % \(cases.count)])"
-            }, initial: cases[0])
+            shown: { "\($0).\(choice.isDeclared ? "rawValue" : "title")" }, initial: cases[0])
     }
 
     /// The words by which the name of a field says that it is an amount of money.

@@ -71,8 +71,6 @@ struct FieldWords: Sendable {
         words.add(
             "\"Title\", value: note.title", "\"\(field.title)\", value: \(field.shown(value(member), parts) ?? "\"\"")")
 
-        words.add(".string(\"Title \\(number)\")", field.demo("number", parts) ?? ".null")
-
         // Samples.
         words.add("title: \"Title \\(number)\"", "\(name): \(field.sample("number", parts) ?? "nil")")
         words.add("title: \"Title 1\"", "\(name): \(field.sample("1", parts) ?? "nil")")
@@ -257,17 +255,6 @@ extension Entity.Field {
         // A text is an ID by itself, without the field's name.
         if name == "id", type.element == "String" { return "\"\(key)\": \"7\"" }
         return listed(type.row != nil ? json(7) : inner(parts) { $0.json($1) }).map { "\"\(key)\": \($0)" }
-    }
-
-    /// The demo server's value, as a Swift expression; `nil` where it would contain itself.
-    func demo(_ number: String, _ parts: [Entity]) -> String? {
-        let one = type.row?.demo(number).replacing("Title", with: title)
-        let value =
-            one
-            ?? inner(parts) { part, parts in
-                "[\(part.fields.compactMap { field in field.demo(number, parts).map { "\"\(field.key)\": \($0)" } }.joined(separator: ", "))]"
-            }
-        return type.isArray ? ".array([\(value ?? "")])" : value
     }
 
     private func listed(_ one: String?) -> String? { type.isArray ? "[\(one ?? "")]" : one }

@@ -1,18 +1,12 @@
 // for entity
 
-import Foundation
-
 /// Fictional notes, the same at every start.
 struct NoteCatalog: Sendable {
     private var notes = (1...42).map(NoteCatalog.note)
 
     private static func note(_ number: Int) -> JSON {
-        [
-            "id": .integer(number),
-            // for each field
-            "title": .string("Title \(number)"),
-            // end
-        ]
+        let note: JSON = ["id": 7, "title": "Title 7", "version": 7]
+        return note.merging(["id": .integer(number), "title": .string("Title \(number)")])
     }
 
     /// Where the note of a path is.
