@@ -55,7 +55,7 @@ struct Generation {
             }
         }
         // Registers come last: some add to files that are written here.
-        for template in wanted where template.isRegister && template.kinds.contains(kind) {
+        for template in wanted where isNew && template.isRegister && template.kinds.contains(kind) {
             try register(template, rendering)
         }
         try checkFolders()
@@ -127,10 +127,9 @@ struct Generation {
 
     private mutating func register(_ template: Template, _ rendering: Rendering) throws(GeneratorError) {
         for file in try Registration(template.text(rendering), of: template).files {
-            guard let path = place(file.path), let text = workspace.text(path) else { continue }
+            guard let path = place(file.path), workspace.text(path) != nil else { continue }
             try workspace.edit(path, file.insertions)
-            // What a test records anew has to be looked at only where something has changed.
-            for removal in file.removals where workspace.text(path) != text { workspace.remove(removal) }
+            for removal in file.removals { workspace.remove(removal) }
         }
     }
 
@@ -147,6 +146,13 @@ struct Generation {
     }
 
     func location(of type: String) -> String? { locations[type] }
+
+    /// Whether the package has nothing of this entity, scene or sign-in, which is registered once: people may change these
+    /// lines, or remove them.
+    private var isNew: Bool {
+        let type = options.kind == .login ? "RemoteSessionGateway" : "\(entity?.plural ?? options.name)ViewModel"
+        return location(of: type) == nil
+    }
 
     /// Whether the package is the sample, where one register has all use cases.
     var isSample: Bool { location(of: "UseCases") == "Sources/Domain/UseCases.swift" }

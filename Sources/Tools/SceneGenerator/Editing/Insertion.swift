@@ -16,8 +16,6 @@ struct Insertion: Sendable {
     var path: [String]
     var position: Position
     var text: String
-    /// What says that the text is there already; the beginning of its code where it is `nil`.
-    var unless: String?
 
     init(_ path: [String], at position: Position, _ text: String = "") {
         self.path = path
@@ -25,57 +23,10 @@ struct Insertion: Sendable {
         self.text = text
     }
 
-    /// Present once the text has been added: prevents adding it twice.
-    ///
-    /// It leaves out what people change: it ends with a declaration's name, with what is assigned to, or with a call's
-    /// arguments.
-    var key: String {
-        if let unless { return unless }
-        var code = Self.code(of: text)
-        if code.count > 1, code[0].hasPrefix("extension ") { code.removeFirst() }
-        let line = code.first ?? ""
-        if line.hasPrefix("extension ") { return line }
-        if let declaration = Self.declaration(in: line) {
-            let ends = declaration.hasPrefix("init") ? ":" : "({:="
-            return declaration.firstIndex(where: ends.contains).map { String(declaration[...$0]) }
-                ?? String(declaration)
-        }
-        guard let end = line.firstIndex(where: "({:=".contains) else { return line }
-        guard line[end] == "(" else { return String(line[...end]) }
-        let source = SourceText(line)
-        return source.closing(line.distance(from: line.startIndex, to: end)).map { source[0..<$0 + 1] } ?? line
-    }
-
-    /// The lines without comments and the names of tests, which people change.
-    static func code(of text: String) -> [String] {
-        text.split(separator: "\n").map(\.trimmed).filter {
-            !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("@Test")
-        }
-    }
-
-    /// The declaration in a line, without its attributes and modifiers; `nil` if the line has none.
-    static func declaration(in line: String) -> Substring? {
-        var rest = line[...]
-        while let end = rest.firstIndex(of: " "), isModifier(rest[..<end]) { rest = rest[end...].dropFirst() }
-        return declarations.contains(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) ? rest : nil
-    }
-
-    private static func isModifier(_ word: Substring) -> Bool {
-        modifiers.contains(word) || word.hasPrefix("@") && !word.contains("\"")
-    }
-
-    private static let modifiers: Set<Substring> = [
-        "public", "package", "private", "fileprivate", "static", "mutating", "final", "nonisolated", "open", "override",
-        "indirect", "lazy",
-    ]
-    private static let declarations: Set<Substring> = [
-        "let", "var", "func", "case", "init", "struct", "class", "actor", "enum", "protocol", "extension", "typealias",
-    ]
-
-    /// Adds the text unless it is present. Returns `false` if the place does not exist.
+    /// Adds the text unless its first line is present. Returns `false` if the place does not exist.
     func apply(to source: inout SourceText) -> Bool {
         guard let group = source.group(path) else { return false }
-        guard !source.contains(key, in: group) else { return true }
+        guard !source.contains(String(text.prefix { $0 != "\n" }), in: group) else { return true }
         let text = indented(in: group, of: source)
         switch position {
         case .element: addElement(self.text, to: &source, group, separator: " ")

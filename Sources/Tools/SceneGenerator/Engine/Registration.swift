@@ -26,7 +26,6 @@ struct Registration: Sendable {
             case ("into", _, _): files.append(File(path: rest))
             case ("remove", let file?, _): files[file].removals.append(rest)
             case ("at", let file?, _): files[file].insertions.append(try Self.insertion(rest, template))
-            case ("unless", let file?, let place?): files[file].insertions[place].unless = rest
             case (_, let file?, let place?): files[file].insertions[place].text += "\(line)\n"
             case _ where line.isEmpty: break
             default:

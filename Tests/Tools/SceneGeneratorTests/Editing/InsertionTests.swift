@@ -34,20 +34,6 @@ import Testing
         #expect(inserted(Insertion(["f("], at: .element, "cart"), into: "f(carts)") == "f(carts, cart)")
     }
 
-    @Test(
-        "What is there already is known by where it begins, whatever people have changed behind that",
-        arguments: [
-            ("/// Ours.\n@Trigger public var edit: Driver<Int>", "var edit:"), ("private let a = 1", "let a ="),
-            ("@Test(\"It\")\nfunc saved() async {\n}", "func saved("), ("init(saved cart: Cart) {", "init(saved cart:"),
-            ("case .cart(let id): A(id)", "case .cart("), ("self.a = a", "self.a ="), ("a: A()", "a:"),
-            ("HTTPRoute(\"GET\", \"a\") { f($0) }", "HTTPRoute(\"GET\", \"a\")"), (".carts", ".carts"),
-            ("extension A: B {}", "extension A: B {}"), ("nonisolated struct A: B {", "struct A:"),
-            ("extension A {\n    static var b: B {", "var b:"),
-        ])
-    func key(text: String, wanted: String) {
-        #expect(Insertion([], at: .end, text).key == wanted)
-    }
-
     @Test("A place is none in a comment, in a string, or as a part of a word")
     func noPlace() {
         for text in ["// f(a)\n", "let x = \"f(a)\"", "self(a)", "f(a"] {
