@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 import Synchronization
 
-/// A client of one server's API: encodes requests, authorizes, retries and shares them, and decodes the answers.
+/// A client of one server's API. It encodes requests, authorizes, retries and shares them, and decodes the responses.
 ///
 /// ```swift
 /// let api = APIClient(baseURL: url, transport: SystemTransport())
@@ -15,15 +15,15 @@ public final class APIClient: Sendable {
     private let options: Options
     private let reads = SharedTasks<Read, HTTPResponse>(stopsWhenNobodyWaits: true)
     private let endedWrites = Atomic<Int>(0)
-    /// Counts the requests of all clients, since clients may share an observer.
+    /// Counts the requests of all clients, because clients may share an observer.
     private static let lastIdentity = Atomic<Int>(0)
     private let cache = ResponseCache()
     private let probe: Probe
     private let decoder: JSONDecoder
     private let encoder: JSONEncoder
 
-    /// A client of the server at `baseURL`, which may have a path, but no query or fragment: endpoints with a path fail
-    /// then. Without an `authorizer`, endpoints that require a token fail as signed out.
+    /// Creates a client of the server at `baseURL`, which may have a path, but no query or fragment. Otherwise
+    /// endpoints with a path fail. Without an `authorizer`, endpoints that require a token fail as signed out.
     public init(
         baseURL: URL, transport: any HTTPTransport, authorizer: Authorizer? = nil, options: Options = Options()
     ) {
@@ -36,28 +36,28 @@ public final class APIClient: Sendable {
         probe = Probe(transport: transport, request: HTTPRequest(url: baseURL, timeout: options.timeout))
     }
 
-    /// Performs the operation and returns the decoded answer.
+    /// Performs the operation and returns the decoded response.
     ///
     /// ```swift
     /// let note = try await api.send(.note(7))
     /// ```
     ///
     /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one
-    ///   that began before. A read that was answered earlier is sent with the answer's `ETag`.
-    /// - Cancellation: closes the connection and throws `GatewayError.cancelled`; a request that another caller waits
-    ///   for continues.
+    ///   that began before. If an earlier read got an `ETag`, a later one sends it.
+    /// - Cancellation: closes the connection and throws `GatewayError.cancelled`. If another caller waits for the same
+    ///   request, it continues.
     /// - Errors: everything it throws is a `GatewayError`. Only idempotent operations are retried, within
-    ///   ``Options/budget``. A 401 renews the session once and sends the operation again, whatever its method, since
-    ///   the server has refused it before doing anything. An operation that needs a sign-in throws
-    ///   `GatewayError.signedOut` without one, and sends nothing.
+    ///   ``Options/budget``. A 401 renews the session once and sends the operation again, with any method, because the
+    ///   server has refused it before doing anything. An operation that needs a sign-in throws `GatewayError.signedOut`
+    ///   without one, and sends nothing.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         try await answer(to: endpoint).value
     }
 
-    /// Performs the operation and returns the decoded answer with its header fields: for a server that says there what
-    /// belongs to the answer, such as where the next page is.
+    /// Performs the operation and returns the decoded response with its header fields, for a server that puts
+    /// information there, such as the next page.
     ///
-    /// - Order, cancellation and errors: those of ``send(_:)``.
+    /// - Order, cancellation and errors: as for ``send(_:)``.
     public func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Answer<Response> {
         do {
             let request = try request(for: endpoint)
@@ -75,13 +75,13 @@ public final class APIClient: Sendable {
                     response, refusal.hiding(exchange.request.secrets + request.secrets + tokens),
                     isFromAPI: options.contract.isFromAPI(response, refusal), now: options.environment.now())
             }
-            // The page of a captive portal must not confirm a change.
+            // Otherwise the page of a captive portal could confirm a change.
             guard options.contract.isFromAPI(response, Refusal()) else {
                 throw APIError.intermediary(status: response.status)
             }
             let value: Response = try await decode(exchange.response)
-            // Stored after it has been decoded: a damaged answer in the cache would be confirmed as "not modified" from
-            // then on.
+            // Stored after it has been decoded. Otherwise a damaged response in the cache would be confirmed as "not
+            // modified" from then on.
             if endpoint.method == .get { cache.store(exchange.response, for: exchange.request) }
             return Answer(
                 value: value, headers: exchange.response.headers, url: exchange.response.url ?? exchange.request.url)
@@ -90,7 +90,7 @@ public final class APIClient: Sendable {
         }
     }
 
-    /// Decodes outside the caller's actor, so that a large answer does not block the main actor.
+    /// Decodes outside the caller's actor. Otherwise a large response would block the main actor.
     @concurrent
     private func decode<Response: Decodable & Sendable>(_ response: HTTPResponse) async throws -> Response {
         try decoder.decode(Response.self, answer: response)
@@ -126,7 +126,7 @@ public final class APIClient: Sendable {
         }
         // The server refused before it did anything, so the request may be sent again even if it is not idempotent.
         let fresh = try await authorizer.renewed(rejected: tokens, by: self)
-        // Another user may have signed in meanwhile, whose token must not send this request.
+        // Another user may have signed in since. That user's token must not send this request.
         guard fresh.account == tokens.account else { throw GatewayError.signedOut() }
         return try await shared(authorize(request, by: fresh), within: budget)
     }
@@ -170,12 +170,12 @@ public final class APIClient: Sendable {
         }
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
-        // Offline is a known state: a request made meanwhile is repeated only where its attempt was answered.
+        // While offline, a request is repeated only if its attempt got a response.
         let isOffline = options.connectivity?.current.offlineSince != nil
         defer { steps?.report(.ended, attempt: attempt) }
         while case let remaining = budget.remaining, remaining > .zero {
             attempt += 1
-            // Sharing and caching use the request as it was made, without the time limit of an attempt.
+            // Sharing and caching use the original request, without the time limit of an attempt.
             var timed = request
             timed.timeout = min(request.timeout, remaining)
             steps?.report(.sending, attempt: attempt)
@@ -193,7 +193,7 @@ public final class APIClient: Sendable {
             steps?.report(.waiting(delay, until: options.environment.now() + delay.inSeconds), attempt: attempt)
             try await wait()
         }
-        // Only after the last attempt: one broken connection that a retry makes up for is no outage.
+        // Only after the last attempt. A broken connection that a retry makes up for is not an outage.
         if case .failure(.offline) = outcome {
             options.connectivity?.noteFailure { [probe] in await probe.isAnswered() }
         }
@@ -212,7 +212,7 @@ public final class APIClient: Sendable {
     }
 }
 
-/// Asks for the base URL itself, without a token. Any answer counts, whatever its status.
+/// Requests the base URL itself, without a token. Any response counts, whatever its status.
 private struct Probe: Sendable {
     let transport: any HTTPTransport
     let request: HTTPRequest
@@ -231,8 +231,8 @@ extension Result<HTTPResponse, GatewayError> {
     fileprivate var status: Int? { (try? get())?.status }
 }
 
-/// An answer with its request, whose token may be a renewed one: the cache has it as the key, and errors hide its
-/// secrets.
+/// A response with its request, whose token may be a renewed one. The request is the key in the cache, and errors hide
+/// its secrets.
 private struct Exchange {
     let request: HTTPRequest
     let response: HTTPResponse

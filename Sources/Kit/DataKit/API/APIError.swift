@@ -2,29 +2,29 @@ import Foundation
 
 /// The technical reason why a request failed: the `cause` of a `GatewayError`, for developers and logs.
 public enum APIError: Error, Equatable, Sendable {
-    /// The server answered with a status other than success. `code` and `message` are what ``APIContract/refusal`` has
-    /// found in the answer, without the request's secrets.
+    /// The server responded with a status other than success. `code` and `message` are what ``APIContract/refusal`` has
+    /// found in the response, without the request's secrets.
     case status(Int, code: String? = nil, message: String?)
     /// A proxy, a load balancer or a captive portal has responded in the API's place, with this status: see
     /// ``APIContract/isFromAPI``.
     case intermediary(status: Int)
-    /// The answer does not match the contract. `path` says where and how, such as `notes[3].text is missing`. `snippet`
-    /// is the beginning of the answer's structure: its numbers and literals are shown, its texts, which may be private,
-    /// are not.
+    /// The response does not match the contract. `path` says where and how, such as `notes[3].text is missing`.
+    /// `snippet` is the beginning of the response's structure. It contains numbers and literals, but no strings,
+    /// because they may be private.
     case undecodable(path: String, snippet: String)
-    /// The request cannot be made, such as to an address that is not one of the web, or with a value that JSON cannot
+    /// The request cannot be created, for example with a URL that is not a web URL, or with a value that JSON cannot
     /// express. It was not sent.
     case invalidRequest(reason: String)
-    /// There is no usable answer: what has arrived is not HTTP, is compressed in an unknown way, has too large a head
-    /// or redirects too often, or the connection is not secure. Also stands for an error of an unknown type.
+    /// The response cannot be used: the received data is not HTTP, is compressed in an unknown way, has too large a
+    /// head or redirects too often, or the connection is not secure. Also used for an error of an unknown type.
     case invalidResponse(reason: String)
-    /// The body exceeds the request's `responseLimit`, in bytes. The rest of it was not received.
+    /// The body exceeds the request's `responseLimit`, in bytes. Its rest was not received.
     case tooLarge(limit: Int)
 }
 
 extension APIError: LocalizedError {
-    /// A text for logs. Contains no value of the request, and of the answer only the names of its fields, its numbers
-    /// and literals, and the server's `code`.
+    /// A text for logs. It contains no value of the request, and from the response only the names of its fields, its
+    /// numbers and literals, and the server's `code`.
     public var errorDescription: String? {
         switch self {
         case .status(let status, let code, _): "status \(status)" + (code.map { ", \($0)" } ?? "")

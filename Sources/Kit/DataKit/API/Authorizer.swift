@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// A session: provides the access token, renews it when the server no longer accepts it, and ends when the server
+/// A session. It provides the access token, renews it when the server no longer accepts it, and ends when the server
 /// refuses to renew it.
 ///
 /// ```swift
@@ -13,19 +13,19 @@ import Reactive
 /// ```
 ///
 /// The flow goes one way: a sign-in or sign-out calls the authorizer, which changes the session in its store and then
-/// emits ``changes``; the client takes the tokens from it for each request. The store is the only owner of the session,
-/// and several processes may share it, each with an authorizer of its own.
+/// emits ``changes``. The client takes the tokens from it for each request. The store is the only owner of the session,
+/// and several processes may share it, each with a separate authorizer.
 ///
 /// Concurrent requests with a rejected token share one renewal. A renewal that does not reach the server ends nothing:
 /// the session ends only when the server refuses to renew it, or when there is nothing to renew it with. If two
 /// processes renew the same tokens, the refused process uses the tokens that the other process has stored.
 public final class Authorizer: Sendable {
-    /// Asks the server for new tokens, with the refresh token and the client whose request was rejected.
+    /// Requests new tokens from the server, with the refresh token and the client whose request was rejected.
     ///
-    /// It uses an endpoint that requires no token: one that does would wait for itself.
+    /// It uses an endpoint that requires no token. Otherwise it would wait for itself.
     ///
-    /// - Errors: `GatewayError.signedOut`, `.notFound` and a `.refused` that the server has answered end the session.
-    ///   Whatever else it throws leaves the session as it is; the requests that wait for new tokens fail with it.
+    /// - Errors: `GatewayError.signedOut`, `.notFound` and a `.refused` that the server has sent end the session. Any
+    ///   other error leaves the session unchanged, and the requests that wait for new tokens fail with it.
     public typealias Renewal = @Sendable (_ refresh: String, _ api: APIClient) async throws -> Tokens
 
     private let store: any TokenStore
@@ -36,13 +36,13 @@ public final class Authorizer: Sendable {
     private let changedInStore: Observable<Void>
     private let renewals = SharedTasks<Tokens, Tokens>(stopsWhenNobodyWaits: false)
 
-    /// A session that is kept in `store`.
+    /// Creates the authorizer of a session that is kept in `store`.
     ///
     /// - Parameters:
     ///   - store: Keeps the session, and may contain one already.
     ///   - clock: Measures the 1.5 seconds for which a refused renewal waits for the tokens of another process.
-    ///   - renew: Requests new tokens; without it a session ends with its access token. It is not cancelled when its
-    ///     callers are: its answer is the only copy of the next refresh token.
+    ///   - renew: Requests new tokens. Without it a session ends with its access token. It is not cancelled with its
+    ///     callers, because its response is the only copy of the next refresh token.
     public init(store: any TokenStore, clock: any Clock<Duration> = ContinuousClock(), renew: Renewal? = nil) {
         self.store = store
         self.clock = clock
@@ -51,10 +51,10 @@ public final class Authorizer: Sendable {
     }
 
     /// Emits now, and when a session has begun, was changed or renewed, or has ended: by this authorizer, by the server
-    /// or by another process with the same store. When it emits, ``session`` has the change already.
+    /// or by another process with the same store. When it emits, ``session`` already has the change.
     public var changes: Observable<Void> {
-        // Read on arrival, so that of two concurrent changes the older one is never the last. The store is watched
-        // before the first reading, so that no change comes between the two.
+        // Read on arrival. Otherwise the older of two concurrent changes could be the last. The store is watched before
+        // the first reading, so that no change comes between the two.
         merge(changedInStore, changed.observable).map { [self] in try? session }.removeDuplicates().map { _ in }
     }
 
@@ -79,13 +79,13 @@ public final class Authorizer: Sendable {
         get throws(GatewayError) { try session != nil }
     }
 
-    /// The account whose session it is, as its ``Tokens/account`` says: now, then on each change. `nil` if no user is
-    /// signed in, and while the session cannot be read. An ``EditableCache`` takes it as it is.
+    /// The ID of the session's account, from its ``Tokens/account``, now and on each change. `nil` if no user is signed
+    /// in, and while the session cannot be read. You can pass it to an ``EditableCache``.
     public var account: Observable<String?> {
         changes.map { [self] in (try? session)?.tokens.account }.removeDuplicates()
     }
 
-    /// Begins a session, in place of an earlier one. The `profile` is the app's own data about the account: see
+    /// Begins a session, in place of an earlier one. The `profile` is the app's data about the account: see
     /// ``Session/profile``.
     ///
     /// - Errors: `GatewayError.storage` if the session cannot be stored. Then the earlier one continues.
@@ -99,10 +99,10 @@ public final class Authorizer: Sendable {
     /// - Errors: `GatewayError.storage` if the session cannot be deleted.
     public func signOut() throws(GatewayError) { try save(nil) }
 
-    /// Replaces the app's own data about the account, if it is still `old`.
+    /// Replaces the app's data about the account, if it is still `old`.
     ///
-    /// Pass as `old` the profile from before the request for the new one. A response that arrives late then does not
-    /// replace a profile that a sign-in has brought since.
+    /// Pass as `old` the profile from before the request for the new one. Then a late response does not replace a
+    /// profile that a sign-in has stored since.
     ///
     /// - Returns: Whether `account` is signed in. If it is not, nothing changes.
     /// - Errors: `GatewayError.storage` if the session cannot be read or stored.
@@ -121,14 +121,14 @@ public final class Authorizer: Sendable {
         return session.tokens
     }
 
-    /// The tokens to use instead of `rejected`: one renewal, however many callers ask. A caller that learns of the
-    /// rejection late gets those that are stored by then.
+    /// The tokens to use instead of `rejected`, from one renewal for all callers. A caller that notices the rejection
+    /// late gets the tokens that are stored by then.
     func renewed(rejected: Tokens, by api: APIClient) async throws -> Tokens {
         try await renewals.value(for: rejected) { [self] in
             var attempt = RenewalAttempt(of: rejected, refresh: renew == nil ? nil : rejected.refresh)
             while true {
                 let (step, next) = try update { session in
-                    // Of a copy, since the store may have changed before the step counts.
+                    // On a copy, because the store may have changed before the step counts.
                     var next = attempt
                     return (next.step(&session), next)
                 }
@@ -188,7 +188,7 @@ extension GatewayError {
         switch self {
         case .signedOut, .notFound: true
         case .refused(_, _, let cause):
-            // Requires a status, since a request that was never sent is reported as refused too.
+            // Requires a status, because a request that was never sent is also reported as refused.
             if case APIError.status? = cause.error { true } else { false }
         default: false
         }

@@ -1,7 +1,7 @@
 extension Clock<Duration> {
-    /// Begins to wait, and returns what suspends the task until the wait is over.
+    /// Begins to wait, and returns a closure that suspends the task until the wait is over.
     ///
-    /// The duration is measured from this call: a test that moves the clock as soon as it learns of the wait ends it,
+    /// The duration is measured from this call. A test that moves the clock as soon as it notices the wait ends it,
     /// even if the task that sleeps has yet to begin. `duration` may be the time until a date: the clock is read before
     /// `duration` is evaluated, so that the time between the two shortens the wait.
     func beginWait(for duration: @autoclosure () -> Duration) -> @Sendable () async throws -> Void {

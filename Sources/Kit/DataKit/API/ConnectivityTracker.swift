@@ -5,9 +5,9 @@ import Synchronization
 
 /// Whether a server can be reached, derived from the requests to it.
 ///
-/// The clients that share a tracker report to it: an answer, whatever its status, means online; a request that does not
-/// reach the server means offline; a request that times out changes nothing. Once offline, the server is probed, after
-/// one second, two, four and so on up to a minute, until something is answered.
+/// The clients that share a tracker report to it. A response, whatever its status, means online. A request that does
+/// not reach the server means offline. A request that times out changes nothing. Once offline, the tracker probes the
+/// server, after one second, two, four and so on up to a minute, until it gets any response.
 ///
 /// ```swift
 /// let connectivity = ConnectivityTracker()
@@ -27,25 +27,25 @@ public final class ConnectivityTracker: Sendable {
     private let state = Mutex(State())
     private let changed = BehaviorSubject<Void>(())
 
-    /// A tracker that begins online: nothing is probed before a request has failed. The environment's clock measures the
-    /// pauses between probes, and its date is that of an outage.
+    /// Creates a tracker that begins online and probes nothing before a request has failed. The environment's clock
+    /// measures the pauses between probes, and its date is the date of an outage.
     public init(_ environment: DataEnvironment = DataEnvironment()) {
         self.environment = environment
     }
 
     deinit { state.withLock { $0.probing }?.cancel() }
 
-    /// Whether the server can be reached: now, then on each change.
+    /// Whether the server can be reached, now and on each change.
     public var connectivity: Observable<Connectivity> {
-        // The signal carries no value, and the state is read on arrival: so two concurrent changes cannot end with the
-        // older one.
+        // The signal carries no value, and the state is read on arrival. Otherwise two concurrent changes could end
+        // with the older one.
         changed.observable.map { [self] in current }.removeDuplicates()
     }
 
-    /// The state now, for code that decides once instead of observing.
+    /// The current state, for code that decides once instead of observing.
     public var current: Connectivity { state.withLock { $0.connectivity } }
 
-    /// Probes the server at once instead of after the pause. Does nothing while the server can be reached.
+    /// Probes the server immediately instead of after the pause. Does nothing while the server can be reached.
     public func probeNow() {
         state.withLock { state in
             guard state.connectivity.offlineSince != nil else { return }
@@ -62,8 +62,8 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// Begins an outage, or leaves the present one as it is. `probe` returns whether the server answers anything; that
-    /// of the last failure is used.
+    /// Begins an outage, or leaves the present one unchanged. `probe` returns whether the server responds at all. The
+    /// last failure's probe is used.
     func noteFailure(probe: @escaping @Sendable () async -> Bool) {
         change { state in
             state.probe = probe
@@ -90,7 +90,7 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// The pause before a probe: none before number 0, which ``probeNow()`` asks for, one second before number 1, with
+    /// The pause before a probe: none before number 0, which ``probeNow()`` requests, one second before number 1, with
     /// which an outage begins, and then twice as long each time, up to a minute.
     private static func pause(before attempt: Int) -> Duration {
         .seconds(attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6)))
@@ -101,7 +101,7 @@ public final class ConnectivityTracker: Sendable {
         case failed(Int)
     }
 
-    /// Records the step. Returns the probe, or `nil` where an answer or ``probeNow()`` has ended this round meanwhile.
+    /// Records the step. Returns the probe, or `nil` if a response or ``probeNow()`` has ended this round in between.
     private func probing(_ step: ProbeStep) -> (@Sendable () async -> Bool)? {
         change { state in
             guard !Task.isCancelled, let since = state.connectivity.offlineSince else { return nil }

@@ -8,7 +8,7 @@ public struct DayText: Codable, Hashable, Sendable {
     /// The beginning of the day in UTC.
     public let value: Date
 
-    /// The day in UTC of a moment.
+    /// Creates the day in UTC of a moment.
     public init(_ value: Date) { self.value = value }
 
     /// Reads a string such as `"1980-06-22"`.

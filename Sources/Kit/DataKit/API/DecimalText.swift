@@ -12,7 +12,7 @@ public struct DecimalText: Codable, Hashable, Sendable {
     /// The number.
     public let value: Decimal
 
-    /// The number as a server receives it: digits with a point, whatever the user's language.
+    /// Creates the number as a server receives it: digits with a point, in every language of the user.
     public init(_ value: Decimal) { self.value = value }
 
     /// Reads a string with a number, such as `"-0.5"`.

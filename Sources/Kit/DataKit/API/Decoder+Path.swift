@@ -1,5 +1,6 @@
 extension Decoder {
-    /// The value at a path of keys, or the whole value without a path. The list of `{"data": {"items": [7]}}` is read so:
+    /// The value at a path of keys, or the whole value without a path. This reads the list of
+    /// `{"data": {"items": [7]}}`:
     ///
     /// ```swift
     /// init(from decoder: any Decoder) throws {

@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 extension GatewayError {
-    /// Converts an error of a transport, a clock, the store or a cancellation into what a caller can do about it.
+    /// Converts an error of a transport, a clock, the store or a cancellation into an error that a caller can act on.
     public init(failure error: any Error) {
         switch error {
         case let error as GatewayError: self = error
@@ -14,7 +14,7 @@ extension GatewayError {
         case let error as StoreError: self = .storage(message: error.message, cause: Cause(error))
         case is CancellationError: self = .cancelled
         case let error as URLError: self.init(error)
-        // The type only, since the description of an unknown error may contain private data.
+        // The type only, because the description of an unknown error may contain private data.
         default: self.init(.invalidResponse(reason: "\(type(of: error))"))
         }
     }
@@ -48,8 +48,7 @@ extension GatewayError {
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedOut
         case .badURL: self.init(.invalidRequest(reason: Sentence.notWeb.text))
-        // Includes .unsupportedURL, which Linux reports for a malformed status line. The transport has checked the
-        // address.
+        // Includes .unsupportedURL, which Linux reports for a malformed status line. The transport has checked the URL.
         case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             self.init(.invalidResponse(reason: Sentence.notHTTP.text))
         case .httpTooManyRedirects, .redirectToNonExistentLocation:
@@ -63,25 +62,26 @@ extension GatewayError {
         }
     }
 
-    /// The failure of a connection that proves to be nobody's, or somebody else's. It carries no request, so nobody has
-    /// judged one. A captive portal that poses as the server causes it, too.
+    /// The failure of a connection whose server has no valid identity, or another one. No request was sent, so no
+    /// server has judged it. A captive portal that poses as the server also causes it.
     static var notSecure: GatewayError {
         let error = APIError.invalidResponse(reason: Sentence.notSecure.text)
         return .unavailable(message: GatewayError(error).message, cause: Cause(error))
     }
 
-    /// What a caller can do about a response other than success.
+    /// Converts a response other than success into an error that a caller can act on.
     init(_ response: HTTPResponse, _ refusal: Refusal, isFromAPI: Bool, now: Date) {
         let (status, headers) = (response.status, response.headers)
         let cause = Cause(
             isFromAPI
                 ? APIError.status(status, code: refusal.code, message: refusal.message) : .intermediary(status: status))
         switch status {
-        // A captive portal leads every request to its own page. 407 and 511 ask for a sign-in to a proxy or a network.
+        // A captive portal redirects every request to its own page. 407 and 511 ask for a sign-in to a proxy or a
+        // network.
         case 302, 303, 307, 407, 511: self.init(APIError.intermediary(status: status))
         case 403 where headers.isLimitSpent, 429: self = .limited(until: headers.limitReset(now: now))
         case 408: self = .timedOut
-        // Whoever objects to the size of a request, it would be refused again.
+        // Regardless of who objects to the size of a request, it would be refused again.
         case 413, 414, 431: self = .refused(message: refusal.message, fields: refusal.fields, cause: cause)
         case 500...599 where headers.retryDate(now: now) != nil:
             self = .unavailable(until: headers.retryDate(now: now), message: refusal.message, cause: cause)
@@ -98,10 +98,10 @@ extension GatewayError {
     private init(status: Int, message: String?, cause: Cause) {
         switch status {
         case 400...499: self = .refused(message: message, cause: cause)
-        // Those above 511 are a load balancer's words for an API that it cannot reach.
+        // Statuses above 511 come from a load balancer that cannot reach the API.
         case 502, 503, 504, 511...599: self = .unavailable(message: message, cause: cause)
         case 500...599: self = .serverError(message: message, cause: cause)
-        // The API has moved to another server, a 304 that the client has not asked for, or no status of HTTP.
+        // The API has moved to another server, a 304 that the client has not asked for, or not a status of HTTP.
         default: self = .unreadable(message: message, cause: cause)
         }
     }

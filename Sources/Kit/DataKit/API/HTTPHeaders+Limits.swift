@@ -10,12 +10,12 @@ extension HTTPHeaders {
         return .seconds(seconds.clamped(to: 0...Self.year))
     }
 
-    /// The date of `Retry-After`; `nil` if there is none, or it is a year or more away.
+    /// The date of `Retry-After`, or `nil` if the field is missing, or the date is a year or more away.
     func retryDate(now: Date) -> Date? {
         retryAfter(now: now).map { now + $0.inSeconds }.flatMap { $0 < now + Self.year ? $0 : nil }
     }
 
-    /// When a spent limit is renewed: `Retry-After`, or GitHub's `X-RateLimit-Reset` in seconds since 1970.
+    /// The time when a spent limit is renewed: `Retry-After`, or GitHub's `X-RateLimit-Reset` in seconds since 1970.
     ///
     /// `nil` for a reset that has passed and for a time a year or more away, which the server cannot mean.
     func limitReset(now: Date) -> Date? {
@@ -26,7 +26,7 @@ extension HTTPHeaders {
 
     private static let year: TimeInterval = 31_536_000
 
-    /// Whether the rate limit is used up, which GitHub reports with status 403 as well as 429.
+    /// Whether the rate limit is used up. GitHub reports this with status 403 as well as 429.
     var isLimitSpent: Bool {
         self["X-RateLimit-Remaining"] == "0" || self["Retry-After"] != nil
     }

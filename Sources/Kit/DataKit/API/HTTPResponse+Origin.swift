@@ -17,7 +17,7 @@ extension HTTPResponse {
 
     /// Whether a success is a page for people, such as the sign-in of a captive portal.
     ///
-    /// The type alone does not say: some frameworks call every body HTML, also an empty one and one in JSON.
+    /// The type alone does not show it: some frameworks call every body HTML, even an empty one and one in JSON.
     private func isPage(isHTML: Bool) -> Bool {
         if [204, 205].contains(status) { return false }
         // The response to a HEAD announces the page that a GET would get.

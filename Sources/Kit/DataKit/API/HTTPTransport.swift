@@ -1,4 +1,4 @@
-/// Carries a request to a server and brings the answer back: the network, or a test's double.
+/// Carries a request to a server and returns the response. It is the network, or a test double.
 ///
 /// ```swift
 /// struct Offline: HTTPTransport {
@@ -6,10 +6,10 @@
 /// }
 /// ```
 public protocol HTTPTransport: Sendable {
-    /// Sends the request once and returns the answer, whatever its status.
+    /// Sends the request once and returns the response, whatever its status.
     ///
-    /// - Cancellation: ends the call at once with a `CancellationError`, and closes the connection.
-    /// - Errors: `GatewayError.timedOut` when the request's time is over, `APIError.tooLarge` as soon as the body
-    ///   passes the request's limit; otherwise an `APIError`, a `GatewayError` or a `URLError`.
+    /// - Cancellation: ends the call immediately with a `CancellationError`, and closes the connection.
+    /// - Errors: `GatewayError.timedOut` when the request's time is over, and `APIError.tooLarge` as soon as the body
+    ///   passes the request's limit. Otherwise an `APIError`, a `GatewayError` or a `URLError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -6,15 +6,15 @@ public final class InMemoryTokenStore: TokenStore {
     private let stored: Mutex<Session?>
     private let changed = PublishSubject<Void>()
 
-    /// Without `tokens` no user is signed in.
+    /// Creates a store. Without `tokens` no user is signed in.
     public init(_ tokens: Tokens? = nil) {
         stored = Mutex(tokens.map { Session($0) })
     }
 
-    /// Never fails, so `nil` always means that there is no session.
+    /// Returns the session. Never fails, so `nil` always means that no session is stored.
     public func session() -> Session? { stored.withLock { $0 } }
 
-    /// Never fails.
+    /// Replaces the session. Never fails.
     public func replace(_ old: Session?, with new: Session?) -> Bool {
         let isReplaced = stored.withLock { stored in
             guard stored == old else { return false }
@@ -25,7 +25,7 @@ public final class InMemoryTokenStore: TokenStore {
         return isReplaced
     }
 
-    /// Emits after each change. Two authorizers with one store learn of each other by it.
+    /// Emits after each change. It connects two authorizers with one store.
     public var changes: Observable<Void> { changed.observable }
 
     /// Returns the tokens of the signed-in user, or `nil` if no user is signed in. Never fails.

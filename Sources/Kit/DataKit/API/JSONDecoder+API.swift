@@ -15,8 +15,8 @@ extension JSONDecoder.DateDecodingStrategy {
 }
 
 extension JSONDecoder {
-    /// Decodes an answer's body. Throws ``APIError/undecodable(path:snippet:)``, which has no texts of the body except
-    /// names of fields.
+    /// Decodes a response's body. Throws ``APIError/undecodable(path:snippet:)``, which has no strings of the body
+    /// except names of fields.
     func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(APIError) -> Value {
         if let nothing = NoContent() as? Value { return nothing }
         do {
@@ -50,7 +50,7 @@ extension Date {
         }
         let plain = Date.ISO8601FormatStyle()
         let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-        // The formats take 30 February for 2 March.
+        // Otherwise the formats would read 30 February as 2 March.
         guard case .success = Rule.day("")(String(text.prefix(10))),
             let date = plain.date(text) ?? fractional.date(text)
         else { return nil }
@@ -59,7 +59,7 @@ extension Date {
 }
 
 extension Date.ISO8601FormatStyle {
-    /// The date, if the whole text is one: `parse` ignores what follows a date.
+    /// The date, if the whole text is one. Alone, `parse` ignores any text after a date.
     fileprivate func date(_ text: String) -> Date? {
         let found = try? consuming(text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex)
         return found?.upperBound == text.endIndex ? found?.output : nil

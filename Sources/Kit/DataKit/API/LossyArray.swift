@@ -1,22 +1,24 @@
 import Foundation
 
-/// A list in an answer, without the elements that cannot be read: one bad record does not hide the others.
+/// A list in a response, without the elements that cannot be read, so that one bad record does not hide the others.
 ///
 /// ```swift
 /// let notes = try await api.send(Endpoint<LossyArray<Note>>(path: ["notes"]))
 /// let page = Page(items: notes.elements, unreadableItems: notes.unreadableCount)
 /// ```
 ///
-/// A list of which nothing can be read is an error, that of its first element: such an answer is of another contract.
+/// A list without any readable element fails with the error of its first element, because such a response has another
+/// contract.
 public struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
-    /// In the order of the answer. Empty only where the answer's list is.
+    /// The elements in the order of the response. Empty only if the response's list is.
     public let elements: [Element]
-    /// What `Page` takes as `unreadableItems`: its offsets count the elements that were left out as well.
+    /// The value for `unreadableItems` of a `Page`, whose offsets also count the elements that were left out.
     public let unreadableCount: Int
 
     /// Decodes each element by itself.
     ///
-    /// - Errors: that of a value that is no list; the first element's where there are some and none can be decoded.
+    /// - Errors: for a value that is not a list, its error. If there are elements and none can be decoded, the first
+    ///   element's error.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var elements: [Element] = []

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The shape of a JSON answer without its texts, for developers who ask why it could not be decoded.
+/// The shape of a JSON response without its strings, for developers who ask why it could not be decoded.
 ///
-/// An answer may hold tokens and passwords anywhere, and may break off in the middle of one. So nothing is shown but
-/// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only
+/// A response may hold tokens and passwords anywhere, and may end in the middle of one. So it shows only the names of
+/// fields, numbers, literals and punctuation. Every string becomes `"…"`, and anything that is not JSON is only
 /// counted.
 enum RedactedJSON {
-    /// About `limit` characters of the structure, from at most twenty times as many bytes: a long text costs no time.
+    /// About `limit` characters of the structure, from at most twenty times as many bytes, so that a long text costs no
+    /// time.
     static func text(of body: Data, limit: Int = 200) -> String {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {
             return "\(body.count) bytes that are not a JSON object or array"
@@ -34,7 +35,7 @@ enum RedactedJSON {
             }
         }
 
-        /// A string: shown if it looks like a name and a colon follows, otherwise hidden. In a damaged answer a colon
+        /// A string: shown if it looks like a name and a colon follows, otherwise hidden. In a damaged response a colon
         /// may also follow a value, hence the check of its looks.
         private mutating func text() -> String {
             var isEscaped = false
@@ -58,7 +59,8 @@ enum RedactedJSON {
                 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         }
 
-        /// Shows a number or a literal. Any other word, as in what is no JSON, may be a secret without its quotes.
+        /// Shows a number or a literal. Any other word, as in data that is not JSON, may be a secret without its
+        /// quotes.
         private mutating func word() -> String {
             let characters = rest.prefix { !"{}[]:,\" \t\r\n".utf8.contains($0) }
             rest = rest[characters.endIndex...]

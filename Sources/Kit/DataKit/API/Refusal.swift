@@ -1,17 +1,17 @@
 import DomainKit
 import Foundation
 
-/// What a server says about a request that it did not perform: see ``APIContract/refusal``.
+/// A server's description of why it did not perform a request: see ``APIContract/refusal``.
 public struct Refusal: Equatable, Sendable {
-    /// A sentence for users, who read it on one line of at most 300 characters, without the request's secrets.
+    /// A message for users, who read it on one line of at most 300 characters, without the request's secrets.
     public var message: String?
     /// The server's name for the reason, for code: see `GatewayError.code`.
     public var code: String?
-    /// A sentence about each field that has to be changed, by the server's names of the fields. At most a hundred are
+    /// A message about each field that has to be changed, by the server's names of the fields. At most a hundred are
     /// kept.
     public var fields: [String: String]
 
-    /// By default the server says nothing, so that users read what its status means.
+    /// Creates by default an empty refusal, so that users read the meaning of the status.
     public init(message: String? = nil, code: String? = nil, fields: [String: String] = [:]) {
         self.message = message
         self.code = code
@@ -19,7 +19,7 @@ public struct Refusal: Equatable, Sendable {
     }
 
     func hiding(_ secrets: [String]) -> Refusal {
-        // The longest first: a secret may contain another one.
+        // The longest first, because a secret may contain another one.
         let secrets = secrets.sorted { $0.count > $1.count }
         return Refusal(
             message: message?.sentence(hiding: secrets), code: code?.sentence(hiding: secrets),
@@ -28,9 +28,9 @@ public struct Refusal: Equatable, Sendable {
 }
 
 extension Refusal {
-    /// Reads the members in which many servers describe an error, and those of problem details (RFC 9457): a sentence
-    /// in `message`, `detail`, `error` or `title`, and in `errors` a sentence or a list of them for each field, or a
-    /// list of objects with `field` or `pointer` and `message` or `detail`. What is neither is left out.
+    /// Reads the members in which many servers describe an error, and the members of problem details (RFC 9457): a
+    /// message in `message`, `detail`, `error` or `title`, and in `errors` a message or a list of them for each field,
+    /// or a list of objects with `field` or `pointer` and `message` or `detail`. Everything else is left out.
     init(standard response: HTTPResponse) {
         let body = try? JSONDecoder().decode(Body.self, from: response.body)
         self.init(message: body?.message, fields: body?.fields ?? [:])
@@ -83,15 +83,15 @@ extension Refusal {
 }
 
 extension GatewayError {
-    /// The server's name for the reason of the refusal, such as `email_taken`: see ``APIContract/refusal``. `nil` where
-    /// it has given none, and for `limited` and `timedOut`, which keep nothing of the answer's text.
+    /// The server's name for the reason of the refusal, such as `email_taken`: see ``APIContract/refusal``. `nil` if it
+    /// has given none, and for `limited` and `timedOut`, which keep nothing of the response's text.
     public var code: String? {
         if case APIError.status(_, let code, _)? = cause { code } else { nil }
     }
 }
 
 extension [String: String] {
-    /// A hundred at most, and none with a name of more than 100 bytes: no form has more.
+    /// A hundred at most, and none with a name of more than 100 bytes, because no form has more.
     fileprivate var limited: [String: String] {
         let names = Set(keys.filter { $0.utf8.count <= 100 }.sorted().prefix(100))
         return filter { names.contains($0.key) }
@@ -101,7 +101,7 @@ extension [String: String] {
 extension String {
     /// One line: line breaks, and characters that change how text looks, such as U+202E, become spaces.
     fileprivate func sentence(hiding secrets: [String]) -> String? {
-        // Replaced before the text is cut, since the rest of a cut secret would not be found.
+        // Replaced before the text is cut. Otherwise the rest of a cut secret would not be found.
         let harmless = secrets.filter { !$0.isEmpty }.reduce(self) { $0.replacing($1, with: "…") }
         let line = harmless.split { $0.isNewline || $0.isControl }.joined(separator: " ")
         return line.isEmpty ? nil : String(line.prefix(300))

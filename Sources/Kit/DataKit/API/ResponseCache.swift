@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The answers that carried an `ETag`, so that a server can say "not modified" instead of sending them again.
+/// The responses that carried an `ETag`, so that a server can say "not modified" instead of sending them again.
 ///
-/// It holds the most recently used answers that fit into `room` bytes, in memory and as long as its client exists.
+/// It holds the most recently used responses that fit into `room` bytes, in memory and as long as its client exists.
 final class ResponseCache: Sendable {
     private struct Entry {
         let response: HTTPResponse
@@ -22,7 +22,8 @@ final class ResponseCache: Sendable {
         self.room = room
     }
 
-    /// The last answer to an equal request. Requests with different tokens differ, so accounts do not share answers.
+    /// The last response to an equal request. Requests with different tokens differ, so accounts do not share
+    /// responses.
     subscript(request: HTTPRequest) -> HTTPResponse? {
         state.withLock { state in
             state.uses += 1
@@ -50,12 +51,12 @@ final class ResponseCache: Sendable {
 }
 
 extension HTTPResponse {
-    /// The size in bytes: that of the body, and an estimate for the request and the header fields, without which any
-    /// number of answers with short bodies would fit.
+    /// The size in bytes: the size of the body, and an estimate for the request and the header fields, without which
+    /// any number of responses with short bodies would fit.
     fileprivate var cachedSize: Int { body.count + 1_000 }
 
-    /// This answer with the header fields of a later 304 in place of its own (RFC 9111, section 3.2), except
-    /// those that describe a body, since a 304 has none.
+    /// This response with the header fields of a later 304 in place of its own (RFC 9111, section 3.2), except the
+    /// fields that describe a body, because a 304 has none.
     func confirmed(by notModified: HTTPResponse) -> HTTPResponse {
         let ofContent = ["content-length", "content-encoding", "content-type", "content-range"]
         var confirmed = self

@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// The head of a response, read line by line, with the interim responses before it and the trailer behind the body.
+/// The head of a response, read line by line, with the interim responses before it and the trailer after the body.
 struct ResponseHead {
     private enum Phase {
         case statusLine
@@ -18,10 +18,11 @@ struct ResponseHead {
     private var headers = HTTPHeaders()
     private var lastName: String?
 
-    /// Takes the next line, with its end. True when it completes the head: it is the empty line, and not an interim
-    /// response's.
+    /// Takes the next line, with its end. Returns true when it completes the head: it is the empty line, and not an
+    /// interim response's.
     ///
-    /// Fields of a trailer come after the head's end and are left out: a head that has been acted on must not change.
+    /// Fields of a trailer come after the head's end and are left out, because a head that has already been used must
+    /// not change.
     mutating func append(_ line: UnsafeRawBufferPointer) throws(APIError) -> Bool {
         size += line.count
         guard size <= Self.room else { throw .invalidResponse(reason: Sentence.headTooLarge.text) }
@@ -29,7 +30,7 @@ struct ResponseHead {
         switch phase {
         case .statusLine:
             guard let status = Self.status(of: line) else { throw .invalidResponse(reason: Sentence.notHTTP.text) }
-            // A client that has not asked for another protocol cannot go on in it.
+            // A client that has not asked for another protocol cannot continue in it.
             guard status != 101 else { throw .invalidResponse(reason: Sentence.notHTTP.text) }
             self.status = status
             headers = [:]
@@ -47,12 +48,12 @@ struct ResponseHead {
         }
     }
 
-    /// The body's length before decompression. A 204 or 304 has no body, whatever length it names, and
+    /// The body's length before decompression. A 204 or 304 has no body, even if it names a length, and
     /// `Transfer-Encoding` overrides the length (RFC 9112, section 6.3).
     var announcedLength: Int? {
         guard hasBody, headers["Transfer-Encoding"] == nil else { return nil }
         guard let text = headers["Content-Length"] else { return nil }
-        // More than any limit: it must not be waited for.
+        // More than any limit, so that the client does not wait for it.
         return Int(text) ?? (text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) ? .max : nil)
     }
 
@@ -64,7 +65,7 @@ struct ResponseHead {
     private var hasBody: Bool { status != 204 && status != 304 }
 
     private mutating func addField(_ line: Slice<UnsafeRawBufferPointer>) throws(APIError) {
-        // An obsolete fold continues the value of the line before (RFC 9112, section 5.2).
+        // An obsolete fold continues the value of the previous line (RFC 9112, section 5.2).
         if line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t") {
             guard let lastName, let value = headers[lastName] else { return }
             headers[lastName] = "\(value) \(line.text)".trimmed
@@ -73,7 +74,7 @@ struct ResponseHead {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
         let (name, value) = (line[..<colon].text, line[(colon + 1)...].text)
         lastName = name
-        // There is one place to go to. Servers behind proxies repeat it.
+        // A redirect has only one target. Proxied servers repeat it.
         if name.lowercased() == "location", let location = headers[name] {
             guard location == value else { throw .invalidResponse(reason: Sentence.twoLocations.text) }
             return
@@ -89,8 +90,8 @@ struct ResponseHead {
         {
             throw .invalidResponse(reason: Sentence.twoLengths.text)
         }
-        // Without chunks the body ends with the connection (RFC 9112, section 6.3). One that stays open would be waited
-        // for, although the server has sent as much as the length says.
+        // Without chunks the body ends with the connection (RFC 9112, section 6.3). Otherwise the client would wait for
+        // a connection that stays open, although the server has sent as much as the length says.
         if let coding = headers["Transfer-Encoding"]?.lowercased(), !coding.hasSuffix("chunked"),
             headers["Content-Length"] != nil, headers["Connection"]?.lowercased() != "close"
         {
@@ -114,7 +115,7 @@ struct ResponseHead {
 }
 
 extension Slice<UnsafeRawBufferPointer> {
-    /// Without the whitespace around it. Bytes that are not UTF-8 are Latin-1, which HTTP once prescribed.
+    /// The text without the whitespace around it. Bytes that are not UTF-8 are Latin-1, which HTTP once prescribed.
     fileprivate var text: String {
         let text = String(validating: self, as: UTF8.self)
         return (text ?? String(String.UnicodeScalarView(map { Unicode.Scalar($0) }))).trimmed

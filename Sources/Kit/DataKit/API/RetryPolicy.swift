@@ -3,19 +3,21 @@ import Foundation
 
 /// When, and after how long, a request that may be repeated is sent again.
 ///
-/// Repeated are idempotent requests that got no answer, or one with status 408, 429 or 5xx. A 403 is repeated if it says
-/// when a limit ends, and a 425 with any method, because the server has not performed the request. The wait before each
-/// attempt is random, from zero to a bound that doubles, unless the server names its time: in `Retry-After`, or in the
-/// `X-RateLimit-Reset` of a limit.
+/// It repeats idempotent requests that got no response, or one with status 408, 429 or 5xx. A 403 is repeated if it
+/// says when a limit ends, and a 425 with any method, because the server has not performed the request. The wait before
+/// each attempt is random, from zero to a bound that doubles, unless the server names its time: in `Retry-After`, or in
+/// the `X-RateLimit-Reset` of a limit.
 public struct RetryPolicy: Sendable {
-    /// The largest number of times that a request is sent; 1 never retries. With renewed tokens it counts anew.
+    /// The largest number of times that a request is sent. With 1 it is never retried. Renewed tokens restart the
+    /// count.
     public var maximumAttempts: Int
     /// The upper bound of the pause after the first attempt. It doubles with each further attempt.
     public var firstDelay: Duration
     /// The longest pause. If a server asks for more, the request fails instead of waiting.
     public var maximumDelay: Duration
 
-    /// By default three attempts, with pauses of up to half a second and one second, and never more than ten seconds.
+    /// Creates a policy, by default with three attempts and pauses of up to half a second and one second, and never
+    /// more than ten seconds.
     public init(
         maximumAttempts: Int = 3, firstDelay: Duration = .milliseconds(500), maximumDelay: Duration = .seconds(10)
     ) {
@@ -24,13 +26,13 @@ public struct RetryPolicy: Sendable {
         self.maximumDelay = maximumDelay
     }
 
-    /// Sends every request once. After a 401 it is sent once more nevertheless, with renewed tokens.
+    /// Sends every request once. After a 401 it is still sent once more, with renewed tokens.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
-    /// The wait before the next attempt, or nil where the outcome stands.
+    /// The wait before the next attempt, or nil if the outcome is final.
     ///
     /// The wait is drawn evenly from zero to the exponential bound ("full jitter"), so that clients that failed
-    /// together do not come back together. A server that names its time is taken at its word.
+    /// together do not come back together. If a server names its time, the wait lasts until then.
     func delay(
         after outcome: Result<HTTPResponse, GatewayError>, attempt: Int, now: Date,
         random: (ClosedRange<Double>) -> Double

@@ -1,6 +1,6 @@
 import DomainKit
 
-/// The reasons of `APIError`. Each is a whole sentence, since it follows a colon in what users read.
+/// The reasons of `APIError`. Each is a whole sentence, because it follows a colon in messages to users.
 extension Sentence {
     static let notWeb = Sentence("request.notWeb", "The address is not one of the web.")
     static let hasPassword = Sentence("request.hasPassword", "An address must not hold a name or a password.")

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A stored session: the tokens with the ID of their account, and the app's own data about the account.
+/// A stored session: the tokens with the ID of their account, and the app's data about the account.
 ///
 /// It is one value in one secret, so that a store never has tokens of one account and the profile of another. A printed
 /// session shows nothing of it.
 public struct Session: Codable, Hashable, Sendable {
     /// The tokens, with the ID of the account that they belong to.
     public var tokens: Tokens
-    /// The app's own data about the account, such as the user's name. The app chooses the form.
+    /// The app's data about the account, such as the user's name. The app chooses the form.
     public var profile: Data?
     /// Whether the server has refused to renew the tokens, so that no user is signed in.
     ///
-    /// The tokens stay in the store until the next sign-in or sign-out: new ones that another process has obtained with
-    /// them, and stores late, still replace them.
+    /// The tokens stay in the store until the next sign-in or sign-out. If another process has obtained new tokens with
+    /// them, and stores these late, they still replace them.
     public internal(set) var isRefused = false
 
-    /// A session that the server has not refused to renew.
+    /// Creates a session that the server has not refused to renew.
     public init(_ tokens: Tokens, profile: Data? = nil) {
         self.tokens = tokens
         self.profile = profile
@@ -23,13 +23,13 @@ public struct Session: Codable, Hashable, Sendable {
 }
 
 extension Session: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Reveals nothing, since neither tokens nor personal data may appear in logs and errors.
+    /// Reveals nothing, because neither tokens nor personal data may appear in logs and errors.
     public var description: String { "Session(hidden)" }
 
-    /// Reveals nothing either: collections print their elements by it.
+    /// Also reveals nothing, because collections print their elements by it.
     public var debugDescription: String { description }
 
-    /// Empty, so that `dump` and test failures reveal nothing either.
+    /// Empty, so that `dump` and test failures also reveal nothing.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 

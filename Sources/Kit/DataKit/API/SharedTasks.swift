@@ -22,17 +22,18 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
     private let stopsWhenNobodyWaits: Bool
 
-    /// Unless `stopsWhenNobodyWaits`, a task continues to its end after its last waiter was cancelled.
+    /// Creates the tasks. Unless `stopsWhenNobodyWaits`, a task continues to its end after its last waiter was
+    /// cancelled.
     init(stopsWhenNobodyWaits: Bool) {
         self.stopsWhenNobodyWaits = stopsWhenNobodyWaits
     }
 
-    /// The value of the run under way for `key`, or of a new one of `operation`.
+    /// The value of the current run for `key`, or of a new run of `operation`.
     ///
-    /// Cancelling a waiter ends its wait at once and leaves the others alone. The last one cancels the run too, if
-    /// `stopsWhenNobodyWaits`.
+    /// Cancelling a waiter ends its wait immediately and does not affect the others. Cancelling the last one also
+    /// cancels the run, if `stopsWhenNobodyWaits`.
     ///
-    /// - Parameter onJoin: called if the run was begun by another caller.
+    /// - Parameter onJoin: called if another caller began the run.
     func value(
         for key: Key, _ operation: @escaping @Sendable () async throws -> Value,
         onJoin: () -> Void = {}
@@ -59,7 +60,7 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             if !hasJoined {
                 let identity = state.nextIdentity()
                 state.runs[key] = Run(identity: identity)
-                // The task cannot end before it is stored, since ending takes this lock.
+                // The task cannot end before it is stored, because ending takes this lock.
                 state.runs[key]?.task = Task(executorPreference: Work.executor) {
                     await self.run(operation, key: key, identity: identity)
                 }

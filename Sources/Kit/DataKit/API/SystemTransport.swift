@@ -1,11 +1,11 @@
-/// The network, through what the platform has to offer: libcurl on Linux, `URLSession` elsewhere.
+/// The network, through the platform's library: libcurl on Linux, `URLSession` elsewhere.
 ///
-/// On Linux `URLSession` is used only where there is no libcurl, and the log says so: it ends the process when a server
-/// closes the connection within the head of its response.
+/// On Linux `URLSession` is used only without libcurl, and the log says so. It ends the process when a server closes
+/// the connection within the head of its response.
 public struct SystemTransport: HTTPTransport {
     private let transport: any HTTPTransport
 
-    /// Opens connections of its own. `log` receives one line that names the underlying library.
+    /// Creates a transport with its own connections. `log` receives one line that names the underlying library.
     public init(log: (@Sendable (String) -> Void)? = nil) {
         #if os(Linux)
             self.init(CurlTransport(), log: log)
@@ -30,6 +30,6 @@ public struct SystemTransport: HTTPTransport {
     /// Sends the request once, and once more for each redirect within its origin.
     ///
     /// - Cancellation: closes the connection and throws a `CancellationError`.
-    /// - Errors: those of ``HTTPTransport/send(_:)``.
+    /// - Errors: as for ``HTTPTransport/send(_:)``.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await transport.send(request) }
 }

@@ -2,8 +2,7 @@ import Foundation
 
 /// The remaining time of a request for all its attempts, the pauses between them and the wait for a renewed session.
 struct TimeBudget: Sendable {
-    /// For users, by the date of the device. What is measured is ``remaining``, which a change of the date leaves
-    /// alone.
+    /// For users, by the date of the device. The measure is ``remaining``, which a change of the date does not affect.
     let deadline: Date
     private let left: @Sendable () -> Duration
 

@@ -3,35 +3,35 @@ import Reactive
 
 /// Keeps the session between launches, for all processes of the app.
 ///
-/// An ``Authorizer`` calls it from any thread, and reports what it throws as `GatewayError.storage`.
+/// An ``Authorizer`` calls it from any thread, and reports its errors as `GatewayError.storage`.
 public protocol TokenStore: Sendable {
-    /// Returns the stored session, or `nil` if there is none.
+    /// Returns the stored session, or `nil` if no session is stored.
     ///
-    /// - Errors: any. It has to throw if the session cannot be read, since `nil` means that no user is signed in.
+    /// - Errors: any. It has to throw if the session cannot be read, because `nil` means that no user is signed in.
     func session() throws -> Session?
     /// Replaces the session, or deletes it if `new` is `nil`, but only if the stored one is `old`. Returns whether it
     /// was.
     ///
-    /// - Order: no other change of the store, also by another process, comes between the comparison and the change.
+    /// - Order: no other change of the store, even by another process, comes between the comparison and the change.
     ///   Otherwise a renewal could undo a sign-out.
     /// - Errors: any. Then the previous session is still stored.
     func replace(_ old: Session?, with new: Session?) throws -> Bool
-    /// Emits after the session may have changed, also by another process. The default never emits.
+    /// Emits after the session may have changed, even by another process. The default never emits.
     var changes: Observable<Void> { get }
 }
 
 extension TokenStore {
-    /// Never emits: for a store that only one ``Authorizer`` uses.
+    /// Never emits, for a store that only one ``Authorizer`` uses.
     public var changes: Observable<Void> { .never() }
 
     /// Returns the tokens of the signed-in user, or `nil` if no user is signed in.
     ///
-    /// - Errors: those of the store.
+    /// - Errors: the errors of the store.
     public func load() throws -> Tokens? { try session().signedIn?.tokens }
 
     /// Stores a session in place of any other, or deletes it if `tokens` is `nil`.
     ///
-    /// - Errors: those of the store. Then the previous session is still stored.
+    /// - Errors: the errors of the store. Then the previous session is still stored.
     public func save(_ tokens: Tokens?, profile: Data? = nil) throws {
         while try !replace(session(), with: tokens.map { Session($0, profile: profile) }) {}
     }

@@ -1,18 +1,20 @@
-/// What a server hands out at sign-in: a token to send with requests, and one to renew it with, where the server has
-/// that.
+/// The tokens that a server issues at sign-in: one to send with requests, and one to renew it with, if the server has
+/// one.
 ///
-/// Neither appears in a printed value, so that no log and no error shows them.
+/// Neither appears in a printed value, so that logs and errors do not show them.
 public struct Tokens: Codable, Hashable, Sendable {
-    /// Sent with requests of endpoints that require a token. Its form is the server's: it is never looked into.
+    /// The token sent with requests of endpoints that require one. Its form is up to the server, and it is never
+    /// parsed.
     public var access: String
-    /// Sent to obtain the next tokens, which replace it; `nil` for a session that ends when its access token does.
+    /// The token sent to obtain the next tokens, which replace it. `nil` for a session that ends when its access token
+    /// does.
     public var refresh: String?
     /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``. Renewed tokens keep it,
     /// whatever the renewal returns.
     public var account: String?
 
-    /// `account` can be left out by apps with a single account whose tokens no other process renews, `refresh` where
-    /// sessions are not renewed.
+    /// Creates tokens. Apps with a single account whose tokens no other process renews can leave out `account`. Leave
+    /// out `refresh` if sessions are not renewed.
     public init(access: String, refresh: String? = nil, account: String? = nil) {
         self.access = access
         self.refresh = refresh
@@ -21,12 +23,12 @@ public struct Tokens: Codable, Hashable, Sendable {
 }
 
 extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Reveals nothing, since tokens must not appear in logs and errors.
+    /// Reveals nothing, because tokens must not appear in logs and errors.
     public var description: String { "Tokens(hidden)" }
 
-    /// Reveals nothing either: collections print their elements by it.
+    /// Also reveals nothing, because collections print their elements by it.
     public var debugDescription: String { description }
 
-    /// Empty, so that `dump` and test failures reveal nothing either.
+    /// Empty, so that `dump` and test failures also reveal nothing.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

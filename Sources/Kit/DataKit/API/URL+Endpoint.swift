@@ -2,10 +2,10 @@ import DomainKit
 import Foundation
 
 extension URL {
-    /// The URL of an operation below this base; every segment, name and value reaches the server exactly as given.
+    /// The URL of an operation below this base. Every segment, name and value reaches the server exactly as given.
     ///
-    /// An empty segment, `.` and `..` are refused: URLs give them a meaning of their own (RFC 3986, section 3.3), so
-    /// that a request with one would reach another operation.
+    /// An empty segment, `.` and `..` are refused, because URLs give them a special meaning (RFC 3986, section 3.3), so
+    /// that the request would reach another operation.
     func appending(segments: [String], query: [URLQueryItem]) throws(APIError) -> URL {
         guard self.query == nil, fragment == nil else {
             throw .invalidRequest(reason: Sentence.basePathOnly.text)
@@ -27,8 +27,8 @@ extension URL {
 }
 
 extension URL {
-    /// The address that a server of this base has named in an answer. One on another server is refused, since that must
-    /// see no token.
+    /// The URL that a server of this base has named in a response. A URL on another server is refused, because that
+    /// server must not see a token.
     func following(_ link: String) throws(APIError) -> URL {
         guard let target = URL(link: link, relativeTo: self) else {
             throw .invalidRequest(reason: Sentence.notALink.text)
@@ -50,7 +50,7 @@ extension URLQueryItem {
 extension String {
     /// The text with every byte of its UTF-8 escaped that is not unreserved (RFC 3986, section 2.3).
     ///
-    /// `+` is escaped too: servers read it as a space in a query.
+    /// `+` is also escaped because servers read it as a space in a query.
     var percentEncoded: String { addingPercentEncoding(withAllowedCharacters: .unreserved) ?? "" }
 }
 

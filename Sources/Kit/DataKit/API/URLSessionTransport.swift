@@ -8,12 +8,12 @@ import Synchronization
 
 /// The network, through `URLSession`.
 ///
-/// It keeps no cookies and no cache: the client decides what a request sends, and what is kept of an answer.
+/// It keeps no cookies and no cache. The client decides about the content of requests and the storage of responses.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let receiver = ResponseReceiver()
 
-    /// Its connections are its own: they close when it is released and its last request has ended.
+    /// Creates a transport with its own connections. They close when it is released and its last request has ended.
     public init() {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
@@ -30,7 +30,7 @@ public final class URLSessionTransport: HTTPTransport {
     /// Sends the request once, and once more for each redirect within its origin.
     ///
     /// - Cancellation: closes the request's connection and throws a `CancellationError`.
-    /// - Errors: `APIError.invalidRequest` for an address that is not one of the web; otherwise those of
+    /// - Errors: `APIError.invalidRequest` for a URL that is not a web URL. Otherwise as for
     ///   ``HTTPTransport/send(_:)``.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
@@ -59,7 +59,7 @@ extension URLRequest {
     }
 }
 
-/// Receives answers part by part, since a body beyond the request's limit is refused while it arrives.
+/// Receives responses part by part, so that a body beyond the request's limit is refused while it arrives.
 private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     private struct Exchange {
         let limit: Int
@@ -74,8 +74,8 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         _ task: URLSessionTask, answering request: HTTPRequest,
         _ continuation: CheckedContinuation<HTTPResponse, any Error>
     ) {
-        // A timer of our own: URLSession's timeout restarts with every byte, so a slow drip would never end it.
-        // Safe to share: dispatch sources may be used from any thread.
+        // A separate timer, because URLSession's timeout restarts with every byte, so a slow drip would never end it.
+        // Safe to share, because dispatch sources may be used from any thread.
         nonisolated(unsafe) let timer = DispatchSource.makeTimerSource()
         timer.setEventHandler { [self] in
             finish(task, .failure(GatewayError.timedOut))
@@ -134,14 +134,14 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Follows redirects within the origin only, so that tokens and keys never reach another server.
+    /// Follows redirects only within the origin, so that tokens and keys never reach another server.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
         guard request.url?.origin == task.originalRequest?.url?.origin else { return completionHandler(nil) }
         var request = request
-        // Apple's systems leave it out of every redirected request, also within the origin.
+        // Apple's systems leave it out of every redirected request, even within the origin.
         let token = task.originalRequest?.value(forHTTPHeaderField: "Authorization")
         request.setValue(token, forHTTPHeaderField: "Authorization")
         completionHandler(request)

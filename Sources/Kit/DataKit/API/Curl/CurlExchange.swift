@@ -3,7 +3,8 @@
 
     /// A request between the task that waits for its response and the thread that carries it.
     ///
-    /// It may end before a caller waits, when the task is cancelled before it starts; of several ends the first counts.
+    /// It may end before a caller waits, when the task is cancelled before it starts. If it ends several times, the
+    /// first end counts.
     final class CurlExchange: Sendable {
         typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
 

@@ -11,7 +11,7 @@
 
     /// The thread that carries all requests of a transport.
     ///
-    /// Other threads leave exchanges in its inbox and wake it; everything that libcurl does happens on it.
+    /// Other threads leave exchanges in its inbox and wake it. All work of libcurl happens on it.
     final class CurlLoop: Sendable {
         enum Order {
             /// Ignored for an exchange that has ended: a cancellation may post `stop` first.
@@ -29,7 +29,7 @@
         private static let idleConnections = 16
 
         private let inbox = Mutex(Inbox())
-        // Safe to share: libcurl allows any thread to wake a multi handle. Everything else happens on the loop's
+        // Safe to share because libcurl allows any thread to wake a multi handle. Everything else happens on the loop's
         // thread, which disposes of the handle once the inbox is closed and no thread wakes it any more.
         nonisolated(unsafe) private let multi: OpaquePointer
 
@@ -43,7 +43,7 @@
         func close() {
             let isRunning = inbox.withLock { inbox in
                 inbox.isClosed = true
-                // Under the lock, as in `post`: once the thread sees the end, it disposes of the handle that is woken
+                // Under the lock, as in `post`. Once the thread sees the end, it disposes of the handle that is woken
                 // here.
                 if inbox.isRunning { datakit_curl_multi_wakeup(multi) }
                 return inbox.isRunning
@@ -115,8 +115,8 @@
             }
         }
 
-        /// Blocks signals on this thread: the app handles them on its own threads, and writing to a closed connection
-        /// raises SIGPIPE in some builds of libcurl with TLS. Threads that libcurl starts inherit the mask.
+        /// Blocks signals on this thread because the app handles them on its own threads, and writing to a closed
+        /// connection raises SIGPIPE in some builds of libcurl with TLS. Threads that libcurl starts inherit the mask.
         private func blockSignals() {
             var signals = sigset_t()
             sigfillset(&signals)

@@ -11,7 +11,7 @@
         private var head = ResponseHead()
         private var body = Data()
         private var failure: APIError?
-        /// libcurl's own words for a failure. Its result code is the same for a lost connection and for broken chunks.
+        /// libcurl's message for a failure. Its result code is the same for a lost connection and for broken chunks.
         private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
         /// Prepares the request. If libcurl refuses it, ends the exchange and returns `nil`.
@@ -36,8 +36,8 @@
             words.deallocate()
         }
 
-        /// Ends the exchange: with our own reason to stop, of which libcurl only knows that it was stopped; else with
-        /// the error that its result code means; else with the response.
+        /// Ends the exchange. If this transfer stopped itself, ends with its own reason, because libcurl only knows
+        /// that it was stopped. Otherwise ends with the error of the result code, or with the response.
         func end(_ result: Int32) {
             if let failure {
                 exchange.end(.failure(failure))
@@ -90,12 +90,12 @@
         }
 
         private func setBody(_ request: HTTPRequest) -> Bool {
-            // Methods that create or replace must announce an empty body: otherwise servers wait for one.
+            // Methods that create or replace must announce an empty body. Otherwise servers wait for one.
             guard let body = request.body ?? (request.method.wantsBody ? Data() : nil) else { return true }
             guard datakit_curl_set_offset(easy, DataKitCurlOptionPostFieldSize, Int64(body.count)) == 0 else {
                 return false
             }
-            // With a null pointer libcurl would ask for the body later.
+            // With a null pointer, libcurl would ask for the body later.
             guard !body.isEmpty else { return datakit_curl_set_text(easy, DataKitCurlOptionCopyPostFields, "") == 0 }
             return body.withUnsafeBytes {
                 datakit_curl_set_pointer(easy, DataKitCurlOptionCopyPostFields, $0.baseAddress) == 0
@@ -139,7 +139,7 @@
             return true
         }
 
-        /// The limit holds on the wire as well: a compressed body can be endless and hold nothing.
+        /// The limit holds on the wire as well, because a compressed body can be endless and hold nothing.
         fileprivate func receive(compressed count: Int64) -> Bool {
             hasRoom(for: Int(clamping: count))
         }

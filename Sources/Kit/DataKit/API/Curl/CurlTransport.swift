@@ -5,25 +5,24 @@
 
     /// The network, through the system's libcurl.
     ///
-    /// It is what Linux uses, since FoundationNetworking ends the process when a server closes the connection within
-    /// the head of its response. One thread serves all requests; it starts with the first one and ends with the
-    /// transport.
+    /// Linux uses it because FoundationNetworking ends the process when a server closes the connection within the head
+    /// of its response. One thread serves all requests. It starts with the first one and ends with the transport.
     ///
-    /// - Connections are kept and reused. A request that is not idempotent gets a connection of its own: libcurl
-    ///   repeats by itself a request that meets a closed connection, and the server may have done what it asked for.
-    /// - Redirects are followed within the origin only. One that leads elsewhere is the response; after twenty the next
-    ///   is an error.
+    /// - Connections are kept and reused. A request that is not idempotent gets a separate connection. Otherwise
+    ///   libcurl would repeat it by itself on a closed connection, and the server may already have performed it.
+    /// - Redirects are followed only within the origin. A redirect to another origin is the response. After twenty, the
+    ///   next is an error.
     /// - Servers prove their identity with a certificate of the system's authorities. Only `http` and `https` are
-    ///   spoken, in version 1.1 of HTTP. Cookies, passwords in addresses and `.netrc` are not used.
-    /// - Proxies are not used, whatever the environment says: a variable of the shell must not decide who reads
+    ///   supported, in version 1.1 of HTTP. Cookies, passwords in URLs and `.netrc` are not used.
+    /// - Proxies are not used, even if the environment names one: a variable of the shell must not decide who reads
     ///   requests.
-    /// - Bodies may be compressed with gzip or deflate; a request's limit holds for both sizes.
+    /// - Bodies may be compressed with gzip or deflate. A request's limit holds for both sizes.
     public final class CurlTransport: HTTPTransport {
         private static let maximumRedirects = 20
 
         private let loop: CurlLoop
 
-        /// Fails if the system has no libcurl, or one older than 7.68 (2020).
+        /// Creates a transport. Fails if the system has no libcurl, or one older than 7.68 (2020).
         public init?() {
             guard datakit_curl_load(), let loop = CurlLoop() else { return nil }
             self.loop = loop
@@ -37,7 +36,7 @@
         /// Sends the request once, and once more for each redirect within its origin. Its timeout holds for all of them
         /// together.
         ///
-        /// - Cancellation: ends the call at once with a `CancellationError`, and closes the connection.
+        /// - Cancellation: ends the call immediately with a `CancellationError`, and closes the connection.
         /// - Errors: an `APIError` or a `GatewayError`.
         public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             let deadline = ContinuousClock.now + request.timeout
@@ -70,8 +69,8 @@
     }
 
     extension HTTPRequest {
-        /// Refuses what libcurl would send differently than intended: another protocol, a field name that HTTP does not
-        /// allow, a line break or a zero byte in a value. Also refuses a request without any time left.
+        /// Refuses requests that libcurl would send differently than intended: another protocol, a field name that HTTP
+        /// does not allow, a line break or a zero byte in a value. Also refuses a request without any time left.
         fileprivate func checkIsSendable() throws {
             guard url.isWeb else { throw APIError.invalidRequest(reason: Sentence.notWeb.text) }
             guard headers.allSatisfy({ $0.0.isToken && !$0.1.utf8.contains { [0, 10, 13].contains($0) } }) else {

@@ -2,9 +2,9 @@
     import DataKitCurl
     import DomainKit
 
-    /// The error that a result of libcurl means; `nil` for success.
+    /// The error for a result of libcurl, or `nil` for success.
     ///
-    /// - Parameter words: libcurl's own description of the failure.
+    /// - Parameter words: libcurl's description of the failure.
     func transferFailure(_ result: Int32, words: String) -> (any Error)? {
         switch DataKitCurlResult(UInt32(bitPattern: result)) {
         case DataKitCurlResultOK: nil
@@ -13,8 +13,8 @@
             APIError.invalidRequest(reason: Sentence.notWeb.text)
         case DataKitCurlResultLoginDenied:
             APIError.invalidRequest(reason: Sentence.hasPassword.text)
-        // The unsupported protocol is HTTP/0.9: libcurl takes an answer without a status line for it.
-        // A bad argument is a line of the head that libcurl cannot keep, such as a folded one before the first field.
+        // libcurl reads a response without a status line as HTTP/0.9, the unsupported protocol. A bad argument is a
+        // line of the head that libcurl cannot keep, such as a folded one before the first field.
         case DataKitCurlResultUnsupportedProtocol, DataKitCurlResultWeirdServerReply,
             DataKitCurlResultBadFunctionArgument:
             APIError.invalidResponse(reason: Sentence.notHTTP.text)
@@ -23,7 +23,7 @@
             APIError.invalidResponse(reason: Sentence.headTooLarge.text)
         case DataKitCurlResultReceiveError where words.contains("chunk"):
             APIError.invalidResponse(reason: Sentence.notHTTP.text)
-        // Bytes after the compressed body are a write error. Our own reasons to stop never come here.
+        // Bytes after the compressed body are a write error. This transfer's own reasons to stop never get here.
         case DataKitCurlResultBadContentEncoding, DataKitCurlResultWriteError:
             APIError.invalidResponse(reason: Sentence.badCompression.text)
         case DataKitCurlResultTLSConnect, DataKitCurlResultTLSCertificateProblem, DataKitCurlResultTLSCipher,
