@@ -1,10 +1,10 @@
 import Foundation
 
-/// A failure of the services and files behind the app's gateways, by what a caller can do about it.
+/// A failure of the services and files of the app's gateways, with a case for each possible reaction of a caller.
 ///
-/// `message` is the sentence for the user. What a developer needs to find the reason, such as a status code, is in
-/// `cause`, and is never shown. Only the message of a storage failure may name a file, as the user may have to move it.
-/// Neither ever holds a token, a password or a key.
+/// `message` is for the user. Details for developers, such as a status code, are in `cause`, and are never shown. Only
+/// the message of a storage failure may name a file, because the user may have to move it. Neither ever holds a token,
+/// a password or a key.
 ///
 /// ```swift
 /// func canRetry(after error: GatewayError) -> Bool {
@@ -16,10 +16,10 @@ import Foundation
 /// }
 /// ```
 public enum GatewayError: Error, Equatable, Sendable {
-    /// The server could not be reached, or the connection was lost before the answer was complete. Retrying helps once
-    /// there is a connection.
+    /// The server could not be reached, or the connection was lost before the response was complete. Retrying helps
+    /// once there is a connection.
     case offline
-    /// No complete answer arrived in time, or the server answered 408. Retrying may help.
+    /// No complete response arrived in time, or the server responded with 408. Retrying may help.
     case timedOut
     /// The caller cancelled the operation. Never shown to users.
     case cancelled
@@ -30,29 +30,29 @@ public enum GatewayError: Error, Equatable, Sendable {
     case refused(message: String? = nil, fields: [String: String] = [:], cause: Cause = Cause())
     /// Too many requests. Waiting helps: `until` is the time at which the next one is accepted, if it is known.
     case limited(until: Date?)
-    /// The API says that the item does not exist, or no longer (404 and 410). Retrying does not help, and a deletion that
-    /// was made offline is done. A 404 of a proxy is ``unavailable(until:message:cause:)``.
+    /// The API says that the item does not exist, or no longer (404 and 410). Retrying does not help, and a deletion
+    /// that was made offline is done. A 404 of a proxy is ``unavailable(until:message:cause:)``.
     case notFound(message: String? = nil, cause: Cause = Cause())
-    /// The API cannot be reached through the server at the moment: it is overloaded or being updated (502, 503, 504), or a
-    /// proxy or a captive portal has responded in its place. Every other request would fail, too. Retrying later helps:
-    /// `until` is the date that the server names, if it names one.
+    /// The API cannot be reached through the server at the moment: it is overloaded or being updated (502, 503, 504),
+    /// or a proxy or a captive portal has responded in its place. Every other request would fail, too. Retrying later
+    /// helps: `until` is the date that the server names, if it names one.
     case unavailable(until: Date? = nil, message: String? = nil, cause: Cause = Cause())
     /// The server failed to perform this request (500 and the like), and other requests may succeed. Retrying may help. If
     /// it does not, changing the request might.
     case serverError(message: String? = nil, cause: Cause = Cause())
-    /// A response or a stored item is in a form that this version of the app cannot read, such as the one of an
-    /// API that has moved to another server. Updating the app may help.
+    /// A response or a stored item is in a form that this version of the app cannot read, for example because the API
+    /// has moved to another server. Updating the app may help.
     case unreadable(message: String? = nil, cause: Cause = Cause())
-    /// The device's storage failed. What helps depends on the cause: `message` says it where it is known.
+    /// The device's storage failed. The remedy depends on the cause: `message` contains it if it is known.
     case storage(message: String, cause: Cause = Cause())
 }
 
 extension GatewayError {
-    /// The technical error behind a failure, for developers and logs.
+    /// The technical error underlying a failure, for developers and logs.
     ///
     /// Any two causes are equal, so that failures which a caller treats alike compare as equal.
     public struct Cause: Equatable, Sendable {
-        /// What was thrown below the gateway, such as an answer's status; `nil` if there was nothing.
+        /// The error thrown below the gateway, such as a response's status, or `nil` without one.
         public let error: (any Error)?
 
         /// Wraps an error thrown below the gateway. It is logged, so it must not hold a token, a password or a key.
@@ -60,11 +60,12 @@ extension GatewayError {
             self.error = error
         }
 
-        /// Always true: callers distinguish failures by their cases, so a cause must not make equal failures differ.
+        /// Always true, because callers distinguish failures by their cases, so a cause must not make equal failures
+        /// differ.
         public static func == (left: Cause, right: Cause) -> Bool { true }
     }
 
-    /// The technical error behind the failure, for logs; `nil` for ``offline``, ``timedOut``, ``cancelled`` and
+    /// The technical error underlying the failure, for logs. `nil` for ``offline``, ``timedOut``, ``cancelled`` and
     /// ``limited(until:)``, which keep none.
     public var cause: (any Error)? {
         switch self {
@@ -76,8 +77,8 @@ extension GatewayError {
         }
     }
 
-    /// Whether the API has not judged the request, so that saved data is the best available answer. A captive portal, or
-    /// a load balancer without a server, hides the API as a lost connection does.
+    /// Whether the API has not judged the request, so that saved data is the best available response. A captive portal,
+    /// or a load balancer without a server, hides the API like a lost connection.
     public var isUnreachable: Bool {
         switch self {
         case .offline, .timedOut, .unavailable: true
@@ -85,8 +86,8 @@ extension GatewayError {
         }
     }
 
-    /// What the server has said, else a sentence that says what helps. That of ``limited(until:)`` has no time: the
-    /// view decides how to write the date or to count down to it.
+    /// The server's message, else one that names a remedy. The message of ``limited(until:)`` has no time: the view
+    /// decides how to write the date or to count down to it.
     public var message: String {
         switch self {
         case .refused(let message, let fields, _):

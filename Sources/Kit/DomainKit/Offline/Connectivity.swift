@@ -2,14 +2,14 @@ import Foundation
 
 /// Whether a server can be reached, judged by the requests to it.
 public enum Connectivity: Equatable, Sendable {
-    /// The server was never found to be unreachable, or has answered since. A timeout changes nothing.
+    /// The server was never found to be unreachable, or has responded since. A timeout changes nothing.
     case online
     /// The server could not be reached since then. It is probed again at `nextProbe`, if that is known.
     case offline(since: Date, nextProbe: Date? = nil)
     /// The server could not be reached since then, and a probe is in flight.
     case probing(since: Date)
 
-    /// When the server was found to be unreachable; `nil` while it can be reached.
+    /// The time when the server was found to be unreachable, or `nil` while it can be reached.
     public var offlineSince: Date? {
         switch self {
         case .online: nil

@@ -1,14 +1,14 @@
-/// The outcome of an edit that goes through an outbox: the server has performed it, it waits to be sent, or somebody
-/// else has changed the same.
+/// The outcome of an edit that goes through an outbox: the server has performed it, it is pending, or another user or
+/// device has changed the same.
 ///
-/// A form closes in each case, and says which it is.
+/// A form closes in each case, and shows the outcome.
 public enum EditOutcome<Value> {
-    /// The server has made the edit. The value is the server's, which may differ from what was sent.
+    /// The server has made the edit. The value is the server's, which may differ from the sent one.
     case done(Value)
     /// The edit is saved on this device and sent when the server can be reached. The value is the edited one.
     case waiting(Value)
-    /// Somebody else has changed the same. The edit is saved on this device, and nothing is sent before the user has
-    /// decided.
+    /// Another user or device has changed the same. The edit is saved on this device, and nothing is sent before the
+    /// user has decided.
     case conflict(Value)
 
     /// The value to show, whether or not the server has made the edit.
@@ -18,7 +18,7 @@ public enum EditOutcome<Value> {
         }
     }
 
-    /// Whether the server has not made the edit yet, also because of a conflict.
+    /// Whether the server has not made the edit yet, possibly because of a conflict.
     public var isWaiting: Bool {
         switch self {
         case .done: false

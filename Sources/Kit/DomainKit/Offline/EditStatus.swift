@@ -1,13 +1,13 @@
-/// How the edits of one entity stand: for a scene that lists them, and for the message about one that has ended.
+/// The status of one entity's edits, for a scene that lists them, and for the message about edits that have ended.
 public struct EditStatus<Entity: Identifiable>: Identifiable {
-    /// The identity of the entity. That of a new one is temporary until the server has performed its creation.
+    /// The ID of the entity. A new entity has a temporary ID until the server has performed its creation.
     public let id: Entity.ID
-    /// The entity as the user wants it, or as it was before its deletion; `nil` where it cannot be read.
+    /// The entity as the user wants it, or as it was before its deletion. `nil` if it cannot be read.
     public let entity: Entity?
-    /// How far the edits have come. Where nothing waits any more, the server has performed them.
+    /// The progress of the edits. If none is pending any more, the server has performed them.
     public let mark: EditMark<Entity>
 
-    /// For a gateway with a queue of its own, and for tests.
+    /// Creates a status, for a gateway with its own queue, and for tests.
     public init(id: Entity.ID, entity: Entity?, mark: EditMark<Entity>) {
         self.id = id
         self.entity = entity

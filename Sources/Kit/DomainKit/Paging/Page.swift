@@ -2,19 +2,19 @@ import Foundation
 
 /// One page of a long list, from the server or from a cache.
 public struct Page<Item: Sendable>: Sendable {
-    /// In the order of the list. Unreadable items are left out.
+    /// The items in the order of the list. Unreadable items are left out.
     public var items: [Item]
-    /// Where the page after this one begins, for the request that asks for it; `nil` for the last page.
+    /// The start of the next page, for the request of that page, or `nil` for the last page.
     public var next: PageToken?
-    /// The number of items in the whole list as the server counts them; `nil` if it does not. Only ``next`` says where
-    /// the list ends.
+    /// The number of items in the whole list as the server counts them, or `nil` if it does not. Only ``next`` says
+    /// where the list ends.
     public var totalItems: Int?
-    /// When the page was saved, if it comes from the cache; `nil` for a fresh page.
+    /// The time when the page was saved, if it comes from the cache, or `nil` for a fresh page.
     public var staleSince: Date?
     /// The number of items of this page that could not be read. They are not in ``items``, but an offset counts them.
     public var unreadableItems: Int
 
-    /// By default the last page of a list with an unknown length, fresh. A total below zero counts as none.
+    /// Creates by default the last page of a list with an unknown length, fresh. A total below zero is ignored.
     public init(
         items: [Item], next: PageToken? = nil, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {
@@ -25,16 +25,16 @@ public struct Page<Item: Sendable>: Sendable {
         self.unreadableItems = unreadableItems
     }
 
-    /// The answer of a server that counts offsets.
+    /// Creates a page from the response of a server that counts offsets.
     ///
-    /// It goes by what has arrived, not by what was asked for, since servers cap the size of a page. The list ends
-    /// where its total is reached, or with an empty page. A total below zero counts as none.
+    /// It counts the received items, not the requested ones, because servers cap the size of a page. The list ends when
+    /// its total is reached, or with an empty page. A total below zero is ignored.
     ///
     /// ```swift
     /// let page = Page(notes, for: request, total: answer.total)
     /// ```
     ///
-    /// The items that could not be read have arrived, too: the next page begins behind them.
+    /// Items that could not be read also count as received: the next page begins after them.
     public init(_ items: [Item], for request: PageRequest, total: Int?, unreadableItems: Int = 0) {
         let received = items.count + unreadableItems
         let end = request.offset + received
@@ -45,10 +45,10 @@ public struct Page<Item: Sendable>: Sendable {
             unreadableItems: unreadableItems)
     }
 
-    /// Whether the list continues after this page. Where the server counts nothing, the next one may be empty.
+    /// Whether the list continues after this page. If the server counts nothing, the next page may be empty.
     public var hasMorePages: Bool { next != nil }
 
-    /// The same page of transformed items. If `transform` throws for one of them, there is no page.
+    /// The same page of transformed items. If `transform` throws for an item, rethrows its error.
     public func map<Result>(_ transform: (Item) throws -> Result) rethrows -> Page<Result> {
         Page<Result>(
             items: try items.map(transform), next: next, totalItems: totalItems, staleSince: staleSince,

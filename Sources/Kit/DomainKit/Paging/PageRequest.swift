@@ -1,19 +1,20 @@
-/// A request for one page of a long list, in terms that suit a server that counts pages or items as well as one
-/// that names a cursor or a link.
+/// A request for one page of a long list, in terms that suit a server that counts pages or items, and a server that
+/// names a cursor or a link.
 public struct PageRequest: Hashable, Sendable {
-    /// Which page this is, counted from 1 by the caller, also where the server knows cursors only.
+    /// The number of the page, counted from 1 by the caller, even if the server knows only cursors.
     public let page: Int
-    /// Where the page begins. Any page but the first has the token that the page before it named.
+    /// The start of the page. Any page but the first has the token that the previous page named.
     public let token: PageToken
-    /// The number of items wanted, at least 1. The server may answer with fewer, or more.
+    /// The number of items wanted, at least 1. The server may return fewer, or more.
     public let perPage: Int
-    /// Whether the cache may answer first. A reload asks for fresh items only, since those on screen are as old as the
-    /// cache.
+    /// Whether the cache may respond first. A reload requests only fresh items, because the items on screen are as old
+    /// as the cache.
     public let usesCache: Bool
 
-    /// A request for a page. Without a token it begins behind as many pages of its size as come before it.
+    /// Creates a request for a page. Without a token, the page begins after as many pages of its size as come before
+    /// it.
     ///
-    /// A page below 1 or a page without items is a programming error and traps, as an array's index out of range does.
+    /// A page below 1 or a page without items is a programming error and traps, like an array's index out of range.
     public init(page: Int = 1, token: PageToken? = nil, perPage: Int = 30, usesCache: Bool = true) {
         precondition(page >= 1, "Pages are numbered from 1; \(page) is none.")
         precondition(perPage >= 1, "A page has at least one item, not \(perPage).")
@@ -23,7 +24,7 @@ public struct PageRequest: Hashable, Sendable {
         self.usesCache = usesCache
     }
 
-    /// How many items come before the page, for a server that counts them. Before a page with a cursor: as many as full
+    /// The number of items before the page, for a server that counts them. Before a page with a cursor, as many as full
     /// pages would have.
     ///
     /// ```swift
@@ -33,8 +34,8 @@ public struct PageRequest: Hashable, Sendable {
         if case .offset(let offset) = token { offset } else { (page - 1) * perPage }
     }
 
-    /// The cursor or link of the page, for a server that names them. `nil` for a page that begins at an offset, as the
-    /// first one does.
+    /// The cursor or link of the page, for a server that names them. `nil` for a page that begins at an offset, such as
+    /// the first one.
     public var cursor: String? {
         if case .cursor(let cursor) = token { cursor } else { nil }
     }

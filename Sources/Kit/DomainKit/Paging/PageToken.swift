@@ -1,14 +1,14 @@
-/// Where a page of a long list begins, in its server's terms.
+/// The start of a page of a long list, in its server's terms.
 ///
 /// A ``Page`` has the token of the page after it. The request for that page hands it back: see ``PageRequest/token``.
 public enum PageToken: Hashable, Sendable {
-    /// The number of items before the page, with those that could not be read.
+    /// The number of items before the page, including unreadable items.
     case offset(Int)
-    /// What only the server understands, such as a cursor, or a link to the page.
+    /// A token that only the server understands, such as a cursor, or a link to the page.
     case cursor(String)
 
-    /// The token after `count` items before the page were deleted: an offset is smaller by as many, a cursor is the
-    /// same.
+    /// The token after `count` items before the page were deleted: an offset is smaller by that number, and a cursor
+    /// stays the same.
     public func movedUp(by count: Int) -> PageToken {
         if case .offset(let offset) = self { .offset(max(0, offset - count)) } else { self }
     }

@@ -1,5 +1,4 @@
-/// The text that was entered into a form, and how it is parsed into a value, once, so that no later code has to check
-/// it.
+/// The text entered into a form, which is parsed into a value once, so that no later code has to check it.
 ///
 /// ```swift
 /// struct GreetingDraft: Draft {
@@ -17,9 +16,9 @@
 /// }
 /// ```
 public protocol Draft: Equatable, Sendable {
-    /// Identifies the fields with rules, so that messages can be shown beside them.
+    /// Identifies the fields with rules, so that messages can be shown next to them.
     associatedtype Field: Hashable & Sendable
-    /// What a valid draft is parsed into, such as an entity with numbers and days in place of texts.
+    /// The result of parsing a valid draft, such as an entity with numbers and days in place of texts.
     associatedtype Validated
 
     /// Parses the draft into its value.
@@ -28,14 +27,14 @@ public protocol Draft: Equatable, Sendable {
     func validated() throws(ValidationError) -> Validated
 }
 
-/// A field that was checked, with its value or the broken rule, for `validate(_:)`.
+/// A checked field, with its value or the broken rule, for `validate(_:)`.
 public struct FieldCheck<Field: Hashable & Sendable, Value> {
     let field: Field
     let result: Result<Value, BrokenRule>
 }
 
 extension Draft {
-    /// Checks one field with a rule. ``validate(_:)`` reports the failure together with those of other fields.
+    /// Checks one field with a rule. ``validate(_:)`` reports the failure together with the failures of other fields.
     public func check<Entered, Value>(
         _ field: Field, _ entered: Entered, by rule: Rule<Entered, Value>
     ) -> FieldCheck<Field, Value> {
@@ -49,8 +48,8 @@ extension Draft {
     /// let name = try validate(check(.name, name, unchanged: (original.name, original.name), by: Self.nameRule))
     /// ```
     ///
-    /// `original` is what the field showed before the edit, and the value behind it; `nil` for something new, which is
-    /// always checked.
+    /// `original` is the text of the field before the edit, and the value that it shows. It is `nil` for something new,
+    /// which is always checked.
     public func check<Entered: Equatable, Value>(
         _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value)?,
         by rule: Rule<Entered, Value>
@@ -61,7 +60,7 @@ extension Draft {
 
     /// Returns the values of all checks.
     ///
-    /// - Throws: every broken field, in the order of the checks; of several failures of one field the first.
+    /// - Throws: every broken field, in the order of the checks. If a field has several failures, the first one.
     public func validate<each Value>(
         _ check: repeat FieldCheck<Field, each Value>
     ) throws(ValidationError) -> (repeat each Value) {
@@ -75,7 +74,7 @@ extension Draft {
         do {
             return try (repeat (each check).result.get())
         } catch {
-            // A check that failed is among the failures collected above.
+            // A failed check is among the failures collected above.
             throw ValidationError(failures: failures)
         }
     }
@@ -98,7 +97,7 @@ extension Draft {
     /// Whether all fields are valid. Runs the checks.
     public var isValid: Bool { failures.isEmpty }
 
-    /// The message for a field, whether or not a form shows messages yet; `nil` if the field is valid.
+    /// The message for a field, even if a form does not show messages yet, or `nil` if the field is valid.
     public func message(for field: Field) -> String? {
         failures.first { $0.field == AnyHashableSendable(field) }?.message
     }

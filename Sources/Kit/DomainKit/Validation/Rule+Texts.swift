@@ -1,9 +1,9 @@
 import Foundation
 
-// What forms ask for in a text. White space at both ends counts for nothing.
+// The usual checks of a form's texts. White space at both ends is ignored.
 
 extension Rule where Input == String {
-    /// A rule for a text that may be left empty, which is `nil` then; any other text follows `rule`, as in
+    /// A rule for a text that may be left empty, which becomes `nil`. Any other text follows `rule`, as in
     /// `.optional(.url("Please enter an address"))`.
     public static func optional<Value>(_ rule: Rule<String, Value>) -> Rule where Output == Value? {
         Rule(parse: { text in text.trimmed.isEmpty ? .success(nil) : rule(text).map { .some($0) } })
@@ -16,8 +16,8 @@ extension Rule<String, Int> {
 }
 
 extension Rule<String, Decimal> {
-    /// A rule for a number, such as 9.99, which it keeps exactly. 9,99 is the same, as the keyboards of many countries
-    /// have no point; 9,999 breaks the rule, since it may be meant as thousands.
+    /// A rule for a number, such as 9.99, which it keeps exactly. 9,99 is the same because the keyboards of many
+    /// countries have no point. 9,999 breaks the rule because it may be meant as thousands.
     public static func decimal(_ message: String) -> Rule {
         Rule(message) { text in
             text.withDecimalPoint.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/)
@@ -27,7 +27,8 @@ extension Rule<String, Decimal> {
 }
 
 extension Rule<String, Double> {
-    /// A rule for a finite number. It takes what `Double` reads, so 1e3 is one as well, and a comma as ``decimal(_:)`` does.
+    /// A rule for a finite number. It accepts the forms that `Double` reads, such as 1e3, and a comma like
+    /// ``decimal(_:)``.
     public static func double(_ message: String) -> Rule {
         Rule(message) { Double($0.withDecimalPoint).flatMap { $0.isFinite ? $0 : nil } }
     }
@@ -47,7 +48,7 @@ extension Rule<String, Date> {
     public static func day(_ message: String) -> Rule {
         Rule(message) { text in
             let format = Date.ISO8601FormatStyle.iso8601.year().month().day()
-            // The format takes 31 February for a day in March, and ignores what follows a day.
+            // Otherwise the format would read 31 February as a day in March, and ignore any text after a day.
             return (try? Date(text.trimmed, strategy: format)).flatMap {
                 $0.formatted(format) == text.trimmed ? $0 : nil
             }
@@ -56,7 +57,7 @@ extension Rule<String, Date> {
 }
 
 extension Rule<String, URL> {
-    /// A rule for an address with a host, such as https://example.com.
+    /// A rule for a URL with a host, such as https://example.com.
     public static func url(_ message: String) -> Rule {
         Rule(message) { URL(string: $0.trimmed).flatMap { $0.host()?.isEmpty == false ? $0 : nil } }
     }

@@ -1,4 +1,4 @@
-/// Parses an input into a value, or breaks with the sentence that users read.
+/// Parses an input into a value, or breaks with the message that users read.
 ///
 /// ```swift
 /// let age = Rule<String, Int>("Please enter a number") { Int($0) }
@@ -7,7 +7,7 @@
 public struct Rule<Input, Output>: Sendable {
     private let parse: @Sendable (Input) -> Result<Output, BrokenRule>
 
-    /// A rule that converts the input. It fails with `message` if the closure returns `nil`.
+    /// Creates a rule that converts the input. It fails with `message` if the closure returns `nil`.
     public init(_ message: String, _ parse: @escaping @Sendable (Input) -> Output?) {
         self.parse = { input in parse(input).map { .success($0) } ?? .failure(BrokenRule(message: message)) }
     }
@@ -46,7 +46,7 @@ extension Rule<String, String> {
 }
 
 extension String {
-    /// The text without the white space at both ends, line breaks and the no-break space included.
+    /// The text without the white space at both ends, including line breaks and the no-break space.
     public var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
@@ -55,8 +55,8 @@ extension String {
     }
 }
 
-/// The failure of a rule, which knows no field: a ``ValidationError`` adds that.
+/// The failure of a rule. It knows no field, which a ``ValidationError`` adds.
 public struct BrokenRule: Error, Equatable, Sendable {
-    /// For the user, and shown as it stands: an app translates it where it makes the rule.
+    /// The message for the user, shown unchanged. An app translates it where it creates the rule.
     public let message: String
 }

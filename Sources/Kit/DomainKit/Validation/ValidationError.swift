@@ -1,6 +1,6 @@
 /// Every broken field of a draft, in the order of the checks.
 ///
-/// A server's refusal of single fields can be turned into one, too: a form shows each message beside its field.
+/// A server's refusal of single fields can also become one, so that a form shows each message next to its field.
 ///
 /// ```swift
 /// throw ValidationError(failures: [.init(field: GreetingDraft.Field.name, message: "This name is taken")])
@@ -10,35 +10,35 @@ public struct ValidationError: Error, Equatable, Sendable {
     public struct Failure: Equatable, Sendable {
         /// A value of the draft's `Field` type: see ``field(as:)``.
         public let field: AnyHashableSendable
-        /// For the user, and shown as it stands: a server's is in the language that the server chose.
+        /// The message for the user, shown unchanged. A server's message is in the language that the server chose.
         public let message: String
 
-        /// A form finds the message by `field`, which has to be of its draft's `Field` type. Otherwise the form reports
-        /// the error instead of showing it beside the field.
+        /// Creates a failure. A form finds the message by `field`, which has to be of its draft's `Field` type.
+        /// Otherwise the form reports the error instead of showing it next to the field.
         public init(field: some Hashable & Sendable, message: String) {
             self.field = AnyHashableSendable(field)
             self.message = message
         }
 
-        /// The field, if it has this type; `nil` for a field of another draft.
+        /// The field, if it has this type, or `nil` for a field of another draft.
         public func field<Field: Hashable & Sendable>(as type: Field.Type) -> Field? { field.base as? Field }
     }
 
-    /// In the order of the checks, or of the list that ``GatewayError/byField(_:)`` was given.
+    /// The failures in the order of the checks, or of the list passed to ``GatewayError/byField(_:)``.
     public let failures: [Failure]
 
-    /// An error without failures would say nothing, so there should be at least one.
+    /// Creates an error. Pass at least one failure, because an error without failures would say nothing.
     public init(failures: [Failure]) {
         self.failures = failures
     }
 
-    /// All messages, one per line: what an alert shows of the error.
+    /// All messages, one per line, for an alert.
     public var message: String { failures.map(\.message).joined(separator: "\n") }
 }
 
 extension GatewayError {
-    /// The server's objections to single fields as a ``ValidationError``, which a form shows beside them. Any other
-    /// refusal, one of a field without a name here included, and any other failure are returned as they are.
+    /// The server's objections to single fields as a ``ValidationError``, which a form shows next to them. A refusal
+    /// that includes a field without a name here is returned unchanged, like any other refusal or failure.
     ///
     /// ```swift
     /// throw error.byField([("first_name", GreetingDraft.Field.name), ("age", .age)])
@@ -58,14 +58,14 @@ extension GatewayError {
 public struct AnyHashableSendable: Hashable, Sendable {
     let base: any Hashable & Sendable
 
-    /// Keeps the value's own type, by which ``ValidationError/Failure/field(as:)`` finds it again.
+    /// Wraps a value and keeps its type, by which ``ValidationError/Failure/field(as:)`` finds it again.
     public init(_ base: some Hashable & Sendable) {
         self.base = base
     }
 
-    /// As `AnyHashable` compares them: fields of two types differ, even if their cases have the same name.
+    /// Compares like `AnyHashable`: fields of two types differ, even if their cases have the same name.
     public static func == (left: Self, right: Self) -> Bool { AnyHashable(left.base) == AnyHashable(right.base) }
 
-    /// Hashes the wrapped value, as `AnyHashable` does.
+    /// Hashes the wrapped value, like `AnyHashable`.
     public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
