@@ -2,10 +2,10 @@ import Reactive
 import Testing
 import VirtualTime
 
-/// A clock whose time stands still until a test moves it.
+/// A clock whose time passes only when a test moves it.
 ///
-/// The timed operators of Reactive register their timers with it synchronously, so nothing has to be waited for:
-/// when `advance(by:)` returns, everything that was due has been delivered.
+/// The timed operators of Reactive register their timers with it synchronously, so a test never has to wait: when
+/// `advance(by:)` returns, everything that was due has been delivered.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -17,35 +17,34 @@ import VirtualTime
 /// ```
 ///
 /// - Order: by time, then elements of marbles before timers, then as registered.
-/// - Cancellation: a cancelled timer is never called, also when it is due already.
+/// - Cancellation: a cancelled timer is never called, even if it is already due.
 public final class TestClock: CallbackClock, Sendable {
-    /// A moment of virtual time, as an offset from the clock's beginning.
+    /// A moment of virtual time: an offset from the clock's beginning.
     public typealias Instant = VirtualClock.Instant
 
-    /// The duration of one character in a marble diagram. What comes between two ticks is an issue in an expectation.
+    /// The duration of one character in a marble diagram. In an expectation, an event between two ticks is an issue.
     public let tick: Duration
-    /// The clock that does the work. Its type has a module of its own, for tools that do not import Testing.
+    /// The clock that does the work. Its type has a separate module, for tools that do not import Testing.
     private let clock = VirtualClock()
 
-    /// Stands at zero until the test moves it. A `tick` that divides the durations under test puts every event on a
-    /// tick.
+    /// Creates a clock at zero. A `tick` that divides the durations under test puts every event on a tick.
     public init(tick: Duration = .seconds(1)) {
         self.tick = tick
     }
 
-    /// The virtual time, the same until the test moves it, however long that takes. Safe to read from any thread.
+    /// The virtual time, which only the test moves. Safe to read from any thread.
     public var now: Instant { clock.now }
 
-    /// Zero, since virtual time has no smallest step.
+    /// Zero, because virtual time has no smallest step.
     public var minimumResolution: Duration { .zero }
 
-    /// The number of timers, sleeping tasks and marble events that have not been called, also those that are due.
+    /// The number of timers, sleeping tasks and marble events that have not been called, including due ones.
     public var pendingCount: Int { clock.pendingCount }
 
     // MARK: Registering
 
-    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock. One for a
-    /// moment that has passed is called when the time is moved next. The returned closure takes it back.
+    /// Registers a callback. It runs in the isolation of the code that advances the time, never under a lock. A
+    /// callback for a moment that has passed is called when the time is moved next. The returned closure cancels it.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {
@@ -68,17 +67,17 @@ public final class TestClock: CallbackClock, Sendable {
 
     // MARK: Moving the time
 
-    /// Moves the time on, and calls what becomes due in the caller's isolation, each at its own time.
+    /// Moves the time forward, and calls due callbacks in the caller's isolation, each at its own time.
     ///
-    /// What a callback registers is called too if it becomes due. A callback may itself move the time on. Without a
-    /// duration it calls what is due now.
+    /// A callback that is registered during a callback is also called if it becomes due. A callback may itself move the
+    /// time. Without a duration it calls the callbacks that are due now.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
         clock.advance(by: duration, isolation: isolation)
     }
 
-    /// Moves the time on until nothing is pending.
+    /// Moves the time forward until nothing is pending.
     ///
-    /// A repeating timer has no last callback: when `limit` callbacks have been called, an issue is reported.
+    /// A repeating timer has no last callback, so when `limit` callbacks have been called, an issue is reported.
     public func run(
         limit: Int = 100_000, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -105,7 +104,7 @@ public final class TestClock: CallbackClock, Sendable {
 
     /// Waits until a task has gone to sleep on this clock, and returns the moment at which that task is to wake.
     ///
-    /// Every sleep is reported once, in the order in which they began, also when it began before this call: a test
+    /// Every sleep is reported once, in the order in which they began, even if it began before this call. So a test
     /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not
     /// have to wait is not reported.
     ///
@@ -116,7 +115,7 @@ public final class TestClock: CallbackClock, Sendable {
     /// try await task.value
     /// ```
     ///
-    /// - Cancellation: returns nil; the sleeps that have not been returned are kept for the next call.
+    /// - Cancellation: returns nil. Sleeps that have not been returned are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? { await clock.nextSleeper() }
 }

@@ -2,7 +2,7 @@
 public struct ExplorationReport: Sendable, CustomStringConvertible {
     /// The number of histories that were replayed.
     public internal(set) var histories = 0
-    /// The number of states: different ones, unless the exploration does not prune.
+    /// The number of states. They are different, unless the exploration does not prune.
     public internal(set) var states = 0
     /// The number of steps of the longest history.
     public internal(set) var depth = 0

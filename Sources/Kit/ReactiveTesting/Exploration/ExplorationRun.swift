@@ -2,7 +2,7 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// One history of an exploration: the body of `explore` builds its scene with it, and names everything that can happen.
+/// One history of an exploration. The body of `explore` builds its scene with it, and names everything that can happen.
 @MainActor
 public final class ExplorationRun {
     struct Choice {
@@ -17,7 +17,7 @@ public final class ExplorationRun {
 
     /// The clock of this history. Its next timer is one of the possible steps.
     public let clock = TestClock()
-    /// The lines that are written during a step appear after it in a counterexample.
+    /// The journal. Lines written during a step appear after it in a counterexample.
     public let journal = Journal()
 
     private let bag = SubscriptionBag()
@@ -29,7 +29,7 @@ public final class ExplorationRun {
     private var atEnd: [Condition] = []
     private var end: (() -> Void)?
     private var hasEnded = false
-    /// The journal's lines of each step, beginning with those from before the first step.
+    /// The journal's lines of each step, beginning with the lines from before the first step.
     private(set) var transcript: [[String]] = []
 
     init() {}
@@ -40,7 +40,7 @@ public final class ExplorationRun {
     ///
     /// - Parameters:
     ///   - name: The name of the step in a counterexample.
-    ///   - times: How often the input comes in one history at most.
+    ///   - times: The maximum number of times that the input comes in one history.
     ///   - send: Sends the input.
     public func input(_ name: String, times: Int = .max, _ send: @escaping () -> Void) {
         inputs.append((Choice(name: name, perform: send), times))
@@ -54,12 +54,12 @@ public final class ExplorationRun {
     /// Creates requests that write to this run's journal.
     public func requests<Value>(_ value: Value.Type = Value.self) -> Requests<Value> { Requests(journal) }
 
-    /// Lets every pending request end with each of these answers, in any order.
+    /// Lets every pending request end with each of these results, in any order.
     public func answers<Value>(_ requests: Requests<Value>, _ answers: Result<Value, any Error>...) {
         self.answers(requests) { _ in answers }
     }
 
-    /// Lets every pending request end with each of the answers that fit its text, in any order.
+    /// Lets every pending request end with each of the results that fit its text, in any order.
     public func answers<Value>(_ requests: Requests<Value>, _ answers: @escaping (String) -> [Result<Value, any Error>])
     {
         self.requests.append {
@@ -83,7 +83,7 @@ public final class ExplorationRun {
         }
     }
 
-    /// Lets the scene end at any step, once. Afterwards there are no inputs, and exploration checks that the end has
+    /// Lets the scene end at any step, once. Afterwards no inputs come, and exploration checks that the end has
     /// cancelled all requests and timers.
     public func ends(_ end: @escaping () -> Void) { self.end = end }
 
@@ -119,7 +119,7 @@ public final class ExplorationRun {
 
     /// Makes a value part of the state. It appears after each step that changes it.
     ///
-    /// Show everything that a condition compares with: states that look equal are explored once.
+    /// Show everything that a condition compares with, because states that look equal are explored once.
     public func shows<Value>(_ name: String, _ value: @escaping () -> Value) {
         shown.append((name, value))
         texts[name] = ""
@@ -141,7 +141,7 @@ public final class ExplorationRun {
 
     var isIdle: Bool { clock.pendingCount == 0 && requests.allSatisfy { $0().pending.isEmpty } }
 
-    /// The possible steps, each with a name of its own.
+    /// The possible steps, each with a unique name.
     var choices: [Choice] {
         var all = hasEnded ? [] : inputs.filter { $0.times > 0 }.map(\.choice)
         all += requests.flatMap { $0().choices }
@@ -187,7 +187,7 @@ public final class ExplorationRun {
         return (always + (isIdle ? atEnd : [])).first { !$0.holds() }?.name
     }
 
-    /// Everything that tells two states apart: what is shown and pending, and whether the conditions hold.
+    /// Everything that distinguishes two states: shown values, pending work, and whether the conditions hold.
     var state: String {
         var state = "\(clock.remainingTimes) \(requests.map { $0().pending }) \((always + atEnd).map { $0.holds() })\n"
         guard !shown.isEmpty else { return state + transcript.joined().joined(separator: "\n") }
@@ -198,7 +198,8 @@ public final class ExplorationRun {
         return state
     }
 
-    /// Releases the scene, which the closures retain, and closes the circles of a body that uses the run in its closures.
+    /// Releases the scene, which the closures retain, and breaks the reference cycles of a body that uses the run in
+    /// its closures.
     func tearDown() {
         if !hasEnded { end?() }
         bag.cancelAll()

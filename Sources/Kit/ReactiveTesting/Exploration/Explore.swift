@@ -1,6 +1,6 @@
 import Testing
 
-/// Tries every order of a scene's inputs, answers and timers, and reports the shortest one that violates a condition.
+/// Tries every order of a scene's inputs, responses and timers, and reports the shortest one that violates a condition.
 ///
 /// ```swift
 /// try explore(depth: 4) { run in
@@ -14,9 +14,9 @@ import Testing
 /// ```
 ///
 /// The body builds the scene again for each history, with the run's clock and test doubles. States that show the same
-/// values, requests and timers are taken for equal and explored once.
+/// values, requests and timers count as equal and are explored once.
 ///
-/// - Errors: A violation, code that does something else when the same steps are repeated, and an exploration that its
+/// - Errors: A violation, code that behaves differently when the same steps are repeated, and an exploration that its
 ///   budget cuts short are issues at the caller's line. Rethrows errors of the body.
 /// - Parameters:
 ///   - depth: The number of steps of the longest history.
@@ -24,7 +24,7 @@ import Testing
 ///     hidden from the outputs.
 ///   - budget: The time after which the exploration ends.
 ///   - sourceLocation: The line where a violation is reported. By default, the caller's.
-///   - body: Builds the scene, and says what can happen and what must hold.
+///   - body: Builds the scene, and declares what can happen and what must hold.
 @MainActor @discardableResult
 public func explore(
     depth: Int = 4, pruning: Bool = true, budget: Duration = .seconds(60),

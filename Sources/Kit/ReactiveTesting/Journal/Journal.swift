@@ -3,9 +3,9 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// The transcript of a test: what was requested, what was shown and where it led, as lines in one order.
+/// The transcript of a test: requests, shown values and navigation, as lines in one order.
 ///
-/// A history is asserted whole. Each expectation names every line since the last one, and lines that the test has
+/// Assert a history as a whole. Each expectation lists every line since the last one, and lines that the test has
 /// neither expected nor read when the journal is released are reported as an issue.
 ///
 /// ```swift
@@ -17,7 +17,7 @@ import Testing
 /// journal.expect("shown: A", "finished")
 /// ```
 ///
-/// - Order: as written, whichever thread writes.
+/// - Order: as written, from any thread.
 public final class Journal: Sendable {
     private struct State {
         var lines: [String] = []
@@ -30,7 +30,7 @@ public final class Journal: Sendable {
     private let state = Mutex(State())
     private let sourceLocation: SourceLocation
 
-    /// Begins empty.
+    /// Creates an empty journal.
     ///
     /// - Parameter sourceLocation: where lines that were never expected are reported.
     public init(sourceLocation: SourceLocation = #_sourceLocation) {
@@ -51,7 +51,8 @@ public final class Journal: Sendable {
         { [weak self] line in self?.state.withLock { $0.lines.append(line) } }
     }
 
-    /// Writes a line for each element of a driver, beginning with what it emits at once. Its end is not written.
+    /// Writes a line for each element of a driver, beginning with the elements that it emits immediately. Its end is
+    /// not written.
     @MainActor
     public func follow<Element>(_ driver: Driver<Element>, _ line: @escaping @MainActor (Element) -> String) {
         driver.drive { [note] in note(line($0)) }.store(in: listeners)
@@ -59,7 +60,7 @@ public final class Journal: Sendable {
 
     /// Writes a line for each element of an observable, then "finished" or "failed" with the error.
     ///
-    /// Subscribes in the caller's isolation. What a hot source sends after this returns is not missed.
+    /// Subscribes in the caller's isolation. Elements that a hot source sends after this returns are not missed.
     public func follow<Element>(
         _ observable: Observable<Element>, isolation: isolated (any Actor)? = #isolation,
         _ line: @escaping @Sendable (Element) -> String

@@ -1,4 +1,4 @@
-/// The running request that an answer of ``Requests`` is for. A string literal is the request's text.
+/// The running request that a result of ``Requests`` is for. A string literal is the request's text.
 public enum RequestChoice: Sendable, Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The request that began first.
     case oldest

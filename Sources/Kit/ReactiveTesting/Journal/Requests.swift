@@ -2,9 +2,9 @@ import Reactive
 import Synchronization
 import Testing
 
-/// A double for a use case, a gateway or a navigator whose answers the test gives.
+/// A double for a use case, a gateway or a navigator. The test gives its results.
 ///
-/// Each request is written to a journal when it is subscribed to, and waits until the test answers it. A request
+/// Each request is written to a journal when it is subscribed to, and waits until the test gives its result. A request
 /// that the code under test cancels is written as `cancelled: ` with its text.
 ///
 /// ```swift
@@ -15,7 +15,7 @@ import Testing
 /// journal.expect("greet Ann", "shown: Hello Ann", "finished")
 /// ```
 ///
-/// Answers may cross: each method takes the request that it is for, by default the oldest.
+/// Results may cross: each method takes the request that it is for, by default the oldest.
 ///
 /// ```swift
 /// greetings.answer("Hello Bob", to: "greet Bob")
@@ -23,7 +23,7 @@ import Testing
 /// ```
 ///
 /// - Order: pending requests are numbered in the order in which they began.
-/// - Errors: answering a request that is not running is reported as an issue.
+/// - Errors: giving a result to a request that is not running is reported as an issue.
 public final class Requests<Value: Sendable>: Sendable {
     private struct Request {
         let number: Int
@@ -37,23 +37,23 @@ public final class Requests<Value: Sendable>: Sendable {
         var count = 0
     }
 
-    /// A closure instead of the journal, which retains the code under test, which retains its doubles.
+    /// A closure instead of the journal, because the journal retains the code under test, which retains its doubles.
     private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// Writes a line to the journal for each request and each cancellation, and does not retain the journal. Without a
-    /// journal nothing is written.
+    /// Creates a double that writes a line to the journal for each request and each cancellation, and does not retain
+    /// the journal. Without a journal nothing is written.
     public init(_ journal: Journal? = nil) {
         if let journal { note = journal.note } else { note = { _ in } }
     }
 
     // MARK: The code under test
 
-    /// A request that waits for the test's answer, or emits the first of ``immediate``.
+    /// A request that waits for the test's result, or emits the first of ``immediate``.
     ///
-    /// - Parameter text: the request and its arguments, as the journal shows them.
-    /// - Cancellation: of a request that waits, is written to the journal; of one that emits an `immediate`, is not.
-    /// - Errors: the error that ``fail(_:to:isolation:sourceLocation:)`` gets, and those of an `immediate`.
+    /// - Parameter text: the request and its arguments, as shown in the journal.
+    /// - Cancellation: written to the journal if the request waits, but not if it emits an `immediate`.
+    /// - Errors: the error passed to ``fail(_:to:isolation:sourceLocation:)``, and the errors of an `immediate`.
     public func request(_ text: String) -> Observable<Value> {
         .deferred { [self] in
             note(text)
@@ -73,7 +73,7 @@ public final class Requests<Value: Sendable>: Sendable {
         }
     }
 
-    /// Removes a cancelled request. One that was answered has been removed already.
+    /// Removes a cancelled request. A request with a result has been removed already.
     private func release(_ number: Int) {
         let cancelled = state.withLock { state in
             state.running.firstIndex { $0.number == number }.map { state.running.remove(at: $0) }
@@ -83,19 +83,21 @@ public final class Requests<Value: Sendable>: Sendable {
 
     // MARK: The test
 
-    /// The answers to the next requests, one observable for each, emitted before `subscribe` returns.
+    /// The results of the next requests, one observable for each, emitted before `subscribe` returns.
     public var immediate: [Observable<Value>] {
         get { state.withLock { $0.immediate } }
         set { state.withLock { $0.immediate = newValue } }
     }
 
-    /// The number of requests that wait for an answer: neither ended nor cancelled, and not answered by ``immediate``.
+    /// The number of requests that wait for a result: neither ended nor cancelled, and without a result from
+    /// ``immediate``.
     public var runningCount: Int { state.withLock { $0.running.count } }
 
-    /// The texts of the requests that wait for an answer, the oldest first.
+    /// The texts of the requests that wait for a result, the oldest first.
     public var pending: [String] { state.withLock { $0.running.map(\.text) } }
 
-    /// Answers a running request and ends it. A subscriber in the caller's isolation has it when this returns.
+    /// Sends a result to a running request and ends it. A subscriber in the caller's isolation has it when this
+    /// returns.
     public func answer(
         _ value: Value, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -105,7 +107,7 @@ public final class Requests<Value: Sendable>: Sendable {
         emitter.finish()
     }
 
-    /// Answers a running request without ending it, so that another answer can follow.
+    /// Sends a result to a running request without ending it, so that another can follow.
     public func answerAndStay(
         _ value: Value, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -115,7 +117,7 @@ public final class Requests<Value: Sendable>: Sendable {
         running.emitter.send(value)
     }
 
-    /// Ends a running request: without an element, where nothing was answered and left open before.
+    /// Ends a running request, without an element if no result was sent before.
     public func finish(
         _ request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -123,7 +125,7 @@ public final class Requests<Value: Sendable>: Sendable {
         take(request, sourceLocation)?.finish()
     }
 
-    /// Fails a running request, after the answers that left it open.
+    /// Fails a running request, after the results that left it open.
     public func fail(
         _ error: any Error, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation

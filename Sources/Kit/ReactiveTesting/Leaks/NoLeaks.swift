@@ -7,9 +7,9 @@ import Testing
 /// @Suite(.noLeaks) struct SearchTests {}
 /// ```
 ///
-/// Counts the subscriptions that the test's own task and the tasks that it starts have made, but not those of detached
-/// tasks, so tests may run in parallel. A subscription that is just ending gets time for it. Release builds do not
-/// count; there the trait does nothing.
+/// Counts the subscriptions created by the test's own task and the tasks that it starts, but not by detached tasks, so
+/// tests may run in parallel. A subscription that is just ending gets time for it. Release builds do not count, so
+/// there the trait does nothing.
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     /// The number of turns that pending work gets, without a subscription ending, before the remaining ones count as
     /// leaks.
@@ -26,7 +26,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
 
     /// Runs the test, then reports an issue if a subscription is left.
     ///
-    /// - Errors: what the test throws is thrown on, and leaks are not looked for then.
+    /// - Errors: rethrows the test's error, without checking for leaks.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
@@ -35,7 +35,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
             try await LeakCounter.$current.withValue(leakCounter) {
                 try await function()
             }
-            // In a task of its own: the test's task may be cancelled, which would cut every wait short.
+            // In a separate task, because the test's task may be cancelled, which would cut every wait short.
             let left = await Task { await settledCount(of: leakCounter) }.value
             guard left > 0 else { return }
             Issue.record(
@@ -50,10 +50,10 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     }
 
     #if DEBUG
-        /// How many subscriptions are left when the count has not changed for a number of turns.
+        /// The number of remaining subscriptions once the count has not changed for a number of turns.
         ///
-        /// What still ends a subscription once the test has returned is a task that is ready to run. So turns are
-        /// counted rather than seconds: on a machine that is busy they take longer, as that task does.
+        /// After the test has returned, a subscription can still be ended by a task that is ready to run. So turns are
+        /// counted instead of seconds, because on a busy machine they take longer, like that task.
         private func settledCount(of leakCounter: LeakCounter) async -> Int {
             var left = leakCounter.count
             var idleTurns = 0
@@ -67,12 +67,12 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         }
     #endif
 
-    /// Returns after the tasks that are ready now have run: waits behind them in the queues of the lowest priority and
+    /// Returns after the tasks that are ready now have run: waits after them in the queues of the lowest priority and
     /// of the main actor. The pause leaves the processor to them.
     package static func giveEverythingATurn() async {
         try? await ContinuousClock().sleep(for: .milliseconds(5))
         let (signals, turn) = AsyncStream.makeStream(of: Void.self)
-        // Not awaited as a task, which would raise its priority.
+        // Not awaited as a task. Otherwise its priority would rise.
         Task.detached(priority: .background) { turn.finish() }
         for await _ in signals {}
         await MainActor.run {}
@@ -80,6 +80,6 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == NoLeaks {
-    /// Fails a test that leaves subscriptions behind, in debug builds.
+    /// Fails a test that leaves subscriptions running, in debug builds.
     public static var noLeaks: NoLeaks { NoLeaks() }
 }

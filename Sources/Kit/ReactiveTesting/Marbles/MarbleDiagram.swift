@@ -1,6 +1,6 @@
 /// A marble diagram: one character is one tick of a test clock.
 ///
-/// Its signs are explained where users meet them: at ``TestClock/hot(_:_:sourceLocation:)`` and in
+/// Its signs are explained in public documentation: at ``TestClock/hot(_:_:sourceLocation:)`` and in
 /// <doc:MarbleDiagrams>.
 package struct MarbleDiagram: Equatable, Sendable {
     package enum Mark: Equatable, Sendable {
@@ -26,8 +26,8 @@ package struct MarbleDiagram: Equatable, Sendable {
         entries = try reader.read()
     }
 
-    /// Maps every name in a diagram to itself. Empty for an invalid one, which is reported where it is read for its
-    /// events.
+    /// Maps every name in a diagram to itself. Empty for an invalid diagram, which is reported when its events are
+    /// read.
     static func names(in text: String) -> [String: String] {
         let marks = (try? MarbleDiagram(text))?.entries.map(\.mark) ?? []
         return marks.reduce(into: [:]) { if case .element(let name) = $1 { $0[name] = name } }
@@ -39,10 +39,10 @@ extension MarbleDiagram.Mark {
 }
 
 extension MarbleDiagram {
-    /// The diagram's events with the values that its names stand for.
+    /// The diagram's events with the values of its names.
     ///
-    /// A source fails with a `MarbleFailure` and cannot cancel; an expectation leaves the failure open, and its
-    /// cancellation is no event.
+    /// A source fails with a `MarbleFailure` and cannot cancel. An expectation leaves the failure open, and its
+    /// cancellation is not an event.
     func events<Element>(
         ofSource isSource: Bool, _ value: (String) -> Element?
     ) throws(MarbleError) -> [(tick: Int, event: RecordedEvent<Element>)] {
@@ -69,6 +69,6 @@ extension MarbleDiagram {
 
 /// The failure that a source sends for `^`. In an expectation `^` matches any failure.
 public struct MarbleFailure: Error, Equatable {
-    /// Equal to every other failure of a marble source.
+    /// Creates a failure that equals every other failure of a marble source.
     public init() {}
 }

@@ -1,10 +1,10 @@
 /// A mistake in a marble diagram, reported as an issue where the diagram is played or compared.
 public struct MarbleError: Error, Equatable, CustomStringConvertible {
-    /// The whole diagram, as the test wrote it.
+    /// The whole diagram, as written in the test.
     public let diagram: String
     /// The index of the first wrong character, counted from 0.
     public let column: Int
-    /// What is wrong; ``description`` adds the place.
+    /// The error. ``description`` adds the place.
     public let reason: String
 
     /// The reason, followed by the diagram with a mark below the wrong character.

@@ -10,9 +10,9 @@ import Testing
 /// source.expect(subscriptions: "^-----!")
 /// ```
 ///
-/// ``TestClock/hot(_:_:sourceLocation:)`` and ``TestClock/cold(_:_:sourceLocation:)`` make one.
+/// ``TestClock/hot(_:_:sourceLocation:)`` and ``TestClock/cold(_:_:sourceLocation:)`` create one.
 public final class MarbleSource<Element: Sendable>: Sendable {
-    /// Its times are those since the source was made.
+    /// Its times count from the creation of the source.
     private struct Visit {
         let start: Duration
         var end: Duration?
@@ -31,7 +31,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
 
     private var now: Duration { clock.now.offset - beginning }
 
-    /// Plays the diagram to its subscribers. A hot source plays on while it has none.
+    /// Plays the diagram to its subscribers. A hot source also plays without subscribers.
     public var observable: Observable<Element> {
         .deferred { [self] in
             let number = visits.withLock { visits in
@@ -45,7 +45,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
 
     /// Reports an issue unless these are the subscriptions so far, one diagram each.
     ///
-    /// The signs of a subscription diagram are its own:
+    /// A subscription diagram has its own signs:
     ///
     /// - `-` passes a tick.
     /// - `^` subscribes.
@@ -53,8 +53,8 @@ public final class MarbleSource<Element: Sendable>: Sendable {
     ///   subscription continues.
     /// - `[^!]` is both in one tick.
     ///
-    /// Its first character stands for tick 0, the moment when the source was made: `"^---!"` is left at the tick of `b`
-    /// in `"-a-b"`. A subscription that began or ended between two ticks is an issue, whatever is expected.
+    /// Its first character is tick 0, the moment when the source was created: `"^---!"` is left at the tick of `b` in
+    /// `"-a-b"`. A subscription that began or ended between two ticks is always an issue.
     public func expect(subscriptions: String..., sourceLocation: SourceLocation = #_sourceLocation) {
         let visits = visits.withLock { $0 }
         let table = HistoryTable(expected: subscriptions, actual: visits.map(diagram))
@@ -69,7 +69,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         return text + (start == end ? "[^!]" : "^" + String(repeating: "-", count: end - start - 1) + "!")
     }
 
-    /// What a diagram cannot show of a visit.
+    /// The details of a visit that a diagram cannot show.
     private func notes(on visit: Visit) -> [String] {
         let times = [("began", visit.start)] + (visit.end.map { [("ended", $0)] } ?? [])
         return times.filter { clock.tick * tickNumber($0.1) != $0.1 }.map { event, time in

@@ -1,8 +1,8 @@
 import Testing
 
 extension Recorder where Element: Equatable {
-    /// Reports an issue unless what has come since the last expectation is what the diagram shows, each event at its
-    /// tick since the recorder was made.
+    /// Reports an issue unless the events since the last expectation are the events of the diagram, each at its tick
+    /// since the recorder was created.
     ///
     /// ```swift
     /// let recorder = Recorder(source.observable, clock: clock)
@@ -10,8 +10,8 @@ extension Recorder where Element: Equatable {
     /// recorder.expect(marbles: "-a-", ["a": 1])
     /// ```
     ///
-    /// The signs are those of ``TestClock/hot(_:_:sourceLocation:)``; `^` stands for any failure. The recorder needs
-    /// the clock that the test moves.
+    /// The signs are as in ``TestClock/hot(_:_:sourceLocation:)``, but `^` matches any failure. The recorder needs the
+    /// clock that the test moves.
     ///
     /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue.
     public func expect(

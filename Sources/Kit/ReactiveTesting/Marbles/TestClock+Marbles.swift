@@ -3,7 +3,7 @@ import Testing
 import VirtualTime
 
 extension TestClock {
-    /// A hot source: it plays its diagram once, from now on, with or without subscribers.
+    /// Creates a hot source, which plays its diagram once, from now on, with or without subscribers.
     ///
     /// ```swift
     /// let source = clock.hot("-a-b|", ["a": 1, "b": 2])
@@ -12,14 +12,14 @@ extension TestClock {
     /// Each character of a diagram is one ``tick`` of the clock, and the first one is the first tick after this call:
     ///
     /// - `-` passes a tick without an event.
-    /// - `a` emits the value named `a`; `'a1'` emits the one whose name has several characters.
+    /// - `a` emits the value named `a`, and `'a1'` emits the value whose name has several characters.
     /// - `|` finishes, and `^` fails with a ``MarbleFailure``.
     /// - `[ab|]` has several events in one tick.
     /// - `(ab)` at the very beginning has events before the first tick: a hot source sends them when the clock moves
     ///   next.
     /// - Spaces are ignored, so that diagrams can be lined up.
     ///
-    /// <doc:MarbleDiagrams> shows them at work.
+    /// <doc:MarbleDiagrams> has examples.
     ///
     /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source
     ///   stays silent.
@@ -36,23 +36,24 @@ extension TestClock {
                 }
             }
         }
-        // The subject lives as long as the source, so that a diagram without an end does not finish.
+        // The subject lives as long as the source. Otherwise a diagram without an end would finish.
         return MarbleSource(.deferred { subject.observable }, clock: self)
     }
 
-    /// A hot source of strings: each name in the diagram is its own element. Plays whether or not it has subscribers.
+    /// Creates a hot source of strings: each name in the diagram is its own element. Plays whether or not it has
+    /// subscribers.
     public func hot(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
         hot(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }
 
-    /// A cold source: it plays its diagram to each subscriber, from the moment of its subscription.
+    /// Creates a cold source, which plays its diagram to each subscriber, from the moment of its subscription.
     ///
     /// ```swift
     /// let answer = clock.cold("(a)--b|", ["a": 1, "b": 2])
     /// ```
     ///
-    /// The signs are those of ``hot(_:_:sourceLocation:)``. The first character is the first tick after the
-    /// subscription; what stands in parentheses at the very beginning is emitted before `subscribe` returns.
+    /// The signs are as in ``hot(_:_:sourceLocation:)``. The first character is the first tick after the subscription.
+    /// Events in parentheses at the very beginning are emitted before `subscribe` returns.
     ///
     /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source
     ///   stays silent.
@@ -69,35 +70,36 @@ extension TestClock {
                 }
             }
             return {
-                // Retained until the end, so that a diagram without an end does not finish.
+                // Retained until the end. Otherwise a diagram without an end would finish.
                 withExtendedLifetime(emitter) { for takeBack in timers { takeBack() } }
             }
         }
         return MarbleSource(base, clock: self)
     }
 
-    /// A cold source of strings: each name in the diagram is its own element. Plays from the start for each subscriber.
+    /// Creates a cold source of strings: each name in the diagram is its own element. Plays from the start for each
+    /// subscriber.
     public func cold(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
         cold(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }
 
-    /// Subscribes in the caller's isolation, runs the clock until nothing is pending, and reports an issue unless
-    /// the events that came are those of the diagram, each at its tick.
+    /// Subscribes in the caller's isolation, runs the clock until nothing is pending, and reports an issue unless the
+    /// received events are the events of the diagram, each at its tick.
     ///
     /// ```swift
     /// clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----[b|]", ["b": 2])
     /// ```
     ///
-    /// The signs are those of ``hot(_:_:sourceLocation:)``, but for two:
+    /// The signs are as in ``hot(_:_:sourceLocation:)``, with two exceptions:
     ///
-    /// - `^` stands for any failure.
-    /// - `;` cancels the subscription at its tick, which is how to test a stream that repeats without end.
+    /// - `^` matches any failure.
+    /// - `;` cancels the subscription at its tick. Use it to test a stream that repeats without end.
     ///
     /// Without `;`, a stream that repeats without end is reported as an issue by
     /// ``run(limit:isolation:sourceLocation:)``.
     ///
     /// - Parameters:
-    ///   - observable: what is subscribed to.
+    ///   - observable: the observable to subscribe to.
     ///   - diagram: its first character is the first tick after this call.
     ///   - values: the elements by their names in the diagram.
     ///   - isolation: where the subscription delivers.
@@ -109,7 +111,7 @@ extension TestClock {
         let recorder = Recorder(observable, clock: self, sourceLocation: sourceLocation)
         let marks = (try? MarbleDiagram(diagram))?.entries ?? []
         for entry in marks where entry.mark == .cancelled {
-            // Behind other events of its tick it comes after the timers as well, which may bring them.
+            // After other events of its tick it also comes after the timers, which may cause them.
             let isLast = marks.contains { $0.tick == entry.tick && $0.mark != .cancelled }
             _ = schedule(
                 at: now.advanced(by: tick * entry.tick), precedence: isLast ? .cancellation : .event

@@ -2,7 +2,7 @@ import Reactive
 
 /// An event that a recorder has received: an element, or the end.
 public enum RecordedEvent<Element: Sendable>: Sendable {
-    /// An element. Equal ones in a row are all recorded.
+    /// An element. Equal elements in a row are all recorded.
     case element(Element)
     /// The end without a failure. A cancellation records no end.
     case finished
@@ -30,7 +30,7 @@ extension RecordedEvent: CustomStringConvertible {
 }
 
 extension RecordedEvent: Equatable where Element: Equatable {
-    /// Compares elements by value and failures by `String(reflecting:)`, since errors need not be `Equatable`.
+    /// Compares elements by value and failures by `String(reflecting:)`, because errors need not be `Equatable`.
     public static func == (first: RecordedEvent, second: RecordedEvent) -> Bool {
         switch (first, second) {
         case (.element(let first), .element(let second)): first == second
@@ -49,7 +49,7 @@ extension RecordedEvent: Equatable where Element: Equatable {
 
 /// An event with the time of its arrival.
 public struct TimedEvent<Element: Sendable>: Sendable {
-    /// The time since the beginning of the recorder's clock; zero without a clock.
+    /// The time since the beginning of the recorder's clock, or zero without a clock.
     public let time: Duration
     /// The element or the end that came at ``time``.
     public let event: RecordedEvent<Element>
@@ -62,7 +62,7 @@ extension TimedEvent where Element: Equatable {
 }
 
 extension Completion {
-    /// Matches a failure with any error, where an expectation does not care which.
+    /// Matches a failure with any error, for an expectation that accepts all of them.
     public static var failed: Completion { .failed(AnyFailure()) }
 }
 

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 extension Recorder where Element: Equatable {
-    /// Reports an issue unless these elements, and this end, are exactly what has come since the last expectation.
+    /// Reports an issue unless the events since the last expectation are exactly these elements, and this end.
     ///
     /// ```swift
     /// recorder.expect(1, 2, then: .finished)
@@ -11,7 +11,7 @@ extension Recorder where Element: Equatable {
     /// other.expect(then: .failed)  // whatever the error is
     /// ```
     ///
-    /// Two errors are the same if `String(reflecting:)` is.
+    /// Two errors are the same if their `String(reflecting:)` is the same.
     public func expect(
         _ elements: Element..., then completion: Completion? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {

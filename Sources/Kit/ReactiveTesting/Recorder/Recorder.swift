@@ -5,8 +5,8 @@ import Testing
 
 /// Records the whole history of an observable or a driver, for a test to compare.
 ///
-/// A recorder subscribes in the isolation of the test when it is made. What the test has neither expected nor read
-/// when the recorder is released is reported as an issue: a history is asserted whole or not at all.
+/// A recorder subscribes in the isolation of the test when it is created. Events that the test has neither expected nor
+/// read when the recorder is released are reported as an issue: a history is asserted whole or not at all.
 ///
 /// ```swift
 /// let recorder = Recorder(names.observable)
@@ -30,12 +30,12 @@ public final class Recorder<Element: Sendable>: Sendable {
     let clock: TestClock?
     let beginning: Duration
 
-    /// Subscribes to an observable in the caller's isolation. Hot sources are registered when this returns, and
-    /// what they emitted at once is recorded.
+    /// Subscribes to an observable in the caller's isolation. When this returns, hot sources are registered, and their
+    /// first elements are recorded.
     ///
     /// - Parameters:
-    ///   - observable: what is recorded.
-    ///   - clock: the clock that dates the events; needed to compare with a marble diagram.
+    ///   - observable: the observable to record.
+    ///   - clock: the clock that dates the events, needed to compare with a marble diagram.
     ///   - isolation: where the events are delivered.
     ///   - sourceLocation: where events that were never expected are reported.
     public init(
@@ -56,7 +56,7 @@ public final class Recorder<Element: Sendable>: Sendable {
         subscription.withLock { $0 = running }
     }
 
-    /// Subscribes to a driver on the main actor. Elements that it emits at once are recorded when this returns.
+    /// Subscribes to a driver on the main actor. Elements that it emits immediately are recorded when this returns.
     @MainActor
     public convenience init(
         _ driver: Driver<Element>, clock: TestClock? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -111,10 +111,10 @@ public final class Recorder<Element: Sendable>: Sendable {
         }
     }
 
-    /// Whether the test has cancelled, which is no end: ``hasEnded`` stays as it is.
+    /// Whether the test has cancelled. A cancellation is not an end, so ``hasEnded`` does not change.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Cancels the subscription. What was recorded stays, and has to be expected or read all the same.
+    /// Cancels the subscription. Recorded events stay, and still have to be expected or read.
     public func cancel() {
         state.withLock { $0.isCancelled = true }
         subscription.withLock { $0.take() }?.cancel()
