@@ -3,17 +3,17 @@ import Synchronization
 
 /// Whether any of the streams it tracks is running.
 ///
-/// Counts subscriptions, not elements, so it is exact under overlap, failure and cancellation: true strictly before
-/// a stream's first element, false once the last one has ended. Off and on again within one event, as when
+/// Counts subscriptions, not elements, so it is exact under overlap, failure and cancellation: true strictly before a
+/// stream's first element, false once the last one has ended. A change that is undone within one event, as when
 /// `flatMapLatest` replaces a request, is not emitted (law L62, marble M20).
 ///
-/// ``isActive`` is false at once, also after a cancellation. As nobody knows in which isolation `cancel` is called,
-/// what a cancellation from outside of a delivery changes reaches subscribers on an actor on a later turn of it.
+/// ``isActive`` is false immediately, even after a cancellation. The isolation of a `cancel` call is unknown. If it
+/// changes the state outside of a delivery, subscribers on an actor get the change on a later turn of that actor.
 public final class ActivityTracker: Sendable {
     private let running = Atomic<Int>(0)
     private let hub = Hub<Bool>(replayCount: 1, replay: [false])
 
-    /// Begins inactive. One tracker may count any number of streams.
+    /// Creates an inactive tracker. It may count any number of streams.
     public init() {}
 
     deinit { hub.complete(.finished, from: nil) }
@@ -21,7 +21,7 @@ public final class ActivityTracker: Sendable {
     /// Whether a tracked stream is running. Safe to read from any thread.
     public var isActive: Bool { running.load(ordering: .acquiring) > 0 }
 
-    /// Whether a tracked stream is running: now, then on each change. Ends when the tracker is released.
+    /// Whether a tracked stream is running, now and on each change. Ends when the tracker is released.
     public var observable: Observable<Bool> { hub.observable() }
 
     fileprivate func begin(from sender: (any Actor)?) {
@@ -34,7 +34,7 @@ public final class ActivityTracker: Sendable {
         mailbox.whenSettled { [weak self] sender in self?.publish(from: sender) }
     }
 
-    /// Emits the current state if it has changed. Compares under the hub's lock: otherwise two threads that begin and
+    /// Emits the current state if it has changed. Compares under the hub's lock. Otherwise two threads that begin and
     /// end concurrently could leave the older state as the last one.
     private func publish(from sender: (any Actor)?) {
         let isActive = isActive
@@ -47,7 +47,7 @@ extension Observable {
     ///
     /// - Order: active before upstream is subscribed to, inactive after the end has been delivered downstream.
     /// - Cancellation: cancels upstream, and ends the activity.
-    /// - Errors: pass, and end the activity.
+    /// - Errors: passed on, and end the activity.
     public func trackActivity(_ tracker: ActivityTracker) -> Observable {
         Observable { scope, observer in
             let mailbox = scope.mailbox

@@ -30,8 +30,8 @@ extension Driver {
         Driver<Result>(stream.scan(initialResult, confined(nextPartialResult)))
     }
 
-    /// Drops each element that is equivalent to the last one emitted, not to the last one received: so small changes
-    /// add up until one is emitted.
+    /// Drops each element that is equivalent to the last one emitted, not to the last one received, so that small
+    /// changes add up until one is emitted.
     @inlinable
     public func removeDuplicates(by areEquivalent: @escaping @MainActor (Element, Element) -> Bool) -> Driver {
         Driver(stream.removeDuplicates(by: confined(areEquivalent)))
@@ -48,14 +48,14 @@ extension Driver {
         Driver(stream.prefix(while: confined(predicate)))
     }
 
-    /// Emits the elements until another driver emits one, then ends. That one's end alone changes nothing.
+    /// Emits the elements until another driver emits one, then ends. The end of the other driver alone changes nothing.
     @inlinable
     public func prefix<Other>(untilOutputFrom other: Driver<Other>) -> Driver {
         Driver(stream.prefix(untilOutputFrom: other.stream))
     }
 
-    /// Drops elements until another driver emits one. If that one ends without an element, this driver ends, too:
-    /// nothing could come.
+    /// Drops elements until another driver emits one. If the other driver ends without an element, this driver ends,
+    /// too, because nothing could come.
     @inlinable
     public func drop<Other>(untilOutputFrom other: Driver<Other>) -> Driver {
         Driver(stream.drop(untilOutputFrom: other.stream))
@@ -71,8 +71,8 @@ extension Driver {
         Driver(stream.drop(while: confined(predicate)))
     }
 
-    /// Emits the given elements first. This driver is subscribed to after them, and misses what a trigger sends while
-    /// they are emitted.
+    /// Emits the given elements first. This driver is subscribed to after them, and misses values that a trigger sends
+    /// while they are emitted.
     @inlinable
     public func prepend(_ elements: Element...) -> Driver { Driver(stream.prepend(elements)) }
 
@@ -86,7 +86,7 @@ extension Driver {
         return Driver(stream.handleEvents(onElement: confined(onElement), onCompletion: { _ in finish(()) }))
     }
 
-    /// Prints each event of the stream. Elements are printed only if a closure describes them, since they may be
+    /// Prints each event of the stream. Elements are printed only if a closure describes them, because they may be
     /// private.
     public func debug(
         _ name: String, print: @escaping @Sendable (String) -> Void = { Swift.print($0) },
@@ -95,8 +95,8 @@ extension Driver {
         Driver(stream.debug(name, print: print, describing: describe))
     }
 
-    /// Emits the elements of every inner driver, as they come. At most `limit` inner drivers run at a time; later outer
-    /// elements wait, in unbounded number.
+    /// Emits the elements of every inner driver, in order of arrival. At most `limit` inner drivers run at a time.
+    /// Later outer elements wait, in unbounded number.
     @inlinable
     public func flatMap<Result>(
         atMost limit: Int = .max, _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -106,14 +106,14 @@ extension Driver {
     }
 
     /// Emits the elements of one inner driver after the other, in the order of the outer elements, which wait in
-    /// unbounded number: one that never ends keeps them waiting for ever.
+    /// unbounded number. An inner driver that never ends keeps them waiting for ever.
     @inlinable
     public func concatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
         flatMap(atMost: 1, transform)
     }
 
-    /// Emits the elements of the latest inner driver. Each outer element cancels the inner one before it, so that
-    /// nothing of an earlier inner driver follows a later one (law L31).
+    /// Emits the elements of the latest inner driver. Each outer element cancels the previous inner driver, so that no
+    /// element of an earlier inner driver follows one of a later driver (law L31).
     @inlinable
     public func flatMapLatest<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -148,15 +148,15 @@ extension Driver {
         Driver<Result>(stream.withLatest(from: other.stream, confined(combine)))
     }
 
-    /// Emits the latest element once none has followed it for a while. The end flushes what is pending; a cancellation
-    /// drops it.
+    /// Emits the latest element once no other has followed it for a while. The end flushes the pending element, and a
+    /// cancellation drops it.
     @inlinable
     public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.debounce(for: quietTime, clock: clock))
     }
 
-    /// Emits at most one element in each window of time: the first at once, and with `latest` also the window's last
-    /// one, when the window ends. The end flushes that one; a cancellation drops it.
+    /// Emits at most one element in each window of time: the first immediately, and with `latest` also the window's
+    /// last one, when the window ends. The end flushes the pending element, and a cancellation drops it.
     @inlinable
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
@@ -164,7 +164,7 @@ extension Driver {
         Driver(stream.throttle(for: window, clock: clock, latest: latest))
     }
 
-    /// Emits the elements, and the end, a while later. However many elements arrive meanwhile, all of them wait.
+    /// Emits the elements, and the end, a while later. Arriving elements wait, in unbounded number.
     @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.delay(for: time, clock: clock))
@@ -179,19 +179,19 @@ extension Driver {
 }
 
 extension Driver where Element: Equatable {
-    /// Drops each element that equals the one emitted before it. A ``Property`` of an equatable value already does.
+    /// Drops each element that equals the previously emitted one. A ``Property`` of an equatable value already does.
     @inlinable
     public func removeDuplicates() -> Driver { Driver(stream.removeDuplicates()) }
 }
 
 extension Driver where Element == Int {
-    /// Emits 0 after a while, then ends. A cancellation leaves no timer behind.
+    /// Emits 0 after a while, then ends. A cancellation also cancels the timer.
     @inlinable
     public static func timer(after delay: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(after: delay, clock: clock))
     }
 
-    /// Emits the numbers of the periods that have passed, beginning with 0 after the first. It does not end by itself.
+    /// Emits the number of each period that has passed, beginning with 0 after the first. It does not end by itself.
     /// Ticks that could not be delivered in time are skipped. A period that is not longer than zero traps.
     @inlinable
     public static func timer(every period: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
@@ -199,7 +199,8 @@ extension Driver where Element == Int {
     }
 }
 
-/// Emits the elements of several drivers, as they come. Subscribes from left to right, and finishes when all have.
+/// Emits the elements of several drivers, in order of arrival. Subscribes from left to right, and finishes when all
+/// have.
 @inlinable @MainActor
 public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
     Driver(merge(drivers.map(\.stream)))
@@ -207,7 +208,7 @@ public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
 
 /// Combines the latest elements of several drivers into a tuple, whenever one of them emits and all have a value.
 ///
-/// Subscribes from left to right. Finishes when all have, or at once when one ends without an element.
+/// Subscribes from left to right. Finishes when all have, or immediately when one ends without an element.
 @inlinable @MainActor
 public func combineLatest<each Element: Sendable>(
     _ driver: repeat Driver<each Element>

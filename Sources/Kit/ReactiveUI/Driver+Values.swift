@@ -1,9 +1,9 @@
 import Reactive
 
 extension Driver {
-    /// The elements for a `for await` loop, the newest only: state that the loop is too slow for is skipped (L41).
+    /// The elements for a `for await` loop, only the newest. If the loop is too slow, it skips older state (L41).
     ///
-    /// The driver's operators run on the main actor; the loop may stand anywhere. Subscribes before it returns.
+    /// The driver's operators run on the main actor, but the loop may run anywhere. Subscribes before it returns.
     public var values: AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: .bufferingNewest(1))
         let subscription = drive {

@@ -2,19 +2,19 @@ import Reactive
 
 /// A stream for views and view models: delivered on the main actor, and never failing.
 ///
-/// Each operator is that of the same name of `Observable`, where its order and its cancellation are described. It
-/// takes main-actor closures, so that a view model reads its state or calls its navigator directly.
+/// The operators are described at the operators of the same names of `Observable`, with their order and cancellation.
+/// They take main-actor closures, so that a view model reads its state or calls its navigator directly.
 ///
-/// A cold observable becomes a driver with `asDriver()`, which shares its work among the driver's
-/// subscribers and replays the latest element to late ones; operators after it add no sharing. The driver of a
-/// `PublishSubject` replays nothing, that of a `BehaviorSubject` the current value.
+/// A cold observable becomes a driver with `asDriver()`, which shares its work among the driver's subscribers and
+/// replays the latest element to late ones. Later operators add no sharing. The driver of a `PublishSubject` replays
+/// nothing, and the driver of a `BehaviorSubject` replays the current value.
 ///
-/// - Order: as sent; on the main actor a send is visible before it returns.
+/// - Order: as sent. On the main actor a send is visible before it returns.
 /// - Cancellation: dropping the subscription.
 /// - Errors: none.
 @MainActor
 public struct Driver<Element: Sendable>: Sendable {
-    /// The stream, whose closures are confined to the main actor: other modules only get it through ``observable``.
+    /// The stream, whose closures are confined to the main actor. Other modules only get it through ``observable``.
     @usableFromInline nonisolated let stream: Observable<Element>
 
     /// The caller guarantees that the stream neither fails nor leaves the main actor.
@@ -25,8 +25,8 @@ public struct Driver<Element: Sendable>: Sendable {
 
     /// The same stream as an observable, for any isolation.
     ///
-    /// A subscriber elsewhere than on the main actor, and every `for await` loop, gets the elements from an inner
-    /// subscription that runs on the main actor.
+    /// A subscriber outside the main actor, and every `for await` loop, gets the elements from an inner subscription
+    /// that runs on the main actor.
     @inlinable
     public nonisolated var observable: Observable<Element> {
         Observable { [stream] scope, observer in
@@ -41,13 +41,14 @@ public struct Driver<Element: Sendable>: Sendable {
     /// Emits one element and ends, before `drive` returns.
     public nonisolated static func just(_ element: Element) -> Driver { Driver(.just(element)) }
 
-    /// Ends at once, without an element: as an inner driver it leaves the outer one running.
+    /// Ends immediately, without an element. As an inner driver it leaves the outer one running.
     public nonisolated static func empty() -> Driver { Driver(.empty()) }
 
-    /// Never emits and never ends. As the inner driver of `concatMap` or `flatMapFirst` it lets no other one begin.
+    /// Never emits and never ends. As the inner driver of `concatMap` or `flatMapFirst`, it keeps others from
+    /// beginning.
     public nonisolated static func never() -> Driver { Driver(.never()) }
 
-    /// Calls a closure with each element. What is there already is delivered before this returns.
+    /// Calls a closure with each element. Elements that already exist are delivered before this returns.
     ///
     /// - Cancellation: dropping the returned subscription cancels.
     @inlinable
@@ -59,13 +60,13 @@ public struct Driver<Element: Sendable>: Sendable {
             onElement: confined(onElement), onCompletion: { [onFinished = confined(onFinished)] _ in onFinished(()) })
     }
 
-    /// Sets a property to each element. The property stays as it is when the driver ends.
+    /// Sets a property to each element. The property keeps its value when the driver ends.
     @inlinable
     public func drive(_ property: Property<Element>) -> Subscription {
         drive { property.wrappedValue = $0 }
     }
 
-    /// Sets an optional property to each element. The property stays as it is when the driver ends.
+    /// Sets an optional property to each element. The property keeps its value when the driver ends.
     @inlinable
     public func drive(_ property: Property<Element?>) -> Subscription {
         drive { property.wrappedValue = $0 }
@@ -92,8 +93,8 @@ func endingUnhandled<Element>(_ error: any Error) -> Observable<Element> {
 }
 
 extension Observable {
-    /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element.
-    /// A failure ends it, and goes to `Hooks.onUnhandledFailure`: track errors before.
+    /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element. A
+    /// failure ends it, and goes to `Hooks.onUnhandledFailure`, so track errors before.
     ///
     /// - Cancellation: the last subscriber to leave cancels this stream.
     @inlinable
@@ -103,7 +104,7 @@ extension Observable {
 
     /// A driver of this stream that ends with one more element when the stream fails.
     ///
-    /// It shares and replays as `asDriver()` does.
+    /// It shares and replays like `asDriver()`.
     ///
     /// - Cancellation: the last subscriber to leave cancels this stream.
     @inlinable
@@ -113,10 +114,10 @@ extension Observable {
 
     /// A driver of this stream that continues with another when the stream fails.
     ///
-    /// It shares and replays as `asDriver()` does.
+    /// It shares and replays like `asDriver()`.
     ///
     /// - Order: the stream is torn down before `recover` is called.
-    /// - Cancellation: the last subscriber to leave cancels this stream, or the one that continues it.
+    /// - Cancellation: the last subscriber to leave cancels this stream, or the stream that continues it.
     @inlinable
     public func asDriver(onErrorRecover recover: @escaping @Sendable (any Error) -> Driver<Element>) -> Driver<Element>
     {
@@ -125,14 +126,14 @@ extension Observable {
 }
 
 extension Subject {
-    /// The elements sent to this subject, on the main actor; of a `BehaviorSubject` the current value first. A failure
-    /// ends the driver, and goes to `Hooks.onUnhandledFailure` once for each subscriber of the driver.
+    /// The elements sent to this subject, on the main actor. A `BehaviorSubject` emits its current value first. A
+    /// failure ends the driver, and goes to `Hooks.onUnhandledFailure` once for each subscriber of the driver.
     public var driver: Driver<Element> { Driver(observable.catch(endingUnhandled)) }
 }
 
 extension ActivityTracker {
-    /// Whether a tracked stream is running: now, then on each change; of `cancel` and `cancelAll` on a later turn of
-    /// the main actor. For a spinner.
+    /// Whether a tracked stream is running, now and on each change, for a spinner. Changes by `cancel` and `cancelAll`
+    /// arrive on a later turn of the main actor.
     public var driver: Driver<Bool> { Driver(observable) }
 }
 

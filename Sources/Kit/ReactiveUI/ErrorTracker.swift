@@ -3,17 +3,17 @@ import Reactive
 /// The failures of the streams it tracks, as events.
 ///
 /// A tracked stream completes instead of failing. A late subscriber sees nothing of earlier failures, and a
-/// cancellation is no failure (law L63, defect D-10).
+/// cancellation does not count as a failure (law L63, defect D-10).
 public final class ErrorTracker: Sendable {
     private let failures = PublishSubject<any Error>()
 
-    /// Begins without failures. A tracker can be shared by any number of streams.
+    /// Creates a tracker without failures. Any number of streams can share it.
     public init() {}
 
     /// The failures from the subscription on. A screen that subscribes later shows no earlier one (defect D-10).
     public var observable: Observable<any Error> { failures.observable }
 
-    /// Publishes a failure that no tracked stream reports, such as one that was caught. Ignores a `CancellationError`.
+    /// Publishes a failure that no tracked stream reports, such as a caught error. Ignores a `CancellationError`.
     public func report(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         report(error, from: isolation)
     }
@@ -28,8 +28,8 @@ extension Observable {
     ///
     /// - Order: upstream is torn down, the error published, then the stream ends: an activity tracked downstream
     ///   turns false after the error (law L64).
-    /// - Cancellation: cancels upstream; nothing is reported.
-    /// - Errors: go to the tracker; the stream finishes in their place.
+    /// - Cancellation: cancels upstream, and reports nothing.
+    /// - Errors: go to the tracker. The stream finishes in their place.
     public func trackError(_ tracker: ErrorTracker) -> Observable {
         Observable { scope, observer in
             let mailbox = scope.mailbox

@@ -1,7 +1,7 @@
-/// Something that a view model reports once and does not remember, such as a deletion or a failure: an output.
+/// An output of a view model that it reports once and does not remember, such as a deletion or a failure.
 ///
 /// An event is a trigger with the ends exchanged: the view model sends through `$name`, and the view subscribes to
-/// `name`. Use a ``Property`` for what a late subscriber has to know as well.
+/// `name`. Use a ``Property`` for values that a late subscriber also needs.
 ///
 /// ```swift
 /// struct Output {

@@ -1,7 +1,7 @@
 import Reactive
 
-/// A member of a view model's input or output that can be followed without knowing its type, as a log, an inspector
-/// or a recording does. A ``Property``, a ``Trigger`` and an ``Event`` are.
+/// A member of a view model's input or output that can be followed without knowing its type, for example by a log, an
+/// inspector or a recording. A ``Property``, a ``Trigger`` and an ``Event`` conform.
 ///
 /// ```swift
 /// @MainActor func log(_ input: Any, in bag: SubscriptionBag) {
@@ -14,28 +14,29 @@ import Reactive
 /// A member that is not observed has no overhead.
 @MainActor
 public protocol Followable<Value>: Sendable {
-    /// The type of the values; `Void` for an input that carries none, which is followed as `()`.
+    /// The type of the values. An input that carries none has `Void`, and is followed as `()`.
     associatedtype Value: Sendable
 
-    /// Whether ``follow(_:)`` hands out the values, or a ``Secret`` in place of each.
+    /// Whether ``follow(_:)`` passes the values, or a ``Secret`` in place of each.
     nonisolated var sensitivity: Sensitivity { get }
 
-    /// Whether the member always has a value, as a property does. An inspector shows what other outputs send as events.
+    /// Whether the member always has a value, like a property. An inspector shows the values of other outputs as
+    /// events.
     nonisolated var isState: Bool { get }
 
     /// The values themselves, even if they are secret.
     var driver: Driver<Value> { get }
 
-    /// The values for reports, even if they are secret: it is ``follow(_:)`` that replaces them. Of an input, they
+    /// The values for reports, even if they are secret, because ``follow(_:)`` replaces them. The values of an input
     /// arrive before the view model receives them, so that a report precedes its effects.
     var reported: Driver<Value> { get }
 }
 
 extension Followable {
-    /// Calls a closure with each value: of a property the current one first. A secret member's values are replaced
+    /// Calls a closure with each value. A property passes its current one first. A secret member's values are replaced
     /// by ``Secret``.
     ///
-    /// - Order: as the driver's. What is sent to a trigger is reported before its other subscribers get it.
+    /// - Order: as in the driver. Values sent to a trigger are reported before its other subscribers get them.
     /// - Cancellation: dropping the returned subscription cancels.
     public func follow(_ onValue: @escaping @MainActor (any Sendable) -> Void) -> Subscription {
         switch sensitivity {
@@ -44,9 +45,9 @@ extension Followable {
         }
     }
 
-    /// Sends a value to this member, as a recording that is played back does.
+    /// Sends a value to this member, for example to play back a recording.
     ///
-    /// - Returns: false, and nothing is sent, if this is no trigger or the value is not of its type.
+    /// - Returns: false, and sends nothing, if this is not a trigger or the value is not of its type.
     public func replay(_ value: any Sendable) -> Bool {
         guard let trigger = self as? Trigger<Value>, let value = value as? Value else { return false }
         trigger.send(value)

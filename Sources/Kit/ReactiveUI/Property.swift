@@ -3,8 +3,8 @@ import Reactive
 
 /// A current value on the main actor that others can follow: an output of a view model.
 ///
-/// Reading the value inside `withObservationTracking`, or in a SwiftUI body, is tracked by Observation. `$name` is
-/// the property itself, to bind to or to take its ``driver`` from.
+/// Observation tracks reading the value inside `withObservationTracking`, or in a SwiftUI body. `$name` is the property
+/// itself, to bind to or to take its ``driver`` from.
 ///
 /// ```swift
 /// struct Output {
@@ -13,32 +13,33 @@ import Reactive
 /// }
 /// ```
 ///
-/// - Order: the value is already the new one when observers run; a set from within one follows the current value.
-/// - Cancellation: releasing the last copy of the property finishes its driver, on a later turn of the main actor. To
-///   later subscribers it emits the last value and the end.
+/// - Order: the value is already the new one when observers run. A set from within an observer follows the current
+///   value.
+/// - Cancellation: releasing the last copy of the property finishes its driver, on a later turn of the main actor.
+///   Later subscribers get the last value and the end.
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Property<Value: Sendable>: Followable {
-    /// Whether `follow` hands out the value or a ``Secret``; ``driver`` emits the value in any case.
+    /// Whether `follow` passes the value or a ``Secret``. ``driver`` emits the value in any case.
     public nonisolated let sensitivity: Sensitivity
-    /// Always true: a property has a value at any time.
+    /// Always true, because a property has a value at any time.
     public nonisolated var isState: Bool { true }
     @usableFromInline let storage: PropertyStorage<Value>
 
-    /// A property that emits on every set, since its values cannot be compared.
+    /// Creates a property that emits on every set, because its values cannot be compared.
     public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
         storage = PropertyStorage(wrappedValue) { _, _ in false }
     }
 
-    /// A property that does not emit when it is set to an equal value.
+    /// Creates a property that does not emit when it is set to an equal value.
     public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) where Value: Equatable {
         self.init(wrappedValue: wrappedValue, sensitivity, removingDuplicates: true)
     }
 
-    /// A property of an equatable value, with a choice whether setting it to the value that it has is silent.
+    /// Creates a property of an equatable value. You choose whether it stays silent when set to its current value.
     ///
-    /// Where it is not, a set emits although nothing has changed: an answer for a caller that waits for one.
+    /// If it does not, a set emits although nothing has changed. A caller that waits for a response needs this.
     public nonisolated init(
         wrappedValue: Value, _ sensitivity: Sensitivity = .open, removingDuplicates: Bool
     ) where Value: Equatable {
@@ -46,7 +47,7 @@ public struct Property<Value: Sendable>: Followable {
         storage = PropertyStorage(wrappedValue) { removingDuplicates && $0 == $1 }
     }
 
-    /// The current value. A set is visible to subscribers before it returns, unless it is made within one of them.
+    /// The current value. A set is visible to subscribers before it returns, unless one of them makes it.
     @inlinable
     public var wrappedValue: Value {
         get {
@@ -66,7 +67,7 @@ public struct Property<Value: Sendable>: Followable {
     /// The current value on subscription, then each new one.
     public var driver: Driver<Value> { Driver(storage.hub.observable()) }
 
-    /// The same as ``driver``: whenever a report arrives, the property already has the new value.
+    /// The same as ``driver``. Whenever a report arrives, the property already has the new value.
     public var reported: Driver<Value> { driver }
 }
 

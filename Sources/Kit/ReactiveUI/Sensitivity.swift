@@ -1,12 +1,12 @@
 /// Whether logs, inspectors and recordings may have the values of an input or output, such as a password's letters.
 public enum Sensitivity: Sendable {
-    /// Observers receive the values themselves, in which the inspector still hides the texts of secret ones.
+    /// Observers receive the values themselves. The inspector still hides the texts of secret values in them.
     case open
     /// Observers receive a ``Secret`` in place of each value. The view and the view model are not affected.
     case secret
 }
 
-/// Stands for a value that must not be shown: its description gives away neither text nor length.
+/// Replaces a value that must not be shown. Its description reveals neither text nor length.
 public struct Secret: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
     /// The value, for the kit's inspector, which looks for its texts in every other value.
     package let value: any Sendable

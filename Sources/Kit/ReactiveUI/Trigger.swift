@@ -1,8 +1,8 @@
 import Reactive
 
-/// Something that happens on the main actor and is not remembered: an input of a view model.
+/// An input of a view model: it happens on the main actor and is not remembered.
 ///
-/// `name` is a ``Driver`` of what is sent, for the view model; `$name` is the trigger itself, for the view to call.
+/// `name` is a ``Driver`` of the sent values, for the view model. `$name` is the trigger itself, for the view to call.
 /// A trigger that is never sent to never emits, so an input needs no initial value.
 ///
 /// ```swift
@@ -16,24 +16,25 @@ import Reactive
 /// }
 /// ```
 ///
-/// - Order: subscribers on the main actor have got what was sent when the call returns, in the order in which it was
-///   sent. Late subscribers get nothing of what came before.
+/// - Order: when the call returns, subscribers on the main actor have received the value, in the order of sending. Late
+///   subscribers get no earlier values.
 /// - Cancellation: releasing the last copy of the trigger finishes its driver, on a later turn of the main actor.
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Trigger<Value: Sendable>: Followable {
-    /// Whether `follow` hands out the values or a ``Secret`` for each; ``driver`` emits the values in any case.
+    /// Whether `follow` passes the values or a ``Secret`` for each. ``driver`` emits the values in any case.
     public nonisolated let sensitivity: Sensitivity
     /// Always false: a trigger remembers nothing.
     public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
-    /// By default observers see the values. Declare what types a password or a token ``Sensitivity/secret``.
+    /// Creates a trigger. By default observers see the values. If it types a password or a token, declare it
+    /// ``Sensitivity/secret``.
     public nonisolated init(_ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
     }
 
-    /// The values sent from the subscription on: what the view model reads as `name`.
+    /// The values sent from the subscription on, which the view model reads as `name`.
     @inlinable
     public var wrappedValue: Driver<Value> { driver }
 
@@ -50,7 +51,7 @@ public struct Trigger<Value: Sendable>: Followable {
         Driver(subject.hub.observable(isFirst: true))
     }
 
-    /// Sends a value to the current subscribers. It is lost without any.
+    /// Sends a value to the current subscribers. Without any, it is lost.
     @inlinable
     public func send(_ value: Value) {
         subject.send(value, isolation: MainActor.shared)
@@ -88,7 +89,7 @@ extension Driver {
 extension Observable {
     /// Sends each element to a trigger, on the main actor. The end is not passed on.
     ///
-    /// - Errors: a failure ends the binding; `onFailure` gets it, or `Hooks.onUnhandledFailure` where there is none.
+    /// - Errors: a failure ends the binding. `onFailure` gets it, or without one `Hooks.onUnhandledFailure`.
     @inlinable @MainActor
     public func bind(
         to trigger: Trigger<Element>, onFailure: (@Sendable (any Error) -> Void)? = nil
