@@ -10,21 +10,22 @@ import Synchronization
 /// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET /products/category-list`,
 ///   `GET /products/category/{name}`, `GET /products/changes?since=&limit=`, `POST /products/add`,
 ///   `GET|PUT|PATCH|DELETE /products/{id}`, where a change with an `Idempotency-Key` is made once, however often it is
-///   sent; `GET /pictures/{id}.ppm`
-/// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`; who may sign in: ``accounts``
+///   sent, and `GET /pictures/{id}.ppm`
+/// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`, where ``accounts`` may sign
+///   in
 /// - `GET /search/repositories?q=&page=&per_page=`, counted by ``rateLimit``
 /// - `GET /api/followers/users?page=&per_page=` with an account's key in the header field `api-key`,
 ///   `GET /api/articles?username=`, `GET /api/articles/{id}`
 /// - `GET /movies/featured`
-/// - `POST|DELETE /library/sessions`, `GET /library/books?size=&after=`, `PUT /library/books/{id}`: a contract that is
-///   unlike the others, with cursors, UUIDs, snake case and errors of its own
+/// - `POST|DELETE /library/sessions`, `GET /library/books?size=&after=`, `PUT /library/books/{id}`: a contract unlike
+///   the others, with cursors, UUIDs, snake case and its own errors
 /// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: the same from
 ///   outside
 public final class DemoServer: Sendable {
     public struct Account: Sendable, Equatable {
         public let username: String
         public let password: String
-        /// The `api-key` with which the followers' endpoint answers for this account.
+        /// The `api-key` with which the followers' endpoint responds for this account.
         public let apiKey: String
     }
 
@@ -41,9 +42,9 @@ public final class DemoServer: Sendable {
     ///
     /// - Parameters:
     ///   - seed: Determines prices, stocks, ratings and other values of the products, and stars, names and other values
-    ///     of the repositories. The titles of products, and what all other endpoints answer, do not depend on it.
+    ///     of the repositories. The titles of products, and the responses of all other endpoints, do not depend on it.
     ///   - limits: The resources of the server that a client may use.
-    ///   - now: The time by which tokens expire, rate limits are reset, and answers are dated.
+    ///   - now: The time for the expiry of tokens, the reset of rate limits, and the dates of responses.
     public init(
         seed: UInt64 = 1, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -51,7 +52,7 @@ public final class DemoServer: Sendable {
         backend = Backend(dataset: seed, now: now)
     }
 
-    /// Begins to serve, and returns the address to send requests to, such as `http://127.0.0.1:8080`. Throws
+    /// Starts to serve, and returns the URL to send requests to, such as `http://127.0.0.1:8080`. Throws
     /// `alreadyStarted` if it serves.
     ///
     /// - Parameter port: The port to listen on, or 0 for any that is free.
@@ -72,31 +73,31 @@ public final class DemoServer: Sendable {
 
     /// Closes the port and every connection before it returns. Does nothing if the server is not running.
     public func stop() {
-        // Under the lock, so that a concurrent second call does not return before the server has stopped.
+        // Under the lock. Otherwise a concurrent second call would return before the server has stopped.
         running.withLock { running in
             running?.stop()
             running = nil
         }
     }
 
-    /// `nil` while the server is not running. A start with port 0 may give another one.
+    /// The URL, or `nil` while the server is not running. A start with port 0 may give another one.
     public var url: URL? { running.withLock { $0?.url } }
 
-    /// The faults in the order in which they are tried: see ``FaultRule``. All pauses that apply are added; of the
-    /// other faults only the first that applies takes effect.
+    /// The faults in the order in which they are tried: see ``FaultRule``. All pauses that apply are added. Only the
+    /// first of the other faults that apply takes effect.
     public var faults: [FaultRule] {
         get { backend.state.withLock { $0.faults.rules } }
         set { backend.state.withLock { $0.faults.rules = newValue } }
     }
 
-    /// Adds a fault after the existing ones, which come first where several apply.
+    /// Adds a fault after the existing ones, which come first if several apply.
     public func inject(_ fault: Fault, at path: String = "/", method: String? = nil, times: Int? = nil) {
         backend.state.withLock {
             $0.faults.rules.append(FaultRule(fault, at: path, method: method, times: times))
         }
     }
 
-    /// Random failures in addition to ``faults``; `nil` for none. Setting it begins its random numbers anew.
+    /// Random failures in addition to ``faults``, or `nil` for none. Setting it restarts its random numbers.
     public var chaos: Chaos? {
         get { backend.state.withLock { $0.faults.chaos } }
         set { backend.state.withLock { $0.faults.chaos = newValue } }
@@ -108,12 +109,12 @@ public final class DemoServer: Sendable {
         set { backend.state.withLock { $0.dataset.repositories.rateLimiter = RateLimiter(newValue) } }
     }
 
-    /// The requests in the order of their arrival, also those whose answer a fault has cut off: at least the newest
-    /// 1,000. Those to the control endpoint are not among them.
+    /// The requests in the order of their arrival, including requests whose response a fault has cut off: at least the
+    /// newest 1,000. Requests to the control endpoint are not included.
     public var requests: [ServedRequest] { backend.state.withLock { $0.history.requests } }
 
-    /// The number of requests by method and path, such as `GET /products/1`, without the query. Also those count whose
-    /// answer a fault has cut off; after 20,000 different ones no new one does.
+    /// The number of requests by method and path, such as `GET /products/1`, without the query. Requests whose response
+    /// a fault has cut off also count. After 20,000 different ones, no new one is counted.
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
 
     /// The number of changes of products. Repeating a change with the same `Idempotency-Key` does not count.
@@ -122,7 +123,7 @@ public final class DemoServer: Sendable {
     /// The number of connections that neither their clients nor the server have closed.
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }
 
-    /// The events from now on, in order, until the stream is released; a stop does not end it. Lets a test wait for a
+    /// The events from now on, in order, until the stream is released. A stop does not end it. Lets a test wait for a
     /// request, or for a cancelled request to close its connection.
     public func events() -> AsyncStream<ServerEvent> {
         backend.events()

@@ -32,7 +32,7 @@ final class Backend: LoopbackService {
         .message(error.status, error.message)
     }
 
-    /// Answers one request. Requests to the control endpoint are affected by no fault and not recorded.
+    /// Responds to one request. Requests to the control endpoint are affected by no fault and not recorded.
     func answer(_ request: Request, concurrent: Int) -> Delivery {
         let date = now
         return state.withLock { state in
@@ -40,7 +40,7 @@ final class Backend: LoopbackService {
                 return Delivery(Control.respond(to: request, state: &state), to: request, date: date)
             }
             let (pause, fault) = state.faults.take(for: request)
-            // An endpoint that fails has changed nothing. One whose answer is lost has made its change.
+            // An endpoint that fails has changed nothing. An endpoint whose response is lost has made its change.
             let response =
                 if case .status = fault { Response() } else { state.dataset.respond(to: request, at: date) }
             let delivery = Delivery(response, to: request, pause: pause, fault: fault, date: date)
@@ -71,8 +71,8 @@ final class Backend: LoopbackService {
         let key = UUID()
         state.withLock { $0.observers[key] = continuation }
         continuation.onTermination = { [weak self] _ in
-            // Removed under the lock but released outside it: the termination handler runs on the thread that released
-            // the stream.
+            // Removed under the lock but released outside it, because the termination handler runs on the thread that
+            // released the stream.
             let removed = self?.state.withLock { $0.observers.removeValue(forKey: key) }
             withExtendedLifetime(removed) {}
         }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The endpoint that controls the server over HTTP, as the properties of `DemoServer` do in Swift.
+/// The endpoint that controls the server over HTTP, like the properties of `DemoServer` in Swift.
 ///
 /// `PUT /_control/faults` replaces all faults. It takes `{"faults": [{"path": "/products", "method": "PUT", "fault":
 /// {"delay": {"seconds": 2}}, "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}`. In a fault only `path` and `fault` are
-/// required, in `chaos` both fields. Without `faults` or `chaos` there are none.
+/// required, in `chaos` both fields. A missing `faults` or `chaos` removes them.
 enum Control {
     static let root = "_control"
 
@@ -47,7 +47,7 @@ enum Control {
         encoded(Faults(faults: state.faults.rules, chaos: state.faults.chaos))
     }
 
-    /// Only methods, targets and statuses, since headers and bodies may contain secrets.
+    /// Only methods, targets and statuses, because headers and bodies may contain secrets.
     private static func requests(of state: Backend.State) -> Response {
         let list = state.history.requests.map { served -> JSON in
             [

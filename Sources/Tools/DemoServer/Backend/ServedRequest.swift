@@ -1,11 +1,11 @@
 public struct ServedRequest: Sendable, Equatable {
     public let method: String
-    /// As the client sent it, still encoded.
+    /// The target as the client sent it, still encoded.
     public let target: String
-    /// By names in lower case. Contains everything the client sent, including tokens and keys.
+    /// The header fields by names in lower case. Contains everything the client sent, including tokens and keys.
     public let headers: [String: String]
     public let body: [UInt8]
-    /// The status of the answer; `nil` if a fault closed the connection before it.
+    /// The status of the response, or `nil` if a fault closed the connection before it.
     public let status: Int?
     /// The number of requests in progress when this one began, including this one.
     public let concurrentRequests: Int

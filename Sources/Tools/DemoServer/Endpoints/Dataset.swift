@@ -12,8 +12,8 @@ struct Dataset: Sendable {
     private(set) var changeCount = 0
     private var keys = IdempotencyKeys()
 
-    /// The datasets differ in the values of the products, though not in their titles, and in those of the repositories.
-    /// Everything else is the same in each.
+    /// Creates a dataset. Datasets differ in the values of the products, though not in their titles, and in the values
+    /// of the repositories. Everything else is the same in each.
     init(_ number: UInt64) {
         products = ProductCatalog(dataset: number)
         repositories = RepositoryIndex(dataset: number)
@@ -51,7 +51,7 @@ struct Dataset: Sendable {
         return response
     }
 
-    /// The first matching route answers, so literal names precede `*`.
+    /// The first matching route responds, so literal names precede `*`.
     static let routes: [HTTPRoute] = [
         HTTPRoute("GET", "products") { dataset, request, _ in try dataset.products.list(request) },
         HTTPRoute("GET", "products/search") { dataset, request, _ in try dataset.products.search(request) },

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One endpoint: a method, a path in which `*` matches any one segment, and the function that answers.
+/// One endpoint: a method, a path in which `*` matches any one segment, and the function that responds.
 struct HTTPRoute: Sendable {
     typealias Handler = @Sendable (inout Dataset, Request, Date) throws -> Response
 

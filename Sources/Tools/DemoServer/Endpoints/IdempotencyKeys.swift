@@ -1,22 +1,22 @@
-/// The answers to changes with an `Idempotency-Key`, which are made once however often they are sent.
+/// The responses to changes with an `Idempotency-Key`, which are made once however often they are sent.
 ///
 /// Follows the draft draft-ietf-httpapi-idempotency-key-header: a key that is sent again with a different request is
-/// refused. Only successes are recorded, since a failure has changed nothing and may be retried.
+/// refused. Only successes are recorded, because a failure has changed nothing and may be retried.
 struct IdempotencyKeys: Sendable {
     private struct Known {
         let request: Request
         let response: Response
     }
 
-    /// At least this many of the newest keys are kept, and less than twice as many: that bounds the memory of a server
+    /// At least this many of the newest keys are kept, and less than twice as many. This bounds the memory of a server
     /// that runs for days.
     private static let capacity = 10_000
 
     private var known: [String: Known] = [:]
     private var order: [String] = []
 
-    /// Returns the answer to an earlier request with this key; `nil` for a new key. Called before the endpoint, which
-    /// would refuse a repeated edit for the version that the first one has replaced (412).
+    /// Returns the response to an earlier request with this key, or `nil` for a new key. Called before the endpoint.
+    /// Otherwise it would refuse a repeated edit for the version that the first one has replaced (412).
     func answer(to request: Request) throws(HTTPError) -> Response? {
         guard let key = request.idempotencyKey, let known = known[key] else { return nil }
         guard known.request.isSameChange(as: request) else {

@@ -1,4 +1,4 @@
-/// A range of a list, as either of the two kinds of contracts requests it.
+/// A range of a list, as requested in either of the two kinds of contracts.
 struct Page: Sendable {
     private let start: Int
     private let size: Int
@@ -19,8 +19,8 @@ struct Page: Sendable {
 
     var offset: Int { start }
 
-    /// The field `Link` as GitHub sends it: where the first, previous, next and last page of a list are; `nil` for a
-    /// list of one page. A request without a host gets none.
+    /// The field `Link` as GitHub sends it, with the URLs of the first, previous, next and last page of a list, or
+    /// `nil` for a list of one page. A request without a host gets none.
     func link(from request: Request, count: Int) -> String? {
         let last = max(0, count - 1) / size + 1
         let number = start / size + 1

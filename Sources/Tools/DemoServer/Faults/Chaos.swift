@@ -1,6 +1,6 @@
 /// Random faults for a share of the requests, the same in every run with the same seed and the same order of requests.
 public struct Chaos: Sendable, Equatable, Codable {
-    /// From 0 to 1, where every request fails: none is merely late.
+    /// The share from 0 to 1, where every request fails. A fault is never a mere delay.
     public var rate: Double
     public var seed: UInt64
 

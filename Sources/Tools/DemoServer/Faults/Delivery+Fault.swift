@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 
 extension Delivery {
-    /// The answer to a request, modified by a fault. A pause comes before its first byte.
+    /// The response to a request, modified by a fault. A pause comes before its first byte.
     init(_ original: Response, to request: Request, pause: Duration = .zero, fault: Fault? = nil, date: Date) {
         let response = Self.spoil(original, with: fault)
         let body = request.method == "HEAD" || !response.hasBody ? [] : response.body
@@ -41,7 +41,7 @@ extension Delivery {
         self.init(steps: steps, closes: closes)
     }
 
-    /// The status that is sent when a fault applies to a response; `nil` if none is.
+    /// The status that is sent when a fault applies to a response, or `nil` if no status is sent.
     static func status(of response: Response, with fault: Fault?) -> Int? {
         fault == .cutBeforeResponse ? nil : spoil(response, with: fault).status
     }

@@ -3,14 +3,14 @@
 /// In JSON a fault is an object with its name, for example `{"delay": {"seconds": 2}}`, `{"status": {"code": 503,
 /// "retryAfter": "1"}}` or `{"halfBody": {}}`.
 public enum Fault: Sendable, Equatable, Codable {
-    /// Delays the answer by this many seconds, at most a day. Can be combined with any other fault.
+    /// Delays the response by this many seconds, at most a day. Can be combined with any other fault.
     case delay(seconds: Double)
     /// Sends an error with this status (200 to 599) instead, with a `Retry-After` field in either of its forms. The
-    /// endpoint does not run; with every other fault it does, so that a change is made.
+    /// endpoint does not run. With every other fault it does, so that a change is made.
     case status(code: Int, retryAfter: String? = nil)
-    /// Redirects the client to another address (302), on this server or elsewhere.
+    /// Redirects the client to another URL (302), on this server or elsewhere.
     case redirect(to: String)
-    /// Closes the connection before the first byte of the answer.
+    /// Closes the connection before the first byte of the response.
     case cutBeforeResponse
     /// Closes the connection after the header fields, which announce the whole body.
     case cutAfterHead
@@ -27,7 +27,7 @@ public enum Fault: Sendable, Equatable, Codable {
 }
 
 extension Duration {
-    /// A pause of at most a day. What is negative, infinite or no number gives no pause.
+    /// Creates a pause of at most a day. A value that is negative, infinite or NaN gives no pause.
     init(pause seconds: Double) {
         self = .seconds(seconds.isFinite ? min(max(seconds, 0), 86_400) : 0)
     }

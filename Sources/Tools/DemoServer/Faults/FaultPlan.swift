@@ -23,7 +23,7 @@ struct FaultPlan: Sendable {
         }
         rules.removeAll { $0.times.map { $0 <= 0 } ?? false }
         if let chaos, generator.fraction() < chaos.rate {
-            // Drawn even if a rule has a fault already, so that the later random numbers stay the same.
+            // Drawn even if a rule already has a fault, so that the later random numbers stay the same.
             let accident = generator.pick(Self.accidents)
             fault = fault ?? accident
         }

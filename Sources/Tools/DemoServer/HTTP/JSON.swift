@@ -6,7 +6,7 @@ enum JSON: Hashable, Sendable {
     case bool(Bool)
     case integer(Int)
     /// A fraction as its decimal text, which is exact. Writing a `Decimal` would also take longer than all the rest of
-    /// an answer.
+    /// a response.
     case number(String)
     case string(String)
     case array([JSON])
@@ -36,7 +36,7 @@ enum JSON: Hashable, Sendable {
         }
     }
 
-    /// Replaces and adds fields. Anything but an object stays as it is.
+    /// Replaces and adds fields. Anything but an object is returned unchanged.
     func merging(_ changes: [String: JSON]) -> JSON {
         guard case .object(let fields) = self else { return self }
         return .object(fields.merging(changes) { _, new in new })
@@ -44,7 +44,7 @@ enum JSON: Hashable, Sendable {
 }
 
 extension JSON: Decodable {
-    /// Tries what is most frequent first, since each attempt that fails throws an error.
+    /// Tries the most frequent types first, because each attempt that fails throws an error.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -116,7 +116,7 @@ extension JSON {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Numbers in place of `UInt8(ascii:)`, since this is asked for each byte of each answer.
+    /// Numbers in place of `UInt8(ascii:)`, because this is called for each byte of each response.
     private static func isEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x22 || byte == 0x5C
     }

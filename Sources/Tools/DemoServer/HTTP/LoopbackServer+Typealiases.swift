@@ -3,7 +3,7 @@ import LoopbackServer
 /// The resources of the server that a client may use.
 public typealias Limits = LoopbackServer.Limits
 
-/// Why a server does not start, and what to do about it.
+/// The reason why a server does not start, and the remedy.
 public typealias DemoServerError = LoopbackServerError
 
 typealias Request = LoopbackServer.Request

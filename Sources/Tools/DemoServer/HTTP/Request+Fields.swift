@@ -11,7 +11,7 @@ extension Request {
         return number
     }
 
-    /// The fields of the JSON object in the body; empty for an empty body.
+    /// The fields of the JSON object in the body. An empty body has none.
     func fields() throws(HTTPError) -> [String: JSON] {
         guard !body.isEmpty else { return [:] }
         guard case .object(let fields) = try? JSONDecoder().decode(JSON.self, from: Data(body)) else {

@@ -58,7 +58,7 @@ struct Accounts: Sendable {
         ])
     }
 
-    /// In seconds. `expiresInMins` may be a fraction, and 0 gives a token that has expired already.
+    /// The lifetime in seconds. `expiresInMins` may be a fraction, and 0 gives a token that has expired already.
     private func lifetime(in fields: [String: JSON]) throws(HTTPError) -> TimeInterval {
         guard let value = fields["expiresInMins"], value != .null else { return 60 * 60 }
         guard let minutes = value.double else { throw HTTPError(400, "'expiresInMins' must be a number") }

@@ -4,8 +4,8 @@ import VirtualTime
 /// Issues and verifies tokens.
 ///
 /// They look like JSON Web Tokens and carry the same claims. They are signed and need not be stored: a token that an
-/// earlier run issued is valid, so its user is still signed in. The signature uses no secret, since only the demo's own
-/// apps reach this server.
+/// earlier run issued is valid, so its user is still signed in. The signature uses no secret, because only the demo's
+/// own apps reach this server.
 struct TokenIssuer: Sendable {
     enum TokenStatus: Equatable {
         case valid(holder: Int)
@@ -25,7 +25,8 @@ struct TokenIssuer: Sendable {
         var exp: Int
     }
 
-    /// How many used refresh tokens are remembered. Of more, those that expire first are forgotten, and accepted again.
+    /// The number of used refresh tokens that are remembered. If there are more, the first to expire are forgotten, and
+    /// accepted again.
     let capacity: Int
 
     private(set) var usedRefreshTokens: [String: Date] = [:]
@@ -75,7 +76,7 @@ struct TokenIssuer: Sendable {
         return content + "." + Self.base64URL(Self.seal(content, use, issued))
     }
 
-    /// The claims of a token; `nil` for one that was changed, and for one of the other `Use`.
+    /// The claims of a token, or `nil` for a changed token, and for a token of the other `Use`.
     private static func claims(of token: String, for use: Use) -> Claims? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let seal = bytes(ofBase64URL: parts[2]), seal.count == 16 else { return nil }

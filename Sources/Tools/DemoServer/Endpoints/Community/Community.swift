@@ -2,8 +2,8 @@ import Foundation
 
 /// Followers and their articles, in the Forem contract.
 struct Community: Sendable {
-    /// Requires an account's key, and each account has different followers, one of whom is listed twice. Of those of
-    /// the first account one has a path but no user name, and one has written nothing.
+    /// Requires an account's key. Each account has different followers, one of whom is listed twice. Among the
+    /// followers of the first account, one has a path but no user name, and one has written nothing.
     func followers(_ request: Request) throws(HTTPError) -> Response {
         let key = request.header("api-key")
         guard let account = Accounts.all.firstIndex(where: { $0.apiKey == key }) else {

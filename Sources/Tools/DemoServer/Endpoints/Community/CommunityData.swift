@@ -9,7 +9,8 @@ enum CommunityData {
         ("silent", "Silent Reader"), ("hugo", "Hugo Lefèvre"), ("mia", "Mia Taylor"),
     ]
 
-    /// All of them follow the first account, every second one the second account, every third one the third, and so on.
+    /// All followers follow the first account, every second one the second account, every third one the third, and so
+    /// on.
     static func followers(ofAccount account: Int) -> [JSON] {
         var list = names.indices.filter { $0 % (account + 1) == account }.map(follower)
         if list.count > 1 { list.append(list[1]) }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Books in a contract that is unlike the others: names in snake case, identities that are UUIDs, dates in seconds
-/// since 1970, pages behind cursors and of at most ten, sessions without renewal, and errors such as
+/// Books in a contract unlike the others: names in snake case, UUIDs as IDs, dates in seconds since 1970, pages with
+/// cursors and of at most ten, sessions without renewal, and errors such as
 /// `{"error": {"code": "title_missing", "detail": "A book needs a title."}}`.
 struct Library: Sendable {
     private static let largestPage = 10
 
     private var books = (1...23).map { Book(number: $0) }
     private var sessions: [String: Int] = [:]
-    /// All of them, also of ended sessions: their tokens must not be given again.
+    /// All sign-ins, including ended sessions, because their tokens must not be given again.
     private var signIns = 0
 
     private struct Book: Sendable {
@@ -39,7 +39,7 @@ struct Library: Sendable {
         return .json(["session_token": .string(token), "reader_id": .string(Self.identity(1_000 + index))])
     }
 
-    /// Ends every session, as a server does that was restarted.
+    /// Ends every session, like a server that was restarted.
     mutating func endSessions() -> Response {
         sessions = [:]
         return Response(status: 204)

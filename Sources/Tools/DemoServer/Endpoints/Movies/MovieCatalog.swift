@@ -1,4 +1,4 @@
-/// Features the next of eight movies with every request, of whichever client.
+/// Features the next of eight movies with every request, from any client.
 struct MovieCatalog: Sendable {
     private var next = 0
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The products in DummyJSON's contract. Unlike at DummyJSON, edits and deletions last.
+/// The products in DummyJSON's contract. Unlike in DummyJSON, edits and deletions last.
 struct ProductCatalog: Sendable {
-    /// Each with its tag in the field `etag`.
+    /// The products, each with its tag in the field `etag`.
     private var products: [JSON]
     private var history = ProductHistory()
     private var lastID: Int
@@ -52,8 +52,8 @@ struct ProductCatalog: Sendable {
             body: ProductPicture(of: id, category: product["category"]?.string ?? "").ppm)
     }
 
-    /// What has changed since a cursor: the products, each with its `etag`, and the identities of the deleted ones.
-    /// Without a cursor that is everything. A cursor from before what is remembered is 410.
+    /// The changes since a cursor: the products, each with its `etag`, and the IDs of the deleted ones. Without a
+    /// cursor, returns everything. A cursor older than the remembered changes gets 410.
     func changes(_ request: Request) throws(HTTPError) -> Response {
         guard let changes = try history.changes(since: request.value("since"), limit: request.value("limit")) else {
             return .json([
@@ -70,7 +70,7 @@ struct ProductCatalog: Sendable {
         ])
     }
 
-    /// Adds a product with the next identity: that of a deleted one is not given again.
+    /// Adds a product with the next ID. The ID of a deleted product is not given again.
     mutating func add(_ request: Request) throws(HTTPError) -> Response {
         let fields = try request.fields()
         lastID += 1
@@ -80,8 +80,8 @@ struct ProductCatalog: Sendable {
         return answer(product, status: 201)
     }
 
-    /// Replaces the fields that the body contains, whatever their names. The identity stays. A version that is not the
-    /// product's is 412.
+    /// Replaces the fields that the body contains, whatever their names. The ID stays. A version that is not the
+    /// product's gets 412.
     mutating func edit(_ request: Request) throws(HTTPError) -> Response {
         let index = try index(for: request)
         var changes = try request.fields()
@@ -92,7 +92,7 @@ struct ProductCatalog: Sendable {
         return answer(products[index])
     }
 
-    /// A version that is not the product's is 412.
+    /// Deletes a product. A version that is not the product's gets 412.
     mutating func delete(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let index = try index(for: request)
         try check(request, products[index])

@@ -3,18 +3,18 @@ import VirtualTime
 
 /// 194 fictional products. Every title differs, and some are hard to display in a terminal.
 enum ProductData {
-    /// Each with its entity tag. The datasets have the same titles, categories and brands, and differ in most other
-    /// values, such as prices, stocks and reviews.
+    /// All products, each with its entity tag. The datasets have the same titles, categories and brands, and differ in
+    /// most other values, such as prices, stocks and reviews.
     static func all(dataset: UInt64) -> [JSON] { dataset == 1 ? usual : made(dataset: dataset) }
 
-    /// Created once per process, since most of its servers use this dataset.
+    /// Created once per process, because most of its servers use this dataset.
     private static let usual = made(dataset: 1)
 
     private static func made(dataset: UInt64) -> [JSON] { (1...194).map { product($0, dataset: dataset).tagged } }
 
     private struct Department {
         let name: String
-        /// In cents.
+        /// The prices in cents.
         let prices: ClosedRange<Int>
         let nouns: [String]
     }
@@ -92,7 +92,7 @@ enum ProductData {
         var generator = SeededGenerator(seed: UInt64(id), dataset: dataset)
         let number = id - 1
         let department = departments[number % departments.count]
-        // Ten departments with ten nouns each give 100 titles. The products after those have their maker in the title.
+        // Ten departments with ten nouns each give 100 titles. Later products have their maker in the title.
         let noun = department.nouns[number / departments.count % department.nouns.count]
         let title = number < 100 ? noun : "\(makers[number % makers.count]) \(noun)"
         let stock = generator.integer(in: 0...9) == 0 ? 0 : generator.integer(in: 1...150)
@@ -122,7 +122,7 @@ enum ProductData {
                 "barcode": .string(String(4_000_000_000_000 + Int64(generator.integer(in: 0...999_999_999)))),
                 "qrCode": "https://example.com/qr-code.png",
             ],
-            // Relative, since the server's port differs at every start.
+            // Relative, because the server's port differs at every start.
             "images": [.string("/pictures/\(id).ppm")], "thumbnail": .string("/pictures/\(id).ppm"),
         ]
         // Some products have no brand, as at DummyJSON.

@@ -1,4 +1,4 @@
-/// Which products have changed, in that order. A cursor counts the changes.
+/// The products that have changed, in order. A cursor counts the changes.
 struct ProductHistory: Sendable {
     /// At least this many of the newest changes are kept, and less than twice as many.
     private static let capacity = 1_000
@@ -6,7 +6,7 @@ struct ProductHistory: Sendable {
     private var ids: [Int] = []
     private var forgotten = 0
 
-    /// Where the next change will stand: a client that asks with it gets what changes from now on.
+    /// The position of the next change. A client that passes it gets later changes.
     var cursor: String { "\(forgotten + ids.count)" }
 
     mutating func note(_ id: Int) {

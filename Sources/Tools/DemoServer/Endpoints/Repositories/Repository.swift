@@ -11,7 +11,7 @@ struct Repository: Sendable {
     let forks: Int
     let openIssues: Int
     let hasLicense: Bool
-    /// In lower case, as the words of a ``RepositoryQuery`` are.
+    /// The searched text in lower case, like the words of a ``RepositoryQuery``.
     let searchText: String
 
     var fullName: String { "\(owner)/\(name)" }
@@ -19,7 +19,7 @@ struct Repository: Sendable {
     /// 1,200 repositories, the most starred first: more than a search can reach.
     static func all(dataset: UInt64) -> [Repository] { dataset == 1 ? usual : made(dataset: dataset) }
 
-    /// Created once per process, since most of its servers use this dataset.
+    /// Created once per process, because most of its servers use this dataset.
     private static let usual = made(dataset: 1)
 
     private static func made(dataset: UInt64) -> [Repository] {
