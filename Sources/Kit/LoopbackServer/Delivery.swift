@@ -1,45 +1,45 @@
 import Foundation
 
 extension LoopbackServer {
-    /// How an answer is sent: the steps in order, and whether the connection closes after them.
+    /// The steps that send a response, in order, and whether the connection closes after them.
     public struct Delivery: Sendable {
-        /// A part of an answer. A step begins when the system has taken all bytes of the one before it.
+        /// A part of a response. A step begins when the system has taken all bytes of the previous one.
         public enum Step: Sendable {
-            /// Sends nothing for a while. Other clients are served meanwhile.
+            /// Sends nothing for a while. Other clients are served in the meantime.
             case wait(Duration)
-            /// Sends the bytes as they are: nobody checks that they are HTTP.
+            /// Sends the bytes unchanged, without checking that they are HTTP.
             case send([UInt8])
             /// Sends this many bytes of white space, generated while they are sent, so that a gigabyte needs no memory.
             case pad(Int)
             /// Sends the bytes in pieces of `piece` bytes, at least 1, with a pause between two of them.
             case drip([UInt8], piece: Int, pause: Duration)
-            /// Asks for a part at once, and for the next one an interval after the system has taken the last.
-            /// `nil` ends the step.
+            /// Asks for a part immediately, and for the next one an interval after the system has taken the last. `nil`
+            /// ends the step.
             ///
-            /// What makes the parts is called on the server's thread, and is released when the client leaves.
+            /// The closure is called on the server's thread, and is released when the client leaves.
             case stream(every: Duration, next: @Sendable () -> [UInt8]?)
-            /// Closes at once. Where the client has sent more, this may reset the connection and lose what was sent
-            /// before.
+            /// Closes immediately. If the client has sent more, this may reset the connection and lose data that was
+            /// sent before.
             case abort
         }
 
-        /// What is sent, in order. A service may put a pause before an answer that is made already.
+        /// The steps, in order. A service may put a pause before a response that is already complete.
         public var steps: [Step]
-        /// Whether the connection closes after the last step. Otherwise the next answer follows the last byte, so the
+        /// Whether the connection closes after the last step. Otherwise the next response follows the last byte, so the
         /// steps have to send as much as the head announces.
         public var closes: Bool
 
-        /// Takes the steps as they are: for an answer that is not known yet, and for one that no correct server sends,
-        /// with which a client is tested.
+        /// Uses the steps unchanged, for a response that is not known yet, and for a response that no correct server
+        /// sends, to test a client.
         public init(steps: [Step], closes: Bool) {
             self.steps = steps
             self.closes = closes
         }
 
-        /// Sends a whole answer.
+        /// Sends a whole response.
         ///
         /// - Parameters:
-        ///   - response: The answer. To `HEAD` its body is announced, and not sent.
+        ///   - response: The response. For `HEAD` its body is announced, and not sent.
         ///   - request: Decides whether the body is sent, and whether the connection stays open.
         ///   - date: The value of the field `Date`.
         public init(_ response: Response, to request: Request, date: Date) {
@@ -49,17 +49,18 @@ extension LoopbackServer {
             steps = [.send(head + (request.method == "HEAD" || !response.hasBody ? [] : response.body))]
         }
 
-        /// Sends an answer in parts as they come, such as events (`text/event-stream`), until its end or the client's.
+        /// Sends a response in parts as they come, such as events (`text/event-stream`), until it ends or the client
+        /// leaves.
         ///
         /// The server asks for no part while the client does not read, so that a slow client costs no memory. The
         /// connection closes at the end.
         ///
         /// - Parameters:
-        ///   - response: The answer, with what it begins with as its body.
+        ///   - response: The response, with its first part as its body.
         ///   - date: The value of the field `Date`.
         ///   - interval: How long to wait after a part before asking for the next one.
-        ///   - next: Returns the next part, empty for none yet, and `nil` at the end. It is called on the server's
-        ///     thread, which serves everybody: it must not wait.
+        ///   - next: Returns the next part, empty for none yet, and `nil` at the end. It must not wait because it is
+        ///     called on the server's thread, which serves all clients.
         public init(
             streaming response: Response, date: Date, every interval: Duration,
             next: @escaping @Sendable () -> [UInt8]?
@@ -71,7 +72,7 @@ extension LoopbackServer {
             closes = true
         }
 
-        /// Refuses a request that could not be read, then closes: where the next one begins is unknown.
+        /// Refuses a request that could not be read, then closes, because the start of the next one is unknown.
         init(refusing response: Response, date: Date) {
             steps = [
                 .send(response.head(bodyLength: response.body.count, connection: "close", date: date) + response.body)
@@ -82,8 +83,8 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Request {
-    /// The value of the answer's field `Connection`; `nil` where it needs none. HTTP/1.1 keeps a connection open unless
-    /// the answer says otherwise, HTTP/1.0 only if it says so.
+    /// The value of the response's field `Connection`, or `nil` if it needs none. HTTP/1.1 keeps a connection open
+    /// unless the response says otherwise, HTTP/1.0 only if it says so.
     public func connection(closing: Bool) -> String? {
         closing ? "close" : isVersionOneZero ? "keep-alive" : nil
     }

@@ -18,7 +18,7 @@ struct EventLoop {
     private var clients: [Client] = []
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     private var answering = 0
-    /// Until when no client is accepted, because there was no descriptor or no memory left for one.
+    /// The time until which no client is accepted, because the system had no descriptor or no memory left for one.
     private var acceptPause: ContinuousClock.Instant?
 
     init(listener: Socket, wakeUp: WakeUpPipe, limits: LoopbackServer.Limits, service: any LoopbackService) {
@@ -62,8 +62,8 @@ struct EventLoop {
         for index in clients.indices {
             let input = clients[index].connection.wantsInput ? Int16(POLLIN) : 0
             let output = clients[index].connection.hasOutput ? Int16(POLLOUT) : 0
-            // Skipped where there is nothing to read and nothing to send, as in a pause of the answer to a client that
-            // has closed its side: a client that has hung up would otherwise end every wait at once.
+            // Skipped if there is nothing to read and nothing to send, as in a pause of the response to a client that
+            // has closed its side. Otherwise a client that has hung up would end every wait immediately.
             let descriptor = input | output == 0 ? -1 : clients[index].socket.descriptor
             waiting.append(pollfd(fd: descriptor, events: input | output, revents: 0))
             if let deadline = clients[index].connection.deadline { earliest = min(earliest ?? deadline, deadline) }
@@ -74,7 +74,7 @@ struct EventLoop {
         return waiting
     }
 
-    /// Rounded up, so that the deadline has passed when the wait ends.
+    /// Rounded up. Otherwise the deadline might not have passed when the wait ends.
     private static func milliseconds(from now: ContinuousClock.Instant, to end: ContinuousClock.Instant) -> Int32 {
         let (seconds, attoseconds) = max(now.duration(to: end), .zero).components
         guard seconds < 3600 else { return 3_600_000 }

@@ -2,15 +2,15 @@ import Foundation
 
 /// A client's connection without its socket: bytes and instants in, bytes out.
 ///
-/// Answers requests one at a time and in order. What a client sends meanwhile waits in a bounded buffer.
+/// Responds to requests one at a time and in order. Later requests wait in a bounded buffer.
 struct HTTPConnection {
     typealias Instant = ContinuousClock.Instant
 
     private enum Phase {
         case reading
         case answering
-        /// The answers are sent and the connection is shut for writing. Further input is discarded for a moment:
-        /// closing with unread bytes would reset the connection and lose the answer.
+        /// The responses are sent and the connection is shut for writing. Further input is discarded for a moment,
+        /// because closing with unread bytes would reset the connection and lose the response.
         case lingering(until: Instant)
         case finished
     }
@@ -52,13 +52,13 @@ struct HTTPConnection {
         if case .finished = phase { true } else { false }
     }
 
-    /// Whether to read from the socket. Input of a client that does not read its answers stays in the socket.
+    /// Whether to read from the socket. If a client does not read its responses, its input stays in the socket.
     var wantsInput: Bool {
         if isInputClosed || isFinished { return false }
         return !isAnswering || parser.bufferedBytes < 64 * 1024
     }
 
-    /// When `advance` has something to do even if no bytes arrive.
+    /// The time when `advance` has work to do even if no bytes arrive.
     var deadline: Instant? {
         switch phase {
         case .finished: nil
@@ -70,7 +70,7 @@ struct HTTPConnection {
 
     mutating func receive(_ bytes: some Sequence<UInt8>, at now: Instant) {
         if isLingering || isFinished { return }
-        // The time limit of a request begins with its first byte, so sending byte by byte does not extend it.
+        // The time limit of a request begins with its first byte. Otherwise sending byte by byte would extend it.
         if parser.isBetweenRequests && !isAnswering { lastProgress = now }
         parser.append(bytes)
     }
@@ -146,13 +146,13 @@ struct HTTPConnection {
 
     private mutating func begin(_ delivery: LoopbackServer.Delivery, at now: Instant) {
         phase = .answering
-        // The client's time to read the answer begins now, even if it has used up its time to send the request.
+        // The client's time to read the response begins now, even if it has used up its time to send the request.
         lastProgress = now
         steps = delivery.steps[...]
         closesAfterSteps = delivery.closes
     }
 
-    /// Performs the next step of the answer. Returns `false` for a pause that has not ended.
+    /// Performs the next step of the response. Returns `false` for a pause that has not ended.
     private mutating func takeStep(at now: Instant) -> Bool {
         if let resumption {
             guard now >= resumption else { return false }
@@ -176,14 +176,14 @@ struct HTTPConnection {
             let rest = Array(bytes.dropFirst(piece))
             if !rest.isEmpty { steps = [.wait(pause), .drip(rest, piece: piece, pause: pause)] + steps }
         case .stream(let interval, let next):
-            // Who reads events has nothing more to ask: an end of its input is its departure.
+            // A client that reads events has no more requests, so an end of its input is its departure.
             guard !isInputClosed else {
                 phase = .finished
                 break
             }
             guard let part = next() else { break }
             output = part
-            // Without any pause one that has nothing yet would be asked for ever, and nobody else be served.
+            // Without any pause, a stream that has nothing yet would be asked for ever, and no other client be served.
             let pause = part.isEmpty ? max(interval, .milliseconds(1)) : interval
             steps = [.wait(pause), .stream(every: interval, next: next)] + steps
         case .abort: phase = .finished

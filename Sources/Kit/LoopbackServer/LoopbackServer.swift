@@ -3,26 +3,26 @@ import Synchronization
 
 /// An HTTP/1.1 server on the loopback interface, for tools, and for the servers that an app is tested against.
 ///
-/// It serves from its creation until ``stop()``, or until it is released. One thread serves all connections, and what a
-/// client may use of it is bounded: see ``Limits``. It is reachable from this computer only.
+/// It serves from its creation until ``stop()``, or until it is released. One thread serves all connections, and a
+/// client's use of it is bounded: see ``Limits``. Only this computer can reach it.
 public final class LoopbackServer: Sendable {
-    /// The address to send requests to, such as `http://127.0.0.1:8080`. It has the port that the system has chosen
-    /// where 0 was asked for.
+    /// The URL to send requests to, such as `http://127.0.0.1:8080`. If 0 was requested, it has the port that the
+    /// system has chosen.
     public let url: URL
 
     private let wakeUp: WakeUpPipe
     private let isStopped = Atomic(false)
     private let ended = DispatchGroup()
 
-    /// Begins to serve. A client can connect as soon as this returns.
+    /// Starts to serve. A client can connect as soon as this returns.
     ///
     /// - Parameters:
     ///   - service: Called on the server's thread, which retains it.
     ///   - port: The port to listen on, or 0 for any that is free.
     ///   - limits: The resources that clients may use.
-    ///   - name: Of the server's thread.
-    /// - Throws: ``LoopbackServerError`` for a port that somebody else has or that needs special rights, and where the
-    ///   system gives no socket.
+    ///   - name: The name of the server's thread.
+    /// - Throws: ``LoopbackServerError`` if the port is in use or needs special rights, or if the system gives no
+    ///   socket.
     public init(
         _ service: any LoopbackService, port: UInt16 = 0, limits: Limits = Limits(), name: String = "LoopbackServer"
     ) throws(LoopbackServerError) {
@@ -52,9 +52,9 @@ public final class LoopbackServer: Sendable {
         stop()
     }
 
-    /// Closes the port and every connection before it returns, also if another thread has called it first.
+    /// Closes the port and every connection before it returns, even if another thread has called it first.
     ///
-    /// A service must not call it while it is asked something: the server's thread would wait for its own end.
+    /// A service must not call it during a call to itself, because the server's thread would wait for its own end.
     public func stop() {
         if !isStopped.exchange(true, ordering: .acquiringAndReleasing) { wakeUp.signal() }
         ended.wait()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a server does not start. What it had opened is closed.
+/// The reason why a server does not start. Everything it had opened is closed.
 public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Another program listens on this port, or another server of this one.
+    /// Another program listens on this port, or another server of this program.
     case portInUse(UInt16)
     /// The system reserves the port for privileged programs.
     case portNotPermitted(UInt16)
@@ -12,8 +12,7 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
     /// The system refuses for another reason, such as no free descriptor.
     case noSocket(reason: String)
 
-    /// A sentence for the terminal in which the server is started, with the port in question and what to choose
-    /// instead.
+    /// A message for the terminal in which the server is started, with the port in question and a better choice.
     public var message: String {
         switch self {
         case .portInUse(let port): "Port \(port) is in use by another program. Choose another, or 0 for any free port."
@@ -23,11 +22,11 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
         }
     }
 
-    /// The ``message``, so that an uncaught error says it in the terminal.
+    /// The ``message``, so that an uncaught error prints it in the terminal.
     public var description: String { message }
 }
 
 extension LoopbackServerError: LocalizedError {
-    /// The ``message``, for code that only knows `Error`, such as what shows a failure.
+    /// The ``message``, for code that only knows `Error`, such as a view of failures.
     public var errorDescription: String? { message }
 }

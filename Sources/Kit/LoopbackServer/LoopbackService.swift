@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a ``LoopbackServer`` serves: it answers requests.
+/// The service of a ``LoopbackServer``, which responds to requests.
 ///
-/// Everything is called on the server's thread, one call at a time, so none of it may wait.
+/// All methods are called on the server's thread, one call at a time, so none of them may wait.
 public protocol LoopbackService: Sendable {
-    /// The date that answers carry: a service in virtual time returns that of its clock.
+    /// The date of responses. A service in virtual time returns the date of its clock.
     var now: Date { get }
 
-    /// Answers one request. What the client asks next waits until the answer is sent.
+    /// Responds to one request. The client's next requests wait until the response is sent.
     ///
     /// - Parameters:
     ///   - request: The request, which has arrived in full.
     ///   - concurrent: The number of requests in progress, including this one: at most one for each connection.
     func answer(_ request: LoopbackServer.Request, concurrent: Int) -> LoopbackServer.Delivery
 
-    /// What is sent to a client whose request breaks the syntax or a limit, or does not arrive in time. The connection
-    /// closes after it.
+    /// Returns the response to a client whose request breaks the syntax or a limit, or does not arrive in time. The
+    /// connection closes after it.
     func refusal(of error: LoopbackServer.HTTPError) -> LoopbackServer.Response
 
     /// A client has connected. It may send many requests, or none.
@@ -35,7 +35,7 @@ extension LoopbackService {
         .text(error.message, status: error.status)
     }
 
-    /// Does nothing, so that a service needs ``answer(_:concurrent:)`` only.
+    /// Does nothing, so that a service needs only ``answer(_:concurrent:)``.
     public func clientArrived() {}
 
     /// Does nothing. A service that counts its connections implements both.

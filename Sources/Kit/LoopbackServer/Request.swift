@@ -1,52 +1,52 @@
 extension LoopbackServer {
     /// A request that has arrived in full, and obeys the syntax of HTTP and the server's limits.
     public struct Request: Equatable, Sendable {
-        /// As the client sent it: `get` is another method than `GET`.
+        /// The method as the client sent it: `get` is another method than `GET`.
         public var method: String
-        /// As the client sent it, still encoded: a path and a query, or a whole address, as to a proxy.
+        /// The target as the client sent it, still encoded: a path and a query, or a whole URL, as to a proxy.
         public var target: String
-        /// The percent-decoded segments. An encoded slash stays within its segment; a trailing slash adds none.
+        /// The percent-decoded segments. An encoded slash stays within its segment, and a trailing slash adds none.
         public var path: [String]
-        /// Percent-decoded and in order. `+` means a space, as in a form.
+        /// The query, percent-decoded and in order. `+` means a space, as in a form.
         public var query: [QueryItem]
-        /// With names in lower case.
+        /// The header fields, with names in lower case.
         public var headers: [Header]
-        /// As many bytes as `Content-Length` says.
+        /// The body, as many bytes as `Content-Length` says.
         public var body: [UInt8]
         /// Whether the client wants the connection to stay open: unless it says otherwise, with HTTP/1.1 only.
         public var keepsAlive: Bool
-        /// Whether the client speaks HTTP/1.0, which keeps the connection open only where the answer says so.
+        /// Whether the client speaks HTTP/1.0, which keeps the connection open only if the response says so.
         public var isVersionOneZero: Bool
 
-        /// A pair of the query. Of those with one name, `value(_:)` returns the first.
+        /// A pair of the query. If several have one name, `value(_:)` returns the first.
         public struct QueryItem: Equatable, Sendable {
-            /// Percent-decoded.
+            /// The percent-decoded name.
             public var name: String
-            /// Percent-decoded; empty without a value.
+            /// The percent-decoded value, or an empty string without a value.
             public var value: String
 
-            /// Takes decoded texts: for tests of a service, as a parsed request has its items already.
+            /// Creates a pair of decoded texts, for tests of a service. A parsed request already has its items.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// A field of the head. A name may stand there several times, in the order of arrival.
+        /// A field of the head. A name may occur several times, in the order of arrival.
         public struct Header: Equatable, Sendable {
-            /// In lower case.
+            /// The name in lower case.
             public var name: String
-            /// Without white space around it.
+            /// The value without white space around it.
             public var value: String
 
-            /// Takes a name in lower case, as `header(_:)` of the request compares it.
+            /// Creates a field with a name in lower case, as compared by `header(_:)` of the request.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// For tests of a service that answers requests. Nothing is parsed or checked: `target` may disagree with
+        /// Creates a request for tests of a service. Nothing is parsed or checked, so `target` may disagree with
         /// `path`.
         public init(
             method: String, target: String, path: [String], query: [QueryItem], headers: [Header] = [],
@@ -65,16 +65,16 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Request {
-    /// The values of a header field, joined with commas if the field is repeated (RFC 9110, section 5.3); `nil` without
-    /// one.
+    /// The values of a header field, joined with commas if the field is repeated (RFC 9110, section 5.3), or `nil`
+    /// without one.
     ///
-    /// - Parameter name: In lower case.
+    /// - Parameter name: The name in lower case.
     public func header(_ name: String) -> String? {
         let values = headers.lazy.filter { $0.name == name }.map(\.value)
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    /// The first query item with this name, decoded. Names are compared exactly; `nil` where there is none.
+    /// The first query item with this name, decoded, or `nil` without one. Names are compared exactly.
     public func value(_ name: String) -> String? {
         query.first { $0.name == name }?.value
     }

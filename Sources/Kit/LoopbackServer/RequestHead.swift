@@ -1,7 +1,7 @@
 /// The request line and the header fields, checked line by line as they arrive.
 ///
-/// Follows RFC 9112, sections 3 to 6. Where that document lets a server repair a request, it is refused instead: that
-/// is simpler, and no client of this server needs it.
+/// Follows RFC 9112, sections 3 to 6. If that document lets a server repair a request, this one refuses it. That is
+/// simpler, and no client of this server needs repairs.
 struct RequestHead {
     private(set) var request: LoopbackServer.Request
     private(set) var contentLength = 0
@@ -40,7 +40,8 @@ struct RequestHead {
                 value: String(decoding: value[..<end], as: UTF8.self)))
     }
 
-    /// Checks what depends on the whole head: host, framing, expectation, and whether the connection stays open.
+    /// Checks everything that depends on the whole head: host, framing, expectation, and whether the connection stays
+    /// open.
     mutating func finish() throws(LoopbackServer.HTTPError) {
         let hosts = request.headers.count { $0.name == "host" }
         guard hosts == 1 || (hosts == 0 && request.isVersionOneZero) else {

@@ -33,7 +33,7 @@ struct RequestParser {
         buffer += bytes
     }
 
-    /// The next complete request; `nil` until more bytes have arrived.
+    /// The next complete request, or `nil` until more bytes have arrived.
     mutating func next() throws(LoopbackServer.HTTPError) -> LoopbackServer.Request? {
         do {
             return try parse()
@@ -45,8 +45,8 @@ struct RequestParser {
         }
     }
 
-    /// Whether the client waits for a go-ahead before it sends the body (RFC 9110, section 10.1.1): `true` at most once
-    /// per request, and not if a part of the body is there already.
+    /// Whether the client waits for a go-ahead before it sends the body (RFC 9110, section 10.1.1). Returns `true` at
+    /// most once per request, and not if a part of the body has already arrived.
     mutating func takeExpectation() -> Bool {
         guard case .body(var head) = stage, head.takeExpectation() else { return false }
         stage = .body(head)
@@ -93,7 +93,7 @@ struct RequestParser {
     }
 
     /// The next line without its CRLF. A lone carriage return or line feed, or any other control character but a tab,
-    /// is refused at once: a client that speaks another protocol may never send the end of a line.
+    /// is refused immediately, because a client that speaks another protocol may never send the end of a line.
     private mutating func nextLine() throws(LoopbackServer.HTTPError) -> ArraySlice<UInt8>? {
         while cursor < buffer.count {
             let byte = buffer[cursor]

@@ -1,30 +1,30 @@
 import Foundation
 
 extension LoopbackServer {
-    /// An answer before it is written as bytes.
+    /// A response before it is written as bytes.
     public struct Response: Equatable, Sendable {
-        /// From 200 to 599.
+        /// The status, from 200 to 599.
         public var status: Int
-        /// The fields, without those that the server adds: `Date`, `Content-Length` and `Connection`.
+        /// The fields, except those that the server adds: `Date`, `Content-Length` and `Connection`.
         public var headers: [Header]
-        /// What follows the head. Its length is announced, so it need not be a text.
+        /// The content after the head. Its length is announced, so it need not be a text.
         public var body: [UInt8]
 
-        /// A field of the head. A name that stands there twice is sent twice, as `Set-Cookie` has to be.
+        /// A field of the head. A name that occurs twice is sent twice, as required for `Set-Cookie`.
         public struct Header: Equatable, Sendable {
-            /// Upper and lower case do not matter to a client (RFC 9110, section 5.1).
+            /// The name. Its case does not matter to a client (RFC 9110, section 5.1).
             public var name: String
-            /// A control character in it, such as a line break, becomes a space when the head is written.
+            /// The value. A control character in it, such as a line break, becomes a space when the head is written.
             public var value: String
 
-            /// Neither is checked here. Control characters become spaces when the head is written.
+            /// Creates a field without checking it. Control characters become spaces when the head is written.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// By default an empty answer with status 200.
+        /// Creates a response, by default empty with status 200.
         public init(status: Int = 200, headers: [Header] = [], body: [UInt8] = []) {
             self.status = status
             self.headers = headers
@@ -34,13 +34,13 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Response {
-    /// An answer that is a text in UTF-8. The type is given without a `charset`, which is added.
+    /// A response that is a text in UTF-8. Pass the type without a `charset`, which is added.
     public static func text(_ text: String, type: String = "text/plain", status: Int = 200) -> Self {
         let type = Header(name: "Content-Type", value: "\(type); charset=utf-8")
         return Self(status: status, headers: [type], body: Array(text.utf8))
     }
 
-    /// Returns the answer with one more field, also where it has one of that name.
+    /// Returns the response with one more field, even if it already has one of that name.
     public func adding(_ name: String, _ value: String) -> Self {
         var copy = self
         copy.headers.append(Header(name: name, value: value))
@@ -49,8 +49,8 @@ extension LoopbackServer.Response {
 
     /// Adds an entity tag, or returns 304 if the client has that entity already (RFC 9110, section 13.1.2).
     ///
-    /// A tag that the answer has is used instead. An answer to a method other than `GET` and `HEAD`, or with another
-    /// status than 200, stays as it is.
+    /// If the response already has a tag, that tag is used. A response to a method other than `GET` and `HEAD`, or with
+    /// another status than 200, is returned unchanged.
     public func conditional(on request: LoopbackServer.Request) -> Self {
         guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
         let given = headers.first { $0.name.lowercased() == "etag" }?.value
@@ -79,8 +79,8 @@ extension LoopbackServer.Response {
     /// The status line and the header fields, including the empty line.
     ///
     /// - Parameters:
-    ///   - bodyLength: The announced length; `nil` for a body that ends with the connection.
-    ///   - connection: The value of the field `Connection`; `nil` for none.
+    ///   - bodyLength: The announced length, or `nil` for a body that ends with the connection.
+    ///   - connection: The value of the field `Connection`, or `nil` for none.
     ///   - date: The value of the field `Date`.
     public func head(bodyLength: Int?, connection: String?, date: Date) -> [UInt8] {
         var fields = headers
@@ -99,7 +99,7 @@ extension LoopbackServer.Response {
         return String(decoding: value.utf8.map { isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
 
-    /// The reason phrase of a status, such as `Not Found` for 404; `Status 418` for one that is not listed.
+    /// The reason phrase of a status, such as `Not Found` for 404, or `Status 418` for one that is not listed.
     public static func reason(_ status: Int) -> String {
         switch status {
         case 200: "OK"

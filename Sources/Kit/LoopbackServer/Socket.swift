@@ -53,7 +53,7 @@ struct Socket: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The next waiting client, or `nil`. `isExhausted` means that there is no descriptor or no memory left for it.
+    /// The next waiting client, or `nil`. `isExhausted` means that no descriptor or no memory is left for it.
     func accept() -> (socket: Socket?, isExhausted: Bool) {
         while true {
             let client = Foundation.accept(descriptor, nil, nil)
@@ -66,7 +66,7 @@ struct Socket: Sendable {
                 #endif
                 return (socket, false)
             }
-            // A client that gave up while waiting must not stop the server.
+            // Otherwise a client that gave up while waiting would stop the server.
             if errno == EINTR || errno == ECONNABORTED { continue }
             return (nil, [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno))
         }
@@ -91,7 +91,7 @@ struct Socket: Sendable {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Ends the connection even if a child process holds a copy of the descriptor, as it does from its fork to its
+    /// Ends the connection even if a child process holds a copy of the descriptor, for example from its fork to its
     /// exec.
     func close() {
         shutdown(descriptor, Int32(SHUT_RDWR))
@@ -100,7 +100,7 @@ struct Socket: Sendable {
 
     func makeNonBlocking() {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        // A child process must not keep a client's connection open.
+        // Otherwise a child process would keep a client's connection open.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 

@@ -14,14 +14,14 @@ struct WakeUpPipe: Sendable {
         writer.makeNonBlocking()
     }
 
-    /// Must be called once only.
+    /// Call it only once.
     func signal() {
         // Closing alone is not noticed as long as a child process has a copy, as between its fork and its exec.
         _ = write(writer.descriptor, [0], 1)
         writer.close()
     }
 
-    /// Must be called once only, when no thread waits any more.
+    /// Call it only once, when no thread waits any more.
     func close() {
         reader.close()
     }
