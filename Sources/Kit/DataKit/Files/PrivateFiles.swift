@@ -1,10 +1,10 @@
 import Foundation
 
-/// Makes files and folders that only their owner can use: 0600 and 0700, whatever the process's umask is.
+/// Creates files and folders that only their owner can use: 0600 and 0700, whatever the process's umask is.
 ///
-/// What exists already keeps its permissions, except a file that is replaced.
+/// Existing ones keep their permissions, except a file that is replaced.
 ///
-/// - Errors: a `POSIXError` with the system's code; where the content of a file cannot be written, Foundation's error.
+/// - Errors: a `POSIXError` with the system's code. If the content of a file cannot be written, Foundation's error.
 public enum PrivateFiles {
     /// Creates the folder and all missing folders above it. Succeeds if the folder exists.
     public static func createFolder(at url: URL) throws { try createFolders(path(url)) }
@@ -13,11 +13,12 @@ public enum PrivateFiles {
         do {
             try createFolder(path)
         } catch let error as POSIXError where error.code == .ENOENT {
-            // Of the text, since for a URL the folder above `missing/..` is `missing/../..`, and so on without an end.
+            // From the text. For a URL the folder above `missing/..` would be `missing/../..`, and so on without an
+            // end.
             let parent = NSString(string: path).deletingLastPathComponent
             guard parent.count < path.count else { throw error }
             try createFolders(parent)
-            // Once: some file systems have no room for a folder, and say that the one above is missing.
+            // Only once, because some file systems have no room for a folder, and say that the one above is missing.
             try createFolder(path)
         }
     }
@@ -32,15 +33,15 @@ public enum PrivateFiles {
         guard chmod(path, 0o700) == 0 else { throw POSIXError.last }
     }
 
-    /// Creates an empty file. Leaves one that exists as it is, its content and its permissions.
+    /// Creates an empty file. Leaves an existing one unchanged, with its content and its permissions.
     public static func createFile(at url: URL) throws {
         do {
             close(try openNewFile(at: url))
         } catch let error as POSIXError where error.code == .EEXIST {}
     }
 
-    /// Creates or replaces the file in one step: a reader finds, and a crash leaves, the old content or the new one.
-    /// A crash may also leave a hidden file beside it.
+    /// Creates or replaces the file in one step: a reader finds, and a crash leaves, the old content or the new one. A
+    /// crash may also leave a hidden file next to it.
     public static func replaceFile(at url: URL, with content: Data) throws {
         let partial = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
         do {

@@ -1,5 +1,5 @@
 extension HTTPHeaders {
-    /// The target of the first link with this relation in the field `Link` (RFC 8288, section 3), as it stands there.
+    /// The target of the first link with this relation in the field `Link` (RFC 8288, section 3), unchanged.
     func link(_ relation: String) -> String? {
         self["Link"]?.split(unquoted: ",").lazy.compactMap { link -> Substring? in
             guard let start = link.firstIndex(of: "<"), let end = link[start...].firstIndex(of: ">") else { return nil }
@@ -11,7 +11,7 @@ extension HTTPHeaders {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// Separators in quotes or angle brackets do not split: titles and addresses may hold them.
+    /// Separators in quotes or angle brackets do not split, because titles and URLs may hold them.
     fileprivate func split(unquoted separator: Character) -> [Substring] {
         var closing: Character?
         var isEscaped = false
@@ -28,7 +28,7 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-    /// The relations that a parameter such as `rel="next last"` names; those of `rev` lead the other way.
+    /// The relations that a parameter such as `rel="next last"` names. Those in `rev` have the opposite direction.
     fileprivate var relations: [String] {
         let words = lowercased().split { " \t\"=".contains($0) }.map(String.init)
         return words.first == "rel" ? Array(words.dropFirst()) : []

@@ -1,13 +1,13 @@
-/// Header fields by name. Names ignore case. The description contains only names, since values may be secret.
+/// Header fields by name. Names ignore case. The description contains only names, because values may be secret.
 public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     private var values: [String: String] = [:]
 
-    /// If a name occurs twice, the last value is used.
+    /// Creates fields. If a name occurs twice, the last value is used.
     public init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { self[name] = value }
     }
 
-    /// The value of a field, with commas where it is repeated. Setting `nil` removes the field.
+    /// The value of a field, with commas if it is repeated. Setting `nil` removes the field.
     public subscript(name: String) -> String? {
         get { values[name.lowercased()] }
         set { values[name.lowercased()] = newValue }
@@ -30,6 +30,6 @@ extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible {
     /// The names without the values, which may be tokens and keys.
     public var description: String { values.keys.sorted().joined(separator: ", ") }
 
-    /// The same: collections and values with header fields print them by it.
+    /// The same, because collections and values with header fields print them by it.
     public var debugDescription: String { description }
 }

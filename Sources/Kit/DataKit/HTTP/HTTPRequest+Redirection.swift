@@ -1,9 +1,10 @@
 import Foundation
 
 extension HTTPRequest {
-    /// The request that a redirect within the origin asks for; nil where the response stands (RFC 9110, section 15.4).
+    /// The request that a redirect within the origin asks for, or nil if the response is final (RFC 9110, section
+    /// 15.4).
     ///
-    /// A redirect to another origin stands: tokens and keys never travel to a server they were not meant for.
+    /// A redirect to another origin is final, so that tokens and keys never reach a server they were not meant for.
     func redirected(by response: HTTPResponse) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
             let target = URL(link: location, relativeTo: url),

@@ -1,10 +1,10 @@
 import Foundation
 
 extension HTTPRequest {
-    /// The secrets of this request, which must not appear in errors: servers quote requests in their messages.
+    /// The secrets of this request, which must not appear in errors, because servers quote requests in their messages.
     ///
     /// They are the values of all header fields except `Accept` and `Content-Type`, and the texts and numbers that the
-    /// query and a JSON body call a secret, at any depth. Those of up to three characters are left out.
+    /// query and a JSON body call a secret, at any depth. Secrets of up to three characters are left out.
     var secrets: [String] {
         let fields = headers.filter { !["accept", "content-type"].contains($0.0) }.flatMap { name, value in
             let words = value.split(separator: " ").map(String.init)
@@ -12,7 +12,7 @@ extension HTTPRequest {
             return name == "authorization" && words.count > 1 ? Array(words.dropFirst()) : words
         }
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
-        // As they stand in the address, too, which servers quote.
+        // Also in the form of the URL, which servers quote.
         let query = Set((components?.queryItems ?? []) + (components?.percentEncodedQueryItems ?? []))
         let json = body.flatMap { try? JSONSerialization.jsonObject(with: $0) }
         let named =
@@ -33,11 +33,11 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Whether a field or query parameter with this name is a secret, and whatever is within it. The inspector's
-    /// recordings hide the same names.
+    /// Whether a field or query parameter with this name is a secret, with everything in it. The inspector's recordings
+    /// hide the same names.
     package var isSecretName: Bool {
         let name = lowercased()
-        // Within longer names the others are common: keyword, shipping, accessories.
+        // The other words are common within longer names: keyword, shipping, accessories.
         return ["password", "token", "secret"].contains { name.contains($0) }
             || ["key", "keys"].contains { name.hasSuffix($0) }
             || ["access", "refresh", "jwt", "pin", "otp"].contains(name)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A complete answer, with a body that has been received in full.
+/// A complete response, with a body that has been received in full.
 public struct HTTPResponse: Hashable, Sendable {
-    /// Such as 200. Answers other than success are returned, not thrown.
+    /// The status, such as 200. Responses other than success are returned, not thrown.
     public var status: Int
-    /// Repeated fields are joined with commas.
+    /// The header fields. Repeated fields are joined with commas.
     public var headers: HTTPHeaders
-    /// Decompressed; empty if the answer has none.
+    /// The decompressed body, which is empty if the response has none.
     public var body: Data
-    /// The address that has answered, where redirects have led to another than the request's. Links in the answer are
-    /// relative to it.
+    /// The URL of the response, if redirects have changed it from the request's. Links in the response are relative to
+    /// it.
     public var url: URL?
 
-    /// By default an answer without header fields and body, from the address that was asked.
+    /// Creates a response, by default without header fields and body, from the requested URL.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), url: URL? = nil) {
         self.status = status
         self.headers = headers

@@ -3,8 +3,8 @@ import Foundation
 extension URL {
     /// A URL that a response has named, absolute or relative to `base`.
     ///
-    /// Escapes stay as they are. What a URL cannot contain, such as a space or a letter that is not ASCII, is escaped
-    /// once, as browsers do. `URL(string:relativeTo:)` escapes the escapes as well if it has to escape anything.
+    /// Escapes stay unchanged. Characters that a URL cannot contain, such as a space or a letter that is not ASCII, are
+    /// escaped once, as in browsers. `URL(string:relativeTo:)` also escapes the escapes if it has to escape anything.
     init?(link: String, relativeTo base: URL) {
         guard let url = URL(string: link.trimmed.escapedAsLink, relativeTo: base)?.absoluteURL else { return nil }
         self = url
@@ -14,7 +14,7 @@ extension URL {
 extension String {
     fileprivate var escapedAsLink: String {
         let bytes = Array(utf8)
-        // Brackets belong to an address of version 6, and nowhere else. A second number sign is part of the fragment.
+        // Brackets belong to an IPv6 address, and nowhere else. A second number sign is part of the fragment.
         let authority = authorityRange(in: bytes)
         var escaped: [UInt8] = []
         var hasFragment = false

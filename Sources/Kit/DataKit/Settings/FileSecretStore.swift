@@ -3,19 +3,19 @@ import Foundation
 /// Keeps each secret in a file that only its owner can read, in a folder that only its owner can enter.
 ///
 /// A process that changes a secret holds a lock on the file `.lock` of the folder while it reads, compares and writes.
-/// The lock ends with the process, however it ends.
+/// The lock ends with the process, however that ends.
 public struct FileSecretStore: SecretStore {
-    /// How long a change waits for the lock of another process. A stopped process keeps its lock, and without this limit
-    /// it would stop all others.
+    /// How long a change waits for the lock of another process. Without this limit, a stopped process, which keeps its
+    /// lock, would stop all others.
     var patience: Duration = .seconds(5)
     private let folder: URL
 
-    /// The folder is created with the first secret.
+    /// Creates a store. The folder is created with the first secret.
     public init(folder: URL) {
         self.folder = folder
     }
 
-    /// Returns `nil` if there is no file for the key, and throws if there is one that cannot be read.
+    /// Returns `nil` if the key has no file, and throws if its file cannot be read.
     public func secret(for key: String) throws(StoreError) -> Data? {
         do {
             return try Data(contentsOf: file(key))
@@ -30,7 +30,7 @@ public struct FileSecretStore: SecretStore {
     /// one. Deletes the file if `new` is `nil`. Throws if another process holds the lock for five seconds.
     public func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool {
         do {
-            // Without a lock, since an app that deletes what it never stored needs no folder.
+            // Without a lock, because an app that deletes a secret it never stored needs no folder.
             if old == new { return try secret(for: key) == old }
             try prepareFolder()
             let lock = ProcessLock(path: path(folder.appending(path: ".lock")))

@@ -2,15 +2,15 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Keeps secrets in memory until it is deallocated: for tests, and for sessions that must leave nothing behind.
+/// Keeps secrets in memory until it is deallocated, for tests, and for sessions that must leave no trace.
 public final class InMemorySecretStore: SecretStore {
     private let secrets = Mutex<[String: Data]>([:])
     private let changed = PublishSubject<String>()
 
-    /// Begins without secrets: nobody is signed in with a new one.
+    /// Creates a store without secrets, so no user is signed in.
     public init() {}
 
-    /// Never throws, as there is no file or keychain that could be locked.
+    /// Returns the secret. Never throws, because no file or keychain could be locked.
     public func secret(for key: String) throws(StoreError) -> Data? { secrets.withLock { $0[key] } }
 
     /// Replaces the secret, if it is `old`. Never throws.

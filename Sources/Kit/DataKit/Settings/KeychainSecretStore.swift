@@ -10,13 +10,13 @@
     public struct KeychainSecretStore: SecretStore {
         private struct Item {
             let secret: Data?
-            /// `nil` for an item that another program has added.
+            /// The version, or `nil` for an item that another program has added.
             let version: Data?
         }
 
         private let service: String
 
-        /// Secrets are generic passwords of `service`, usually the app's bundle identifier.
+        /// Creates a store. Secrets are generic passwords of `service`, usually the app's bundle identifier.
         public init(service: String) {
             self.service = service
         }

@@ -3,37 +3,36 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Keeps secrets: readable by this app's user only, and never part of a log or an error.
+/// Keeps secrets. They are readable by this app's user only, and never part of a log or an error.
 ///
 /// `KeychainSecretStore` uses the keychain of Apple platforms. ``FileSecretStore`` works everywhere. Several processes
 /// may share a store. Calls come from any thread. Failures are `StoreError.secretsUnavailable`.
 public protocol SecretStore: Sendable {
-    /// Returns the secret under `key`, or nil if there is none.
+    /// Returns the secret under `key`, or nil without one.
     ///
-    /// - Errors: `StoreError.secretsUnavailable` if it cannot be read: `nil` would count as signed out.
+    /// - Errors: `StoreError.secretsUnavailable` if it cannot be read, because `nil` would count as signed out.
     func secret(for key: String) throws(StoreError) -> Data?
     /// Replaces the secret under `key`, or deletes it if `new` is `nil`, but only if the stored one is `old`. Returns
     /// whether it was.
     ///
-    /// - Order: no other change of the secret, also by another process, comes between the comparison and the change.
+    /// - Order: no other change of the secret, even by another process, comes between the comparison and the change.
     /// - Errors: `StoreError.secretsUnavailable`. Then the previous secret is still stored.
     func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool
-    /// Emits after the secret under `key` may have changed, also by another process. By default it reads the secret
-    /// twice a second while there is a subscriber.
+    /// Emits after the secret under `key` may have changed, even by another process. By default it reads the secret
+    /// twice a second while it has a subscriber.
     func changes(of key: String) -> Observable<Void>
 }
 
 extension SecretStore {
-    /// Saves the secret under `key`, or deletes it if `secret` is `nil`. If it throws, the previous secret is still
-    /// there.
+    /// Saves the secret under `key`, or deletes it if `secret` is `nil`. If it throws, the previous secret is kept.
     public func set(_ secret: Data?, for key: String) throws(StoreError) {
         while try !replace(self.secret(for: key), with: secret, for: key) {}
     }
 
-    /// Changes the secret under `key`. `change` gets the stored secret, or `nil` if there is none, and is repeated if
+    /// Changes the secret under `key`. `change` gets the stored secret, or `nil` without one, and is repeated if
     /// another process changes the secret at the same time.
     ///
-    /// - Errors: what `change` throws, and `StoreError.secretsUnavailable`. Then the previous secret is still there.
+    /// - Errors: the errors of `change`, and `StoreError.secretsUnavailable`. Then the previous secret is kept.
     public func update<Result>(_ key: String, _ change: (inout Data?) throws -> Result) throws -> Result {
         while true {
             let stored = try secret(for: key)
@@ -61,7 +60,7 @@ extension SecretStore {
     }
 }
 
-/// Not on the subscriber's thread, since a secret store blocks while it reads.
+/// Not on the subscriber's thread, because a secret store blocks while it reads.
 private func everyHalfSecond(_ body: @escaping @Sendable () -> Void) -> sending any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "secrets"))
     timer.setEventHandler { body() }

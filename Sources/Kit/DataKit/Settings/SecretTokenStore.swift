@@ -6,13 +6,13 @@ public struct SecretTokenStore: TokenStore {
     private let secrets: any SecretStore
     private let key: String
 
-    /// Apps with several servers need a different `key` for each.
+    /// Creates a store. Apps with several servers need a different `key` for each.
     public init(_ secrets: any SecretStore, key: String = "tokens") {
         self.secrets = secrets
         self.key = key
     }
 
-    /// The session stored last. If it cannot be decoded, no user is signed in.
+    /// The last stored session. If it cannot be decoded, no user is signed in.
     ///
     /// - Errors: `StoreError.secretsUnavailable` if the secret store cannot be read.
     public func session() throws -> Session? { Self.session(in: try secrets.secret(for: key)) }
@@ -26,7 +26,7 @@ public struct SecretTokenStore: TokenStore {
         return try secrets.replace(secret, with: try new.map { try JSONEncoder().encode($0) }, for: key)
     }
 
-    /// Emits after the secret may have changed, also by another process.
+    /// Emits after the secret may have changed, even by another process.
     public var changes: Observable<Void> { secrets.changes(of: key) }
 
     private static func session(in secret: Data?) -> Session? {

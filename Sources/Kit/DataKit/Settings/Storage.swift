@@ -2,7 +2,7 @@ import Foundation
 
 /// A setting kept in `UserDefaults` under a key.
 ///
-/// It is for apps that keep their settings where the system does. The sample, which runs in a terminal, keeps them in a
+/// Use it if your app keeps its settings in the system's place. The sample, which runs in a terminal, keeps them in a
 /// file that its user can edit.
 ///
 /// ```swift
@@ -11,8 +11,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// A missing value reads as the default. So does a value that this version of the app cannot decode, which stays where
-/// it is until a new one is set. A value that cannot be encoded is not kept: the earlier one stays.
+/// A missing value reads as the default. So does a value that this version of the app cannot decode, which is kept
+/// until a new one is set. A value that cannot be encoded is not saved, and the earlier one stays.
 @propertyWrapper
 public struct Storage<Value: Codable & Sendable>: Sendable {
     private let key: String
@@ -20,14 +20,15 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
     // Safe to share: the documentation of UserDefaults allows the use of its instances from any thread.
     nonisolated(unsafe) private let defaults: UserDefaults
 
-    /// A setting under `key`, by default in the app's standard defaults. Two settings must not share a key.
+    /// Creates a setting under `key`, by default in the app's standard defaults. Two settings must not share a key.
     public init(key: String, default defaultValue: Value, in defaults: UserDefaults = .standard) {
         self.key = key
         self.defaultValue = defaultValue
         self.defaults = defaults
     }
 
-    /// Decoded at each read, so that what another property has set under the key is seen. Changes notify nobody.
+    /// The value. It is decoded at each read, so that a value set by another property under the key is seen. Changes
+    /// are not reported.
     public var wrappedValue: Value {
         get {
             guard let data = defaults.data(forKey: key) else { return defaultValue }
@@ -42,6 +43,6 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
     /// The setting itself: `$currency.reset()`.
     public var projectedValue: Storage { self }
 
-    /// Deletes the saved value, also one that cannot be decoded, so that the setting reads as its default.
+    /// Deletes the saved value, even if it cannot be decoded, so that the setting reads as its default.
     public func reset() { defaults.removeObject(forKey: key) }
 }
