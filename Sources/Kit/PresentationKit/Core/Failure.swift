@@ -3,13 +3,13 @@ import Foundation
 import Reactive
 import ReactiveUI
 
-/// What a view shows of an error: one sentence, as an alert or in place of the content. A cancellation never becomes
+/// The message that a view shows for an error, in an alert or in place of the content. A cancellation never becomes
 /// one.
 public nonisolated struct Failure: Error, Equatable, Sendable {
-    /// A sentence that the user can act on, shown as it stands. Statuses and codes are in the error behind ``cause``. A
-    /// failure of the device's storage may name the file, as the user may have to move it.
+    /// A message that the user can act on, shown unchanged. Statuses and codes are in the error of ``cause``. A failure
+    /// of the device's storage may name the file, because the user may have to move it.
     public let message: String
-    /// The gateway's error, by which a view decides what to offer, as ``isSignedOut`` does; `nil` for a failure of
+    /// The gateway's error, by which a view decides what to offer, as ``isSignedOut`` does. `nil` for a failure of
     /// other origin.
     public let cause: GatewayError?
 
@@ -18,16 +18,16 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
         if case .signedOut = cause { true } else { false }
     }
 
-    /// Creates a failure with a message of its own, such as one that no gateway reports.
+    /// Creates a failure with a custom message, for example one that no gateway reports.
     public init(_ message: String, cause: GatewayError? = nil) {
         self.message = message
         self.cause = cause
     }
 
-    /// What to show for an error, or nil for a cancellation, which is never shown.
+    /// Creates the failure to show for an error, or nil for a cancellation, which is never shown.
     ///
-    /// The sentence is the error's own where it is a `GatewayError` or a `ValidationError`, and the system's for any
-    /// other: gateways turn what they meet into a `GatewayError`.
+    /// The message comes from the error if it is a `GatewayError` or a `ValidationError`, and from the system for any
+    /// other: gateways convert their errors to a `GatewayError`.
     public init?(_ error: any Error) {
         switch error {
         case is CancellationError, GatewayError.cancelled: return nil
@@ -40,7 +40,7 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
 }
 
 nonisolated extension Failure: Identifiable {
-    /// The message, so that a view that presents failures by identity shows equal ones once.
+    /// The message, so that a view that presents failures by ID shows equal ones once.
     public var id: String { message }
 }
 
@@ -56,13 +56,13 @@ extension Observable {
     ///
     /// - Order: upstream is torn down, the failure sent, then the driver ends.
     /// - Cancellation: the last subscriber to leave cancels upstream.
-    /// - Errors: a cancellation is no failure and is not sent.
+    /// - Errors: a cancellation does not count as a failure and is not sent.
     @MainActor
     public func asDriver(reporting errors: Event<PresentationKit.Failure>) -> Driver<Element> {
         asDriver(reporting: errors) {}
     }
 
-    /// The same, with a change before the failure is sent: an observer of the failure finds the row unmarked.
+    /// The same, with a change before the failure is sent, so that an observer of the failure finds the row unmarked.
     func asDriver(
         reporting errors: Event<PresentationKit.Failure>, after change: @escaping @MainActor @Sendable () -> Void
     ) -> Driver<Element> {

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A running view model: what a view, a test or a tool holds.
+/// A running view model, held by a view, a test or a tool.
 ///
 /// ```swift
 /// let scene = Live(CounterViewModel())
@@ -8,12 +8,12 @@ import Reactive
 /// let count = scene.count  // 1
 /// ```
 ///
-/// Members of the output are found on the scene itself. Several views may share one scene; a parent wires its
-/// children: `list.output.selected.drive(detail.input.$show)`.
+/// Members of the output are found on the scene itself. Several views may share one scene. A parent wires its children:
+/// `list.output.selected.drive(detail.input.$show)`.
 ///
-/// - Cancellation: the view model runs until ``end()`` or until the last reference goes. What is in flight is cancelled
-///   then. The outputs keep their last values, except that ``Fetching``, ``Paging`` and ``FormMachine`` show nothing
-///   as loading or busy any more.
+/// - Cancellation: the view model runs until ``end()`` or until the last reference is released. Then requests in flight
+///   are cancelled. The outputs keep their last values, except that ``Fetching``, ``Paging`` and ``FormMachine`` show
+///   nothing as loading or busy any more.
 @MainActor @dynamicMemberLookup
 public final class Live<Model: ViewModel> {
     /// The triggers that the view sends to. Sending after the end has no effect.
@@ -24,7 +24,7 @@ public final class Live<Model: ViewModel> {
 
     /// Runs a view model. Nothing is requested before the first input.
     ///
-    /// Pass a bag to end it together with other things: the end of the view model cancels all that the bag keeps.
+    /// Pass a bag to end it together with other things: the end of the view model cancels everything in the bag.
     public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
         self.bag = bag
         guard let observer = LiveObservation.current else {
@@ -36,14 +36,14 @@ public final class Live<Model: ViewModel> {
         observer.liveBegan(self, in: bag)
     }
 
-    /// A scene that shows outputs made by hand, for previews and for tests of views: nothing runs, and inputs go
-    /// nowhere.
+    /// Creates a scene that shows custom outputs, for previews and for tests of views. Nothing runs, and inputs are
+    /// ignored.
     ///
     /// ```swift
     /// let scene = Live<CounterViewModel>(showing: CounterViewModel.Output()) { $0.count = 3 }
     /// ```
     ///
-    /// `set` gives the properties their values, since an initializer of a public output has no parameters as a rule.
+    /// `set` gives the properties their values, because an initializer of a public output usually has no parameters.
     public init(showing output: Model.Output, _ set: (Model.Output) -> Void = { _ in }) {
         bag = SubscriptionBag()
         self.output = output

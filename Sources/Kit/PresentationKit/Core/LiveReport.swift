@@ -10,7 +10,7 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
         case output = "<-"
     }
 
-    /// Tells an input from an output, which may have the same name.
+    /// Distinguishes an input from an output, which may have the same name.
     public let direction: Direction
     /// The name of the member as declared, without the wrapper's underscore.
     public let name: String
@@ -32,12 +32,12 @@ extension RunningViewModel {
     /// scene.follow(in: bag) { print($0) }
     /// ```
     ///
-    /// A scene without followers does no work for it. Secret members are reported without their values. In a build
-    /// without reflection metadata nothing is found and nothing is reported; ``followableNames`` is empty then.
+    /// Without followers, a scene does no extra work. Secret members are reported without their values. In a build
+    /// without reflection metadata nothing is found or reported, and ``followableNames`` is empty.
     ///
     /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. An
-    ///   input is reported before what it causes.
-    /// - Cancellation: the end of the bag ends the reports; the view model continues.
+    ///   input is reported before its effects.
+    /// - Cancellation: the end of the bag ends the reports. The view model continues.
     public func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void) {
         let members = inputMembers.map { (LiveReport.Direction.input, $0) } + outputMembers.map { (.output, $0) }
         for (direction, (name, member)) in members {

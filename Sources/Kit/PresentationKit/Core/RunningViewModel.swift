@@ -1,7 +1,7 @@
 import ReactiveUI
 
-/// A ``Live`` of any view model, for tools that follow what is running without knowing its type: an inspector, a log, a
-/// recording.
+/// A ``Live`` of any view model, for tools that follow running view models without knowing their type: an inspector, a
+/// log, a recording.
 ///
 /// ```swift
 /// for running in Mirror(reflecting: screen).runningViewModels {
@@ -13,18 +13,18 @@ public protocol RunningViewModel: AnyObject {
     /// The name of the type, such as `CounterViewModel`.
     var viewModelName: String { get }
 
-    /// The inputs in order of declaration; none in a build without reflection metadata.
+    /// The inputs in order of declaration. Empty in a build without reflection metadata.
     var inputMembers: [(name: String, member: any Followable)] { get }
 
-    /// The outputs in order of declaration; none in a build without reflection metadata.
+    /// The outputs in order of declaration. Empty in a build without reflection metadata.
     var outputMembers: [(name: String, member: any Followable)] { get }
 }
 
 extension RunningViewModel {
-    /// For tools that name inputs without touching them. Empty in a build without reflection metadata.
+    /// The names of the inputs, for tools that do not touch them. Empty in a build without reflection metadata.
     public var inputNames: [String] { inputMembers.map(\.name) }
 
-    /// For tools that name outputs without touching them. Empty in a build without reflection metadata.
+    /// The names of the outputs, for tools that do not touch them. Empty in a build without reflection metadata.
     public var outputNames: [String] { outputMembers.map(\.name) }
 }
 
@@ -32,16 +32,16 @@ extension Live: RunningViewModel {
     /// The type without its module, so that a name in a log or a recording survives a move to another target.
     public var viewModelName: String { "\(Model.self)" }
 
-    /// Found by reflection, as no scene lists its inputs: a plain value in the struct is not among them.
+    /// Found by reflection, because no scene lists its inputs. A plain value in the struct is left out.
     public var inputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: input).followableMembers }
 
-    /// Found by reflection, as no scene lists its outputs: a plain value in the struct is not among them.
+    /// Found by reflection, because no scene lists its outputs. A plain value in the struct is left out.
     public var outputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: output).followableMembers }
 }
 
 extension Mirror {
-    /// The running view models that a screen holds in its stored properties, or in those of the objects that it holds,
-    /// in order of declaration. So a screen is inspected without a line in it.
+    /// The running view models in the stored properties of a screen, or of the objects that it holds, in order of
+    /// declaration. So a screen can be inspected without a line in it.
     ///
     /// Empty in a build without reflection metadata.
     @MainActor

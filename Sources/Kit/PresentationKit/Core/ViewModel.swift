@@ -1,6 +1,6 @@
 import Reactive
 
-/// A scene's logic between its view and the domain: wires inputs to outputs.
+/// A scene's logic between its view and the domain. It wires inputs to outputs.
 ///
 /// A view model is a value that holds its navigator and its use case. ``Live`` runs it.
 ///
@@ -30,14 +30,14 @@ public protocol ViewModel {
 
     /// Wires the inputs to the outputs for as long as the bag lives.
     ///
-    /// Starts nothing by itself: no request and no timer before the first input. So a view model can be run and
-    /// dropped at no cost, as SwiftUI does when it renders a parent.
+    /// Starts nothing by itself: no request and no timer before the first input. So a view model can be run and dropped
+    /// at no cost, as SwiftUI does when it renders a parent.
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output
 }
 
-/// The inputs of a view model, all of them triggers: an input that is never sent to never emits.
+/// The inputs of a view model, all of them triggers. An input that is never sent to never emits.
 ///
-/// ``Live`` creates them. Swift gives a struct of `@Trigger`s the required initializer, but never a public one: a
+/// ``Live`` creates them. Swift gives a struct of `@Trigger`s the required initializer, but never a public one, so a
 /// public struct has to write it out.
 ///
 /// ```swift
@@ -49,6 +49,6 @@ public protocol ViewModel {
 /// }
 /// ```
 public protocol ViewModelInput {
-    /// Called by ``Live``, once for each running view model.
+    /// Creates the inputs. ``Live`` calls it once for each running view model.
     init()
 }

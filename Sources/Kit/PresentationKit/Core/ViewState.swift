@@ -1,4 +1,4 @@
-/// The state of one value that a scene loads. A view derives from it what it shows, so flags cannot contradict each
+/// The state of one value that a scene loads. A view derives its content from it, so flags cannot contradict each
 /// other.
 ///
 /// ```swift
@@ -13,17 +13,17 @@
 public nonisolated enum ViewState<Value> {
     /// Nothing has been requested yet: neither a spinner nor "nothing found" would be true.
     case idle
-    /// A value is being loaded. `previous` is what the view shows meanwhile: an earlier value, or an answer that is
-    /// still being refreshed.
+    /// A value is being loaded. `previous` is what the view shows during that time: an earlier value, or a response
+    /// that is still being refreshed.
     case loading(previous: Value?)
-    /// The latest request has brought a value. It may go on and bring newer ones.
+    /// The latest request has loaded a value. It may continue and load newer ones.
     case loaded(Value)
-    /// The answer has arrived and contains nothing, which is no failure: retrying does not help.
+    /// The response has arrived and contains nothing. This is not a failure, so retrying does not help.
     case empty
-    /// Loading has failed. `previous` is what the view may still show; ``Fetching`` can be told to drop it.
+    /// Loading has failed. `previous` is what the view may still show. ``Fetching`` can be set to drop it.
     case failed(Failure, previous: Value?)
 
-    /// The latest value that arrived, also while the next is being loaded or after that failed.
+    /// The latest value that arrived, even while the next is being loaded or after that failed.
     public var value: Value? {
         switch self {
         case .idle, .empty: nil
@@ -32,7 +32,7 @@ public nonisolated enum ViewState<Value> {
         }
     }
 
-    /// Whether to show a spinner, also above a previous value.
+    /// Whether to show a spinner, even above a previous value.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
@@ -42,8 +42,8 @@ public nonisolated enum ViewState<Value> {
         if case .empty = self { true } else { false }
     }
 
-    /// Whether the last request was answered, with or without a value, or has failed. A request may go on after its
-    /// first answer and bring newer values.
+    /// Whether the last request has responded, with or without a value, or has failed. A request may continue after its
+    /// first response and load newer values.
     public var isAnswered: Bool {
         switch self {
         case .idle, .loading: false
@@ -51,7 +51,7 @@ public nonisolated enum ViewState<Value> {
         }
     }
 
-    /// The failure of the last request; `nil` once the next begins.
+    /// The failure of the last request, or `nil` once the next begins.
     public var failure: Failure? {
         if case .failed(let failure, _) = self { failure } else { nil }
     }

@@ -1,14 +1,15 @@
 import ReactiveUI
 
 extension Driver {
-    /// Fires a while after each answer, unless another request begins before: what a scene polls with.
+    /// Fires a while after each response, unless another request begins before. A scene can use it to poll.
     ///
     /// ```swift
     /// let polls = output.$note.driver.poll(every: .seconds(4), clock: clock)
     /// fetching.bind(load: merge(input.load, polls), in: bag)
     /// ```
     ///
-    /// - Order: a fetch that takes longer than the pause is never overtaken, as the pause begins with its answer.
+    /// - Order: a fetch that takes longer than the pause is never overtaken, because the pause begins with its
+    ///   response.
     /// - Cancellation: cancels the timer.
     public func poll<Value>(every pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
     where Element == ViewState<Value> {

@@ -1,16 +1,16 @@
 import Reactive
 import ReactiveUI
 
-/// The machine behind every scene that shows one answer: load, or search.
+/// The machine of every scene that shows one response: load, or search.
 ///
 /// | trigger | idle, loaded, empty, failed | loading                     |
 /// |---------|-----------------------------|-----------------------------|
 /// | load    | requests                    | answered, ignored           |
 /// | search  | requests                    | cancels it, then requests   |
 ///
-/// *Answered* means that the state is emitted again as it stands. The answer nil, and an end without an answer, are the
-/// empty state. A source that does not end keeps the value up to date. If it only reads what is saved, a refresh beside
-/// it brings that up to date, and a failure of the refresh leaves the source running:
+/// *Answered* means that the state is emitted again unchanged. The response nil, and an end without a response, are the
+/// empty state. A source that does not end keeps the value up to date. If it only reads saved data, an additional
+/// refresh updates that data, and a failure of the refresh leaves the source running:
 ///
 /// ```swift
 /// let fetching = Fetching(output.$note, refresh: { useCase.refreshNote() }) { useCase.watchNote() }
@@ -22,11 +22,11 @@ import ReactiveUI
 /// ```
 ///
 /// - Order: the state has changed before `errors` emits.
-/// - Cancellation: when the machine is released, what is in flight is cancelled. A loading state becomes the state
-///   before the request, or shows the answer if one has arrived. The bag that its triggers are bound in keeps the
+/// - Cancellation: when the machine is released, requests in flight are cancelled. A loading state becomes the state
+///   before the request, or shows the response if one has arrived. The bag that its triggers are bound in keeps the
 ///   machine.
-/// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that ends with a cancellation is no failure: a
-///   loading state ends as it does when the machine is released.
+/// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that ends with a cancellation does not count as
+///   failed: a loading state ends as it does when the machine is released.
 @MainActor
 public final class Fetching<Query: Sendable, Value: Sendable> {
     private enum Trigger {
@@ -41,23 +41,23 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private let request = RunningRequest()
     private let refreshing = RunningRequest()
     private var isRefreshing = false
-    /// The number of the newest request. A view that is told of a change may begin another: the older one gives up.
+    /// The number of the newest request. A view may begin another during a change. Then the older one gives up.
     private var starts = 0
-    /// What the request has answered last; nil before its first answer.
+    /// The last response of the request, or nil before its first response.
     private var answer: Value??
-    /// The failure of a refresh that came before the first answer. That answer is then shown with the failure.
+    /// The failure of a refresh that came before the first response. That response is then shown with the failure.
     private var refreshFailure: Failure?
-    /// What is restored if the request ends without an answer.
+    /// The state to restore if the request ends without a response.
     private var earlier = ViewState<Value>.idle
 
     /// Creates a machine that keeps `state` up to date.
     ///
     /// - Parameters:
-    ///   - state: the output that views show. It has to emit on every set, also of an equal state.
-    ///   - errors: gets what went wrong, as events; nil where the state is all that views show of it.
+    ///   - state: the output that views show. It has to emit on every set, even of an equal state.
+    ///   - errors: gets failures as events, or nil if views show only the failures in the state.
     ///   - keepsPrevious: whether a failure leaves the earlier value on screen.
-    ///   - refresh: brings what `fetch` follows up to date. The state is loading until it ends.
-    ///   - fetch: requests the value; nil means that there is none.
+    ///   - refresh: updates the data that `fetch` follows. The state is loading until it ends.
+    ///   - fetch: requests the value, or nil if it does not exist.
     public init(
         _ state: Property<ViewState<Value>>, errors: Event<Failure>? = nil, keepsPrevious: Bool = true,
         refresh: ((Query) -> Observable<Void>)? = nil, fetch: @escaping (Query) -> Observable<Value?>
@@ -109,7 +109,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
         }
-        // What the request answered at once may have begun another one, or ended with a failure.
+        // An immediate response of the request may have begun another one, or ended with a failure.
         guard own == starts, isRefreshing, let refresh else { return }
         refreshing.begin(refresh(query)) { _ in
         } onCompletion: { [weak self] completion in
@@ -123,7 +123,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         isRefreshing = false
     }
 
-    /// Shows the answer, if there is one: as loading until the refresh ends.
+    /// Shows the response, if it has arrived: as loading until the refresh ends.
     private func show() {
         guard let answer else { return }
         if let failure = refreshFailure.take() {
@@ -159,7 +159,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         errors?.send(failure)
     }
 
-    /// Ends a loading state with the last answer or, without one, with the state before the request.
+    /// Ends a loading state with the last response or, without one, with the state before the request.
     private func settle() {
         guard case .loading(let previous) = state.wrappedValue else { return }
         state.wrappedValue = answer == nil ? earlier : previous.map { .loaded($0) } ?? .empty

@@ -2,12 +2,12 @@ import DomainKit
 import Reactive
 import ReactiveUI
 
-/// The machine behind every form: fields, validation from the first submit on, one submit at a time.
+/// The machine of every form: fields, validation from the first submit on, one submit at a time.
 ///
 /// | trigger | idle                                             | busy                    |
 /// |---------|--------------------------------------------------|-------------------------|
-/// | edit    | changes the field, live messages                 | the same; it stays busy |
-/// | submit  | invalid: messages, nothing is sent; valid: sends | ignored                 |
+/// | edit    | changes the field, live messages                 | the same, stays busy    |
+/// | submit  | sends if valid, else shows messages              | ignored                 |
 ///
 /// ```swift
 /// let form = FormMachine(output.$form, errors: output.$errors, send: useCase.save)
@@ -17,10 +17,10 @@ import ReactiveUI
 /// ```
 ///
 /// - Order: the form is no longer busy when `submitted` or `errors` emits.
-/// - Cancellation: when the machine is released, what is in flight is cancelled and the form is no longer busy. The bag
-///   that its inputs are bound in keeps it.
-/// - Errors: a failure leaves what was entered as it is. What the server refuses of a field is shown beside it, unless
-///   the form has been edited meanwhile; anything else is reported.
+/// - Cancellation: when the machine is released, a submit in flight is cancelled and the form is no longer busy. The
+///   bag that its inputs are bound in keeps it.
+/// - Errors: a failure leaves the entered values unchanged. The server's messages about a field are shown next to it,
+///   unless the form has been edited in the meantime. Anything else is reported.
 @MainActor
 public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let form: Property<FormState<Fields>>
@@ -28,12 +28,12 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let send: (Fields) -> Observable<Result>
     private let results = PublishSubject<Result>()
     private let request = RunningRequest()
-    /// What the submit in flight has sent; `nil` while there is none. The form may have been edited since.
+    /// The fields that the submit in flight has sent, or `nil` without one. The form may have been edited since.
     public private(set) var submitting: Fields?
 
-    /// A machine that keeps `form` up to date.
+    /// Creates a machine that keeps `form` up to date.
     ///
-    /// `send` submits valid fields. Its failures go to `errors`, except a `ValidationError` that can be shown beside
+    /// `send` submits valid fields. Its failures go to `errors`, except a `ValidationError` that can be shown next to
     /// the fields.
     public init(
         _ form: Property<FormState<Fields>>, errors: Event<Failure>, send: @escaping (Fields) -> Observable<Result>
@@ -52,8 +52,8 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     /// released.
     public var submitted: Driver<Result> { results.driver }
 
-    /// Connects an input to a field. An edit removes the messages that the server had for the fields. A control that
-    /// sends the value that it already shows, as some do when they lose the focus, has edited nothing.
+    /// Connects an input to a field. An edit removes the server's messages for the fields. If a control sends the value
+    /// that it already shows, as some do when they lose the focus, that is not an edit.
     public func edit<Value: Sendable>(
         _ field: WritableKeyPath<Fields, Value> & Sendable, by input: Driver<Value>, in bag: SubscriptionBag
     ) {
@@ -75,7 +75,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private func submit() {
         guard !form.wrappedValue.isBusy else { return }
         let isValid = form.wrappedValue.failures.isEmpty
-        // What is valid is sent, whatever an observer of the change makes of it.
+        // The valid fields are sent, even if an observer of the change edits them.
         let fields = form.wrappedValue.fields
         change {
             $0.showsMessages = true
@@ -100,7 +100,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private func finish(_ completion: Completion) {
         let sent = submitting.take()
         guard case .failed(let error) = completion else { return change { $0.isBusy = false } }
-        // What was said of other values than those that are shown is reported instead.
+        // Messages about other values than the shown ones are reported instead.
         let failures = sent == form.wrappedValue.fields ? (error as? ValidationError)?.failures ?? [] : []
         let isShownBesideFields = !failures.isEmpty && failures.allSatisfy { $0.field(as: Fields.Field.self) != nil }
         change {
@@ -110,8 +110,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         if !isShownBesideFields, let failure = Failure(error) { errors.send(failure) }
     }
 
-    /// In one step, since observers would otherwise see a form that is busy and shows the messages of the submit
-    /// before.
+    /// In one step. Otherwise observers would see a form that is busy and shows the messages of the previous submit.
     private func change(_ change: (inout FormState<Fields>) -> Void) {
         var next = form.wrappedValue
         change(&next)

@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// Formats numbers, money and dates with the locale and the time zone that a scene is given.
+/// Formats numbers, money and dates with the locale and the time zone of a scene.
 ///
 /// ```swift
 /// let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
@@ -9,14 +9,14 @@ import Foundation
 /// let share = formatting.percentage(12.3)  // 12%
 /// ```
 public nonisolated struct Formatting: Sendable {
-    /// Determines decimal signs, grouping and the order of a date's parts.
+    /// The locale of decimal signs, grouping and the order of a date's parts.
     public var locale: Locale
-    /// Determines the day and the time of dates. A ``day(_:)`` does not depend on it.
+    /// The time zone of the day and the time of dates. A ``day(_:)`` does not depend on it.
     public var timeZone: TimeZone
     /// The ISO 4217 code of the currency that ``money(_:)`` names. It does not convert amounts.
     public var currencyCode: String
 
-    /// By default the locale and the time zone that the device has now, and US dollars.
+    /// Creates a formatting, by default with the device's current locale and time zone, and US dollars.
     public init(locale: Locale = .current, timeZone: TimeZone = .current, currencyCode: String = "USD") {
         self.locale = locale
         self.timeZone = timeZone
@@ -58,7 +58,7 @@ public nonisolated struct Formatting: Sendable {
         year.formatted(.number.grouping(.never).locale(locale))
     }
 
-    /// The day of a moment, such as `Nov 6, 1994`. It differs between time zones: for a birthday use ``day(_:)``.
+    /// The day of a moment, such as `Nov 6, 1994`. It differs between time zones, so use ``day(_:)`` for a birthday.
     public func date(_ date: Date) -> String {
         date.formatted(style(date: .abbreviated, time: .omitted))
     }
@@ -68,7 +68,7 @@ public nonisolated struct Formatting: Sendable {
         date.formatted(style(date: .abbreviated, time: .shortened))
     }
 
-    /// A day that is the same in every time zone, such as a birthday: expects midnight UTC.
+    /// A day that is the same in every time zone, such as a birthday. Expects midnight UTC.
     public func day(_ date: Date) -> String {
         date.formatted(
             Date.FormatStyle(

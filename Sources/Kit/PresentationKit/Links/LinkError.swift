@@ -1,16 +1,17 @@
 import DomainKit
 import Foundation
 
-/// Why a link leads nowhere. Links come from outside, so this is for the user and no programming error.
+/// The reason why a link cannot be opened. Links come from outside, so this is for the user and not a programming
+/// error.
 public nonisolated enum LinkError: Error, Hashable, Sendable {
-    /// The text does not begin with the scheme of the app's links.
+    /// The text does not start with the scheme of the app's links.
     case notALink(String, prefix: String)
     /// No row of the table matches the link.
     case unknown(String)
-    /// The link matches a row, but its identity cannot be read.
+    /// The link matches a row, but its ID cannot be read.
     case invalidIdentifier(String, link: String)
 
-    /// A sentence that the user can act on. Quotes the link.
+    /// A message that the user can act on. Quotes the link.
     public var message: String {
         switch self {
         case .notALink(let link, let prefix):

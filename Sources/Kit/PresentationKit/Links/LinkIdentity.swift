@@ -1,10 +1,10 @@
 import Foundation
 
-/// A type of identities that can be part of a link, such as `Int`, `String` and `UUID`.
+/// A type of IDs that can be part of a link, such as `Int`, `String` and `UUID`.
 public nonisolated protocol LinkIdentity: Sendable {
     /// Parses a part of a link, or returns `nil`. The text is not percent-decoded.
     init?(linkText: String)
-    /// The inverse of ``init(linkText:)``: each identity has exactly one text.
+    /// The inverse of ``init(linkText:)``: each ID has exactly one text.
     var linkText: String { get }
 }
 
@@ -26,8 +26,8 @@ nonisolated extension String: LinkIdentity {
         self = text
     }
 
-    /// Percent-encodes everything except ASCII letters, digits, `-`, `.`, `_` and `~`: a slash would begin another name
-    /// of the path.
+    /// Percent-encodes everything except ASCII letters, digits, `-`, `.`, `_` and `~`. Otherwise a slash would begin
+    /// another name of the path.
     public var linkText: String {
         addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
     }

@@ -1,4 +1,4 @@
-/// A row of a ``LinkTable``: a pattern, and the routes that it stands for.
+/// A row of a ``LinkTable``: a pattern, and the routes that it represents.
 public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     enum Match {
         case route(Route, hasIdentity: Bool)
@@ -10,7 +10,8 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     private let make: @Sendable (String) -> Route?
     private let hasIdentity: Bool
 
-    /// A row for one route. The pattern is its path, such as `notes/archive`; the empty path is the scheme alone.
+    /// Creates a row for one route. The pattern is its path, such as `notes/archive`. The empty path is the scheme
+    /// alone.
     ///
     /// No link matches a pattern that is not in lower case.
     public init(_ pattern: String, _ route: Route) {
@@ -20,11 +21,10 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = false
     }
 
-    /// A row for the routes to an item of any identity.
+    /// Creates a row for the routes to an item of any ID.
     ///
-    /// A name of the pattern that begins with a colon stands for the identity: `notes/:id/edit`. No link matches a
-    /// pattern whose other names are not in lower case. `identity` returns `nil` for a route that this row is not
-    /// about.
+    /// A name of the pattern that begins with a colon represents the ID: `notes/:id/edit`. No link matches a pattern
+    /// whose other names are not in lower case. `identity` returns `nil` for a route of another row.
     public init<ID: LinkIdentity>(
         _ pattern: String, _ make: @escaping @Sendable (ID) -> Route, identity: @escaping @Sendable (Route) -> ID?
     ) {
@@ -34,13 +34,14 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = true
     }
 
-    /// Whether the row stands for a route. So an app finds what it keeps beside the row, such as the title of a scene.
+    /// Whether the row represents a route. An app uses it to find data that it keeps along with the row, such as the
+    /// title of a scene.
     public func leads(to route: Route) -> Bool { identity(route) != nil }
 
-    /// `nil` for routes of other rows, so that the table asks one row after the other.
+    /// The path to a route, or `nil` for routes of other rows, so that the table asks one row after the other.
     ///
-    /// - Parameter escapesIdentity: Whether the identity's first byte is percent-encoded, though it need not be: so
-    ///   that it is not the name in another row.
+    /// - Parameter escapesIdentity: Whether the ID's first byte is percent-encoded, though it need not be, so that it
+    ///   is not the name in another row.
     func path(to route: Route, escapesIdentity: Bool = false) -> String? {
         identity(route).map { text in
             var text = text

@@ -14,25 +14,25 @@
 /// ```
 ///
 /// When a link is parsed, case does not matter in the scheme and the names, and a slash may end the link. That is more
-/// than RFC 3986 asks for, which ignores case in the scheme and the host only. An identity is read as it is written. A
-/// query and a fragment are ignored.
+/// than RFC 3986 requires, which ignores case only in the scheme and the host. An ID keeps its case. A query and a
+/// fragment are ignored.
 public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]
 
-    /// `scheme` must be in lower case. If two rows match a link, the row without an identity wins.
+    /// Creates a table. `scheme` must be in lower case. If two rows match a link, the row without an ID wins.
     public init(scheme: String, _ rows: [LinkRow<Route>]) {
         prefix = "\(scheme)://"
         self.rows = rows
     }
 
-    /// The link that leads to a route.
+    /// The link that opens a route.
     ///
     /// A route without a row is a programming error and traps.
     public func link(to route: Route) -> String {
         for row in rows {
             guard let path = row.path(to: route) else { continue }
-            // An identity that is a name in another row would lead there.
+            // Otherwise an ID that is a name in another row would open that row's route.
             let escaped = row.path(to: route, escapesIdentity: true).map { prefix + $0 }
             if let escaped, leads(escaped, to: route), !leads(prefix + path, to: route) { return escaped }
             return prefix + path
@@ -40,7 +40,7 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
         preconditionFailure("No link leads to \(route). Add a row to the table.")
     }
 
-    /// The route that a link leads to.
+    /// The route that a link opens.
     ///
     /// - Throws: a ``LinkError`` that quotes the link.
     public func route(for link: String) throws(LinkError) -> Route {
@@ -58,11 +58,11 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
 
     private func leads(_ link: String, to route: Route) -> Bool { (try? self.route(for: link)) == route }
 
-    /// The pattern of the links to a route, such as `app://notes/:id`; `nil` for a route without a row.
+    /// The pattern of the links to a route, such as `app://notes/:id`, or `nil` for a route without a row.
     public func pattern(of route: Route) -> String? {
         rows.first { $0.path(to: route) != nil }.map { prefix + $0.pattern.joined(separator: "/") }
     }
 
-    /// The patterns of all links, such as `app://notes/:id`, in the order of the table: for a help page.
+    /// The patterns of all links, such as `app://notes/:id`, in the order of the table, for a help page.
     public var patterns: [String] { rows.map { prefix + $0.pattern.joined(separator: "/") } }
 }
