@@ -1,7 +1,7 @@
 import DataKit
 import Foundation
 
-/// A JSON value of a ``ServedCollection``. Literals make one: `["id": 1, "text": "Milk"]`.
+/// A JSON value of a ``ServedCollection``. You can write it as a literal: `["id": 1, "text": "Milk"]`.
 public enum JSONValue: Hashable, Sendable {
     /// The literal `nil`.
     case null

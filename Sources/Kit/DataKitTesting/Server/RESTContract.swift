@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names and forms that a ``ServedCollection`` and its clients have agreed on. Each property says its default.
+/// The names and forms that a ``ServedCollection`` and its clients have agreed on. Each property documents its default.
 public struct RESTContract: Sendable {
     /// How a list is divided, with the names of the query's parameters. Without a limit in the query, everything is one
     /// page.
@@ -9,7 +9,7 @@ public struct RESTContract: Sendable {
         case offset(limit: String = "limit", offset: String = "skip")
         /// `GET /memos?page=3&per_page=20`, counted from 1.
         case pages(size: String = "per_page", number: String = "page")
-        /// `GET /memos?limit=20&cursor=7`, with the cursor that the page before has named.
+        /// `GET /memos?limit=20&cursor=7`, with the cursor that the previous page has named.
         case cursor(limit: String = "limit", cursor: String = "cursor")
     }
 
@@ -30,7 +30,7 @@ public struct RESTContract: Sendable {
     /// The field with the version of an object: `version`. It is also sent as the `ETag`, and compared with the
     /// `If-Match` of an edit. With `nil` the server has no versions.
     public var version: String? = "version"
-    /// The status that an edit of an outdated version is refused with: 412, or 409 as some servers have it.
+    /// The status with which an edit of an outdated version is refused: 412, or 409 as in some servers.
     public var conflictStatus = 412
     /// The header field with the key of an edit: `Idempotency-Key`.
     public var keyField = "Idempotency-Key"

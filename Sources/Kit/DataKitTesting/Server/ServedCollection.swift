@@ -43,7 +43,7 @@ public final class ServedCollection: Sendable {
 
     // MARK: Other devices
 
-    /// Adds or replaces an object as another device does, under the object's ID or else a new one, with a new version.
+    /// Adds or replaces an object like another device, under the object's ID or else a new one, with a new version.
     public func put(_ object: JSONValue) {
         state.withLock { state in
             let id = object[contract.id] ?? state.newID()
@@ -51,7 +51,7 @@ public final class ServedCollection: Sendable {
         }
     }
 
-    /// Changes an object as another device does. Does nothing if the collection has no object with this ID.
+    /// Changes an object like another device. Does nothing if the collection has no object with this ID.
     public func change(_ id: JSONValue, _ change: (inout JSONValue) -> Void) {
         state.withLock { state in
             guard var object = state[id.description]?.object else { return }
@@ -60,12 +60,12 @@ public final class ServedCollection: Sendable {
         }
     }
 
-    /// Deletes an object as another device does.
+    /// Deletes an object like another device.
     public func remove(_ id: JSONValue) {
         state.withLock { $0.remove(id.description) }
     }
 
-    /// Forgets which objects were changed, so that a cursor from before is answered with 410.
+    /// Forgets which objects were changed, so that a cursor from before gets 410.
     public func forgetChanges() {
         state.withLock { $0.forgetChanges() }
     }
@@ -83,7 +83,7 @@ public final class ServedCollection: Sendable {
 
     // MARK: Requests
 
-    /// Answers a request as the collection does: for a stub that refuses some requests and passes the others on.
+    /// Responds to a request like the collection, for a stub that refuses some requests and passes the others on.
     public func respond(to request: HTTPRequest) -> HTTPResponse {
         let segments = request.segments.dropFirst(path.count)
         return state.withLock { state in

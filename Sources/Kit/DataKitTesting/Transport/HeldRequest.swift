@@ -26,16 +26,16 @@ public final class HeldRequest: Sendable {
         return request
     }
 
-    /// Answers with the response.
+    /// Responds with the response.
     public func respond(_ response: HTTPResponse) { decision.continuation.yield(.respond(response)) }
 
     /// Fails with an error that a transport would throw.
     public func fail(with error: any Error) { decision.continuation.yield(.fail(error)) }
 
-    /// Lets the stub of `on` answer, as if the request had not been held.
+    /// Lets the stub of `on` respond, as if the request had not been held.
     public func resume() { decision.continuation.yield(.resume) }
 
-    /// A request that is cancelled while it is held ends at once.
+    /// A request that is cancelled while it is held ends immediately.
     func outcome(of request: HTTPRequest, answer: StubTransport.Handler) async throws -> HTTPResponse {
         self.request.withLock { $0 = request }
         arrived.continuation.finish()

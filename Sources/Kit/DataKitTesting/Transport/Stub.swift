@@ -1,7 +1,7 @@
 import DataKit
 import Foundation
 
-/// The requests that a stub is for, and its answer, which may ask the stub that answers always.
+/// The requests that a stub is for, and its response. It may ask the stub that always responds.
 struct Stub: Sendable {
     typealias Answer = @Sendable (HTTPRequest, StubTransport.Handler) async throws -> HTTPResponse
 
@@ -26,7 +26,7 @@ struct Stub: Sendable {
 }
 
 extension HTTPRequest {
-    /// The segments of the path, decoded one by one: an encoded slash belongs to its segment.
+    /// The segments of the path, decoded one by one, so that an encoded slash belongs to its segment.
     var segments: [String] {
         url.path(percentEncoded: true).split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     }

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A transport that answers from stubs and records the requests, for a test without sockets.
+/// A transport that responds from stubs and records the requests, for a test without sockets.
 ///
 /// ```swift
 /// let transport = StubTransport()
@@ -19,11 +19,12 @@ import Testing
 /// handler can look at the request. A handler may wait, for example on a `TestClock`. The request's own time limit does
 /// not apply: use ``fail(_:_:with:)`` to time out.
 ///
-/// - Order: the stubs for one request come first, and the oldest of them answers: `once`, `enqueue`,
-///   ``fail(_:_:with:)``, ``lose(_:_:)`` and ``hold(_:_:)`` make such stubs. After them the newest stub of `on` answers.
+/// - Order: the stubs for one request come first, and the oldest of them responds: `once`, `enqueue`,
+///   ``fail(_:_:with:)``, ``lose(_:_:)`` and ``hold(_:_:)`` create such stubs. After them the newest stub of `on`
+///   responds.
 /// - Errors: a request without a stub is reported as an issue, and throws ``UnexpectedRequest``.
 public final class StubTransport: HTTPTransport {
-    /// Answers a request, or throws what a transport would throw.
+    /// Responds to a request, or throws an error as a transport would.
     public typealias Handler = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
     private struct State {
@@ -36,25 +37,25 @@ public final class StubTransport: HTTPTransport {
     private let state = Mutex(State())
     private let sourceLocation: SourceLocation
 
-    /// A transport without a stub.
+    /// Creates a transport without a stub.
     ///
     /// - Parameter sourceLocation: where requests without a stub are reported.
     public init(sourceLocation: SourceLocation = #_sourceLocation) {
         self.sourceLocation = sourceLocation
     }
 
-    /// A transport that answers every request by the handler.
+    /// Creates a transport that responds to every request with the handler.
     public convenience init(sourceLocation: SourceLocation = #_sourceLocation, _ handler: @escaping Handler) {
         self.init(sourceLocation: sourceLocation)
         state.withLock { $0.standing = [Stub(nil, nil) { request, _ in try await handler(request) }] }
     }
 
-    /// A transport that gives each response once, in this order, to whatever is requested.
+    /// Creates a transport that gives each response once, in this order, to any request.
     public convenience init(_ responses: [HTTPResponse], sourceLocation: SourceLocation = #_sourceLocation) {
         self.init(responses.map { response in { _ in response } }, sourceLocation: sourceLocation)
     }
 
-    /// A transport that uses each handler once, in this order, for whatever is requested.
+    /// Creates a transport that uses each handler once, in this order, for any request.
     public convenience init(_ handlers: [Handler], sourceLocation: SourceLocation = #_sourceLocation) {
         self.init(sourceLocation: sourceLocation)
         for handler in handlers { enqueue(handler) }
@@ -65,32 +66,32 @@ public final class StubTransport: HTTPTransport {
 
     // MARK: Stubs
 
-    /// Answers each request by the handler, in place of earlier stubs for the same requests.
+    /// Responds to each request with the handler, in place of earlier stubs for the same requests.
     public func on(_ method: HTTPMethod, _ path: String, _ handler: @escaping Handler) {
         state.withLock { $0.standing.append(Stub(method, path) { request, _ in try await handler(request) }) }
     }
 
-    /// Answers each request with the response, in place of earlier stubs for the same requests.
+    /// Responds to each request with the response, in place of earlier stubs for the same requests.
     public func on(_ method: HTTPMethod, _ path: String, _ response: HTTPResponse) {
         on(method, path) { _ in response }
     }
 
-    /// Answers one request by the handler.
+    /// Responds to one request with the handler.
     public func once(_ method: HTTPMethod, _ path: String, _ handler: @escaping Handler) {
         useOnce(method, path) { request, _ in try await handler(request) }
     }
 
-    /// Answers one request with the response.
+    /// Responds to one request with the response.
     public func once(_ method: HTTPMethod, _ path: String, _ response: HTTPResponse) {
         once(method, path) { _ in response }
     }
 
-    /// Answers the next request by the handler, whatever it asks for.
+    /// Responds to the next request of any kind with the handler.
     public func enqueue(_ handler: @escaping Handler) {
         useOnce(nil, nil) { request, _ in try await handler(request) }
     }
 
-    /// Answers the next request with the response, whatever it asks for.
+    /// Responds to the next request of any kind with the response.
     public func enqueue(_ response: HTTPResponse) {
         enqueue { _ in response }
     }
@@ -110,7 +111,7 @@ public final class StubTransport: HTTPTransport {
         }
     }
 
-    /// Holds one request until the test answers it, so that responses can arrive in another order than their requests.
+    /// Holds one request until the test responds, so that responses can arrive in another order than their requests.
     ///
     /// ```swift
     /// let (first, second) = (transport.hold(.get, "memos/1"), transport.hold(.get, "memos/2"))
@@ -147,7 +148,7 @@ public final class StubTransport: HTTPTransport {
     /// that are named like a secret, such as `token`.
     public var history: [String] { requests.map(\.line) }
 
-    /// Answers from the stubs.
+    /// Responds from the stubs.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let (once, standing) = try state.withLock { state in
