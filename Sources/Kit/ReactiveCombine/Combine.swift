@@ -10,10 +10,10 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    /// A value of a type of Combine's, none of which is declared `Sendable`.
+    /// A value of a Combine type, none of which is declared `Sendable`.
     ///
-    /// Combine lets a publisher be subscribed to from any thread, and a subscriber be called from any thread as long
-    /// as the calls do not overlap; `DemandBuffer` makes its calls one after another.
+    /// Combine allows subscribing to a publisher from any thread, and calling a subscriber from any thread as long as
+    /// the calls do not overlap. `DemandBuffer` makes its calls one after another.
     struct Unchecked<Value>: @unchecked Sendable {
         let value: Value
 

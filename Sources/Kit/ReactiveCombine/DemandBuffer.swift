@@ -7,11 +7,11 @@
     import Reactive
     import Synchronization
 
-    /// One subscription of a subscriber of Combine: keeps what it has not asked for yet, and passes the rest on.
+    /// One subscription of a Combine subscriber. It keeps elements that were not asked for yet, and passes the rest on.
     ///
     /// The subscriber is called by one thread at a time, the first that finds no delivery running, and never under the
-    /// lock: it may ask for more, cancel or send from within. Where it is to be called on the main actor, what it asks
-    /// for elsewhere is delivered by a task there.
+    /// lock: it may ask for more, cancel or send from within. If it is to be called on the main actor, a task there
+    /// delivers the elements that it asks for elsewhere.
     final class DemandBuffer<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {
         private typealias End = Subscribers.Completion<Failure>
 
@@ -21,17 +21,18 @@
         }
 
         private struct State {
-            /// `nil` once the subscriber has received the end or has cancelled, which releases the subscriber.
+            /// The subscriber, or `nil` once it has received the end or has cancelled, which releases it.
             var downstream: Unchecked<Downstream>?
             var running: Reactive.Subscription?
             var demand = Subscribers.Demand.none
-            /// What has not been asked for, and before it what has been delivered, each as `nil`: it is kept no longer.
+            /// The elements that were not asked for yet. Before them the delivered ones, each as `nil`, because they
+            /// are no longer kept.
             var waiting: [Input?] = []
             var deliveredCount = 0
             var end: End?
             var isDelivering = false
 
-            /// The next step to deliver. Ends the delivery if there is none.
+            /// The next step to deliver. Without one, ends the delivery.
             mutating func next() -> Step? {
                 if let downstream {
                     if demand > 0, let element = takeFirst() {
@@ -51,7 +52,7 @@
                 guard deliveredCount < waiting.count else { return nil }
                 defer {
                     deliveredCount += 1
-                    // Seldom enough that an element is moved once at most, on average.
+                    // Seldom enough that an element is moved at most once, on average.
                     if deliveredCount == waiting.count || deliveredCount >= max(64, waiting.count / 2) {
                         waiting.removeFirst(deliveredCount)
                         deliveredCount = 0
@@ -74,9 +75,10 @@
             self.isOnMainActor = isOnMainActor
         }
 
-        /// Passes a feed to the subscriber, then subscribes to the source unless the subscriber has cancelled at once.
+        /// Passes a feed to the subscriber, then subscribes to the source unless the subscriber has cancelled
+        /// immediately.
         ///
-        /// If the subscriber is to be called on the main actor, that is where `subscribe` has to call the feed.
+        /// If the subscriber is to be called on the main actor, `subscribe` has to call the feed there.
         static func start<Target: Subscriber>(
             _ subscriber: Target, to source: Observable<Input>, onMainActor: Bool = false,
             _ subscribe: (Observable<Input>, DemandBuffer) -> Reactive.Subscription
@@ -92,8 +94,8 @@
 
         private var isWanted: Bool { state.withLock { $0.downstream != nil } }
 
-        /// The source, cancelled after the element within which the subscriber has cancelled: as long as it is being
-        /// subscribed to, there is no subscription for `cancel` to end, and it may emit for ever.
+        /// The source, cancelled after the element within which the subscriber has cancelled. During the subscription,
+        /// `cancel` has no subscription to end yet, and the source may emit for ever.
         private func limiting(_ source: Observable<Input>) -> Observable<Input> {
             source.transform { [self] output in
                 { [self] element in
@@ -135,7 +137,7 @@
         }
 
         func cancel() {
-            // Released outside the lock, since deinitializers may call back.
+            // Released outside the lock, because deinitializers may call back.
             let released = state.withLock { state in
                 defer { (state.downstream, state.running, state.waiting) = (nil, nil, []) }
                 return (state.downstream, state.running, state.waiting)

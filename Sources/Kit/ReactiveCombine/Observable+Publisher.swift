@@ -8,10 +8,10 @@
     import Synchronization
 
     extension Observable {
-        /// The elements of a publisher, then its end.
+        /// Emits the elements of a publisher, then ends.
         ///
-        /// Each subscription subscribes to the publisher and asks for all its elements: an observable has no demand.
-        /// What limits the elements belongs before this; a publisher that emits at once and without an end, such as
+        /// Each subscription subscribes to the publisher and asks for all its elements, because an observable has no
+        /// demand. Limit the elements before this. A publisher that emits immediately and without an end, such as
         /// `(0...).publisher`, would never let `subscribe` return.
         ///
         /// ```swift
@@ -19,10 +19,10 @@
         /// let doubled = Observable(subject).map { $0 * 2 }
         /// ```
         ///
-        /// - Order: as the publisher emits. What it emits while it is subscribed to is delivered before `subscribe`
-        ///   returns. What it emits later on the main thread is delivered to a subscription on the main actor before
-        ///   the publisher's call returns. What it emits on other threads reaches a subscription on an actor a little
-        ///   later.
+        /// - Order: as the publisher emits. Elements that it emits during the subscription are delivered before
+        ///   `subscribe` returns. Elements that it emits later on the main thread are delivered to a subscription on
+        ///   the main actor before the publisher's call returns. Elements that it emits on other threads reach a
+        ///   subscription on an actor a little later.
         /// - Cancellation: cancels the publisher's subscription.
         /// - Errors: the publisher's failure.
         public init<Source: Publisher>(_ publisher: Source) where Source.Output == Element {

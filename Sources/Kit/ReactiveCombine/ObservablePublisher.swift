@@ -6,7 +6,7 @@
     #endif
     import Reactive
 
-    /// An observable as a publisher of Combine.
+    /// An observable as a Combine publisher.
     ///
     /// ```swift
     /// let cancellable = search.publisher.sink {
@@ -16,16 +16,16 @@
     /// }
     /// ```
     ///
-    /// - Order: that of the observable, one event at a time. An event comes on the sender's thread; what has waited for
-    ///   demand on the thread that asks for it, and what is sent during a delivery on the thread that delivers.
-    ///   `receive(on:)` moves them.
+    /// - Order: as in the observable, one event at a time. An event comes on the sender's thread. Elements that have
+    ///   waited for demand come on the thread that asks for them, and elements sent during a delivery on the thread
+    ///   that delivers. `receive(on:)` moves them.
     /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit. An observable
-    ///   never waits for its subscribers; what comes of an endless sequence is kept until the subscriber cancels.
-    /// - Cancellation: cancels the observable's subscription before it returns; within an element that comes while the
-    ///   observable is being subscribed to, right after that element.
+    ///   never waits for its subscribers, so the elements of an endless sequence are kept until the subscriber cancels.
+    /// - Cancellation: cancels the observable's subscription before it returns. Within an element that comes during the
+    ///   subscription to the observable, cancels it right after that element.
     /// - Errors: the observable's failure, after the elements before it.
     public struct ObservablePublisher<Output: Sendable>: Publisher {
-        /// Untyped, as an observable's failures are: a pipeline that needs an error type has Combine's `mapError`.
+        /// Untyped, like an observable's failures. If a pipeline needs an error type, use Combine's `mapError`.
         public typealias Failure = any Error
 
         let observable: Observable<Output>

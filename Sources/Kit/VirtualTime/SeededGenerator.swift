@@ -5,12 +5,12 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Any integer is a seed. A negative one counts by its bits: -1 is the same as `UInt64.max`.
+    /// Creates a generator. Any integer is a seed. A negative one counts by its bits: -1 is the same as `UInt64.max`.
     public init(seed: some BinaryInteger) {
         state = UInt64(truncatingIfNeeded: seed)
     }
 
-    /// Returns the next 64 random bits: those of SplitMix64's reference implementation.
+    /// Returns the next 64 random bits, as in SplitMix64's reference implementation.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

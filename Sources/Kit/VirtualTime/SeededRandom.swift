@@ -5,7 +5,8 @@ import Synchronization
 public final class SeededRandom: Sendable {
     private let generator: Mutex<SeededGenerator>
 
-    /// Equal seeds draw equal numbers, as long as each is asked for the same ranges in the same order.
+    /// Creates a source of random numbers. Equal seeds draw equal numbers, as long as each gets the same ranges in the
+    /// same order.
     public init(seed: UInt64) {
         generator = Mutex(SeededGenerator(seed: seed))
     }

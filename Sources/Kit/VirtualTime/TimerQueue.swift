@@ -38,7 +38,7 @@ struct TimerQueue {
         return lastNumber
     }
 
-    /// Removes a callback and returns it, to be released outside the lock; `nil` if it has been called or removed.
+    /// Removes a callback and returns it, to be released outside the lock, or `nil` if it has been called or removed.
     mutating func remove(_ number: Int) -> Callback? {
         let callback = callbacks.removeValue(forKey: number)
         dropRemoved()

@@ -15,11 +15,11 @@ extension VirtualClock {
 
     /// Waits until a task has gone to sleep on this clock, and returns the moment at which that task is to wake.
     ///
-    /// Every sleep is reported once, in the order in which they began, also when it began before this call: a test
+    /// Every sleep is reported once, in the order in which they began, even if it began before this call. So a test
     /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not
     /// have to wait is not reported.
     ///
-    /// - Cancellation: returns nil; the sleeps that have not been returned are kept for the next call.
+    /// - Cancellation: returns nil. Sleeps that have not been returned are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? {
         while !Task.isCancelled {
@@ -36,7 +36,7 @@ extension VirtualClock {
         return nil
     }
 
-    /// Wakes all waiting tests: if only one were woken and just being cancelled, the sleep would be lost.
+    /// Wakes all waiting tests. If only one were woken and just being cancelled, the sleep would be lost.
     private func reportSleeper(_ deadline: Instant) {
         let arrivals = sleepers.withLock { sleepers in
             sleepers.unreported.append(deadline)

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A clock whose time stands still until its owner moves it: a test, a replay or a tool.
+/// A clock whose time passes only when its owner moves it: a test, a replay or a tool.
 ///
-/// Timers are registered synchronously, so nothing has to be waited for: when `advance(by:)` returns, everything that
-/// was due has been called.
+/// Timers are registered synchronously, so a test never has to wait: when `advance(by:)` returns, everything that was
+/// due has been called.
 ///
-/// - Order: by time; at the same time by precedence, then in the order of registration.
-/// - Cancellation: a cancelled timer is never called, also when it is due already.
+/// - Order: by time. At the same time by precedence, then in the order of registration.
+/// - Cancellation: a cancelled timer is never called, even if it is already due.
 public final class VirtualClock: Clock, Sendable {
     /// A moment of virtual time. Moments of different clocks should not be compared.
     public struct Instant: InstantProtocol, CustomStringConvertible {
-        /// The time since the clock's beginning; negative for a moment before it.
+        /// The time since the clock's beginning, negative for a moment before it.
         public let offset: Duration
 
-        /// By default the clock's beginning.
+        /// Creates a moment, by default the clock's beginning.
         public init(offset: Duration = .zero) {
             self.offset = offset
         }
@@ -21,10 +21,10 @@ public final class VirtualClock: Clock, Sendable {
         /// The moment this much later, or earlier for a negative duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// The time until the other moment; negative if that is earlier.
+        /// The time until the other moment, negative if that is earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// By the offsets alone, as an instant does not know its clock.
+        /// Compares only the offsets, because an instant does not know its clock.
         public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
 
         /// The offset as Swift writes a duration, such as `1.5 seconds`.
@@ -47,26 +47,26 @@ public final class VirtualClock: Clock, Sendable {
     private let state = Mutex(State())
     let sleepers = Mutex(Sleepers())
 
-    /// The clock stands at zero until it is advanced.
+    /// Creates a clock at zero.
     public init() {}
 
-    /// The virtual time, the same until the owner moves it, however long a test takes. Safe to read from any thread.
+    /// The virtual time, which only the owner moves. Safe to read from any thread.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// Zero, since virtual time has no smallest step.
+    /// Zero, because virtual time has no smallest step.
     public var minimumResolution: Duration { .zero }
 
     /// The number of timers and sleeping tasks that have not been called.
     public var pendingCount: Int { state.withLock { $0.timers.count } }
 
-    /// When the next timer or sleeping task is due; `nil` where nothing is pending.
+    /// The time when the next timer or sleeping task is due, or `nil` if nothing is pending.
     public var next: Instant? { state.withLock { $0.timers.next } }
 
     /// The deadlines of all timers and sleeping tasks, the earliest first.
     package var deadlines: [Instant] { state.withLock { $0.timers.deadlines } }
 
-    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock. One for a
-    /// moment that has passed is called when the time is moved next. The returned closure takes it back.
+    /// Registers a callback. It runs in the isolation of the code that advances the time, never under a lock. A
+    /// callback for a moment that has passed is called when the time is moved next. The returned closure cancels it.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {
@@ -80,9 +80,8 @@ public final class VirtualClock: Clock, Sendable {
         cancellation(of: state.withLock { $0.timers.add(at: deadline, precedence, callback) })
     }
 
-    /// Registers a callback; `nil` if its time has come. Decided and done in one step: what was found to lie ahead
-    /// could lie behind by the time of its registration, as another thread may move the time, and would not be called
-    /// before the time is moved again.
+    /// Registers a callback, or returns `nil` if its time has come. Decided and done in one step. Otherwise another
+    /// thread could move the time in between, and the callback would not be called before the time is moved again.
     func scheduleUnlessDue(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> (@Sendable () -> Void)? {
@@ -94,28 +93,28 @@ public final class VirtualClock: Clock, Sendable {
 
     private func cancellation(of number: Int) -> @Sendable () -> Void {
         { [weak self] in
-            // The callback's captures are released outside the lock, since their deinitializers may use the clock.
+            // The callback's captures are released outside the lock, because their deinitializers may use the clock.
             _ = self?.state.withLock { $0.timers.remove(number) }
         }
     }
 
-    /// Moves the time on, and calls what becomes due in the caller's isolation, each at its own time.
+    /// Moves the time forward, and calls due callbacks in the caller's isolation, each at its own time.
     ///
-    /// What a callback registers is called too if it becomes due. A callback may itself move the time on. Without a
-    /// duration it calls what is due now.
+    /// A callback that is registered during a callback is also called if it becomes due. A callback may itself move the
+    /// time. Without a duration it calls the callbacks that are due now.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
         advance(to: now.advanced(by: duration))
     }
 
-    /// Advances to a moment and calls what is due by then. For a past moment the time stays, and what is due now is
-    /// called.
+    /// Advances to a moment and calls everything that is due by then. For a past moment the time stays, and callbacks
+    /// that are due now are called.
     public func advance(to end: Instant, isolation: isolated (any Actor)? = #isolation) {
         while let callback = takeNext(until: end) { callback(isolation) }
     }
 
     /// Moves the time to the next callback and calls it.
     ///
-    /// - Returns: false where nothing is pending.
+    /// - Returns: false if nothing is pending.
     @discardableResult
     public func advanceToNext(isolation: isolated (any Actor)? = #isolation) -> Bool {
         guard let callback = takeNext(until: nil) else { return false }
