@@ -5,7 +5,7 @@
     import SwiftUI
 
     extension View {
-        /// Reports a scene's failures for as long as this view exists, also while another one covers it, and starts the
+        /// Reports a scene's failures for as long as this view exists, even while another one covers it, and starts the
         /// scene once it listens to them.
         ///
         /// ```swift
@@ -14,9 +14,9 @@
         /// }
         /// ```
         ///
-        /// The ``NavigationHost`` around this view shows them. Without one, nothing does. While `isShown` is true, the
-        /// view shows the failure itself, as a placeholder does, and no alert repeats it. `start` runs each time the
-        /// view comes, after the first failure could be heard.
+        /// The ``NavigationHost`` around this view shows them. Without one, they are not shown. While `isShown` is
+        /// true, the view shows the failure itself, like a placeholder, and no alert repeats it. `start` runs each time
+        /// the view appears, after the view has begun to listen for failures.
         public func reportsFailures(
             _ failures: Driver<Failure>, titled title: String,
             unless isShown: @autoclosure @escaping @MainActor () -> Bool = false,
@@ -28,8 +28,8 @@
 
     struct FailureReportingModifier: ViewModifier {
         @Environment(\.failureReporter) private var reporter
-        /// Kept while another view covers this one, although the task ends then: a later subscriber would not get the
-        /// failures in between.
+        /// Kept while another view covers this one, although the task ends then. Otherwise a later subscriber would
+        /// miss the failures in between.
         @State private var following: Subscription?
         let failures: Driver<Failure>
         let title: String
@@ -44,7 +44,7 @@
         }
     }
 
-    /// A navigation whose destinations are not known where a failure is reported.
+    /// A navigation whose destinations are not known in the place where a failure is reported.
     @MainActor
     protocol FailureReporter: AnyObject {
         func report(_ failure: Failure, title: String)
@@ -57,7 +57,7 @@
     }
 
     nonisolated extension EnvironmentValues {
-        /// `nil` outside of a ``NavigationHost``, where nothing shows failures.
+        /// The reporter, or `nil` outside of a ``NavigationHost``, where failures are not shown.
         var failureReporter: (any FailureReporter)? {
             get { self[FailureReporterKey.self] }
             set { self[FailureReporterKey.self] = newValue }

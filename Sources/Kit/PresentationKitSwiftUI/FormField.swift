@@ -3,7 +3,7 @@
     import PresentationKit
     import SwiftUI
 
-    /// A section of a form: one control, and under it what is wrong with its value.
+    /// A section of a form: one control, and below it the message about its value.
     ///
     /// ```swift
     /// FormField(.text, of: scene.form) {
@@ -14,7 +14,7 @@
         private let message: String?
         private let control: Control
 
-        /// Shows the field's message only once the form shows messages: after the first submit.
+        /// Creates a field. It shows its message only once the form shows messages, after the first submit.
         public init<Fields: Draft>(
             _ field: Fields.Field, of form: FormState<Fields>, @ViewBuilder control: () -> Control
         ) {

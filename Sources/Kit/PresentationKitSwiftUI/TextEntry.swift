@@ -1,26 +1,26 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// What a text field takes: it decides about the keyboard, capital letters, corrections and what the system fills
-    /// in. Capitals and corrections are off for all of them.
+    /// The content of a text field. It decides about the keyboard, capital letters, corrections and the system's
+    /// autofill. Capitals and corrections are off for all of them.
     public nonisolated enum TextEntry: Sendable {
         /// A number with a sign or a decimal separator, whichever of both separators the app reads.
         case decimal
-        /// Digits alone, for which the keyboard is the smallest: it has neither a sign nor a separator.
+        /// Only digits, with the smallest keyboard, which has neither a sign nor a separator.
         case wholeNumber
-        /// The address of a page, with `/` on the keyboard.
+        /// The URL of a page, with `/` on the keyboard.
         case url
         /// An e-mail address, with `@` on the keyboard and the user's own address to fill in.
         case email
-        /// An account's name. Beside a ``password`` the system offers to fill in both.
+        /// An account's name. Next to a ``password`` the system offers to fill in both.
         case username
-        /// An account's password. What is typed is only hidden in a `SecureField`.
+        /// An account's password. Typed text is hidden only in a `SecureField`.
         case password
     }
 
     extension View {
-        /// Sets the keyboard, the autofill and the corrections of a text field by what is entered in it. On macOS and
-        /// watchOS it only turns the corrections off.
+        /// Sets the keyboard, the autofill and the corrections of a text field for its content. On macOS and watchOS it
+        /// only turns the corrections off.
         ///
         /// ```swift
         /// TextField("Price", text: $scene[\.form.fields.priceText, sends: \.$price]).takes(.decimal)

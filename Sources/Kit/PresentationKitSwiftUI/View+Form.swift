@@ -11,7 +11,7 @@
         /// .submits("Save", scene.form, by: scene.input.$save, cancel: scene.input.$cancel)
         /// ```
         ///
-        /// The return key submits as well, also while the button is disabled.
+        /// The return key submits as well, even while the button is disabled.
         public func submits<Fields: Draft>(
             _ title: LocalizedStringKey, _ form: FormState<Fields>, by submit: Trigger<Void>, cancel: Trigger<Void>
         ) -> some View {
@@ -27,7 +27,7 @@
             .busy(form.isBusy)
         }
 
-        /// Shows a spinner in front of this view while something is done that the user waits for.
+        /// Shows a spinner in front of this view while the user waits for something.
         public func busy(_ isBusy: Bool) -> some View {
             overlay { if isBusy { ProgressView() } }
         }

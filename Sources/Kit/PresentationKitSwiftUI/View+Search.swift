@@ -3,10 +3,10 @@
     import SwiftUI
 
     extension View {
-        /// Gives this view a search field that sends what it contains at each change.
+        /// Gives this view a search field that sends its text at each change.
         ///
-        /// The field keeps the words itself: a scene that waits until no letter has followed for a moment would
-        /// otherwise take letters back.
+        /// The field keeps the words itself. Otherwise a scene that waits until no letter has followed for a moment
+        /// would take letters back.
         public func searches(_ prompt: LocalizedStringKey, sends input: Trigger<String>) -> some View {
             modifier(SearchModifier(prompt: prompt, input: input))
         }
