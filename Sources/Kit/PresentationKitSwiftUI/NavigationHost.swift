@@ -2,7 +2,7 @@
     import PresentationKit
     import SwiftUI
 
-    /// Shows what a navigation has open: stacks, sheets and covers, and the alert in front of them.
+    /// Shows the open scenes of a navigation: stacks, sheets and covers, and the alert in front of them.
     ///
     /// ```swift
     /// NavigationHost(navigation) { destination in
@@ -14,15 +14,15 @@
     /// }
     /// ```
     ///
-    /// While a scene is busy, neither a swipe nor a back button closes it. What scenes report by `reportsFailures` is
-    /// shown in front. The few texts of this module, such as "Cancel" and "Try again", are looked up in the app's own
-    /// strings.
+    /// While a scene is busy, neither a swipe nor a back button closes it. Failures that scenes report by
+    /// `reportsFailures` are shown in front. The few texts of this module, such as "Cancel" and "Try again", are looked
+    /// up in the app's own strings.
     public struct NavigationHost<Destination, Content: View, Root: View>: View {
         private let navigation: Navigation<Destination>
         private let content: (Destination) -> Content
         private let root: Root
 
-        /// Belongs at the root of a window: it makes a `NavigationStack` for each level.
+        /// Creates a host. Put it at the root of a window, because it creates a `NavigationStack` for each level.
         public init(
             _ navigation: Navigation<Destination>, @ViewBuilder content: @escaping (Destination) -> Content,
             @ViewBuilder root: () -> Root
@@ -50,7 +50,7 @@
         var body: some View {
             NavigationStack(path: $navigation[pushedOn: number]) {
                 root.navigationDestination(for: Entry.self) { entry in
-                    // Another scene in the same place is another view, with a state of its own.
+                    // Another scene in the same place is another view, with separate state.
                     content(entry.destination).id(entry.id)
                         .modifier(BackButtonModifier(navigation: navigation, number: number))
                 }
@@ -73,8 +73,8 @@
         }
     }
 
-    /// Reads in a body of its own whether a level is busy: SwiftUI does not promise to observe what the closure of a
-    /// destination reads.
+    /// Reads in a separate body whether a level is busy, because SwiftUI does not promise to observe reads in the
+    /// closure of a destination.
     private struct BackButtonModifier<Destination>: ViewModifier {
         let navigation: Navigation<Destination>
         let number: Int

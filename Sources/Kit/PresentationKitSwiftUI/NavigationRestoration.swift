@@ -3,13 +3,14 @@
     import SwiftUI
 
     extension View {
-        /// Opens what was open when the app was last left, in each window its own. See `Navigation.restore`.
+        /// Opens the scenes that were open when the app was last left, separately in each window. See
+        /// `Navigation.restore`.
         ///
         /// ```swift
         /// .restores(navigation, in: ShopRoute.links, route: \.route, destination: navigator.destination)
         /// ```
         ///
-        /// Each of several navigations in a window, as of tabs, needs a `key` of its own.
+        /// If a window has several navigations, as in tabs, each needs its own `key`.
         public func restores<Route, Destination>(
             _ navigation: Navigation<Destination>, in links: LinkTable<Route>, key: String = "navigation",
             route: @escaping (Destination) -> Route?, destination: @escaping (Route) -> Destination?
