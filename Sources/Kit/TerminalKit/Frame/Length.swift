@@ -1,6 +1,6 @@
 /// The length of a part when a rectangle is divided.
 public nonisolated enum Length: Hashable, Sendable {
-    /// The given number of cells, or fewer in a smaller room.
+    /// The given number of cells, or fewer if the room is smaller.
     case fixed(Int)
     /// A share of the room that fixed parts leave, proportional to the weight.
     case share(Int)

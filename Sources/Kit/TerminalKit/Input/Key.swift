@@ -5,7 +5,7 @@ public nonisolated struct Key: Hashable, Sendable {
     public enum Code: Hashable, Sendable {
         /// A typed scalar. A grapheme of several scalars arrives as several keys.
         case character(Character)
-        /// Enter or Return, also on the keypad.
+        /// Enter or Return, including on the keypad.
         case enter
         /// Tab. With Shift it is ``Key/backTab``.
         case tab

@@ -22,8 +22,8 @@ public nonisolated struct KeyScript: Hashable, Sendable {
                 events.append(.key(.character(character)))
                 continue
             }
-            // Brackets and prefixes are searched among the scalars. A combining mark after one of them is a separate
-            // key, but would be part of the same character.
+            // Brackets and prefixes are searched among the scalars. Otherwise a combining mark after one of them, which
+            // is a separate key, would be part of the same character.
             guard let end = rest.unicodeScalars.firstIndex(of: ">") else { throw .noEnd(String(rest.prefix(20))) }
             let name = String(rest[..<end])
             guard let event = InputEvent(scriptName: name) else { throw .unknownKey(name) }

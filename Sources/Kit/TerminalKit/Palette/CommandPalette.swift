@@ -1,4 +1,4 @@
-/// The state, as a value, of a list of places and actions that is searched by typing a few of their letters.
+/// A list of places and actions that the user searches by typing a few of their letters: its state, as a value.
 ///
 /// Before the user types anything, it lists the most recently chosen items, then all others in their order.
 ///
