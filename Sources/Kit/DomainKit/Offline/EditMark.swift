@@ -56,7 +56,7 @@ public struct EditMark<Entity> {
 public struct EditConflict<Entity> {
     /// The names of the fields that both have changed. Empty if one side has deleted the entity.
     public var fields: Set<String>
-    /// The entity as the user saw it when editing began, updated with others' later changes of fields that the edit
+    /// The entity as the user saw it when the edit was made, updated with others' later changes of fields that the edit
     /// leaves alone. `nil` for an entity that was created here.
     public var before: Entity?
     /// The user's version, or `nil` for a deletion.
