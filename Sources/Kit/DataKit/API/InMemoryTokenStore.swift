@@ -25,7 +25,7 @@ public final class InMemoryTokenStore: TokenStore {
         return isReplaced
     }
 
-    /// Emits after each change. It connects two authorizers with one store.
+    /// Emits after each change, so that two authorizers with one store notice each other's changes.
     public var changes: Observable<Void> { changed.observable }
 
     /// Returns the tokens of the signed-in user, or `nil` if no user is signed in. Never fails.
