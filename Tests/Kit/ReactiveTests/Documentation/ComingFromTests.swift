@@ -45,7 +45,7 @@ extension Observable {
             .store(in: bag)
     }
 
-    @Test("A search shows the latest answer once the word has stood for a while")
+    @Test("A search shows the latest response once the typed word settles")
     func search() {
         let (clock, query, results) = (TestClock(), PublishSubject<String>(), Property<[String]>(wrappedValue: []))
         let (loading, bag) = (ActivityTracker(), SubscriptionBag())
@@ -65,7 +65,7 @@ extension Observable {
         }
     }
 
-    @Test("A source made by hand is cleaned up with its subscription")
+    @Test("A source built by hand is cleaned up with its subscription")
     func sensor() async throws {
         let sensor = Sensor()
         for try await reading in readings(of: sensor).prepend(0) {
@@ -88,7 +88,7 @@ extension Observable {
         request.retry(3, backoff: Backoff(initial: .seconds(1)), clock: clock) { $0 is TimeoutError }
     }
 
-    @Test("A failure that is worth it is followed by another attempt, another one passes")
+    @Test("A retryable failure causes another attempt, and another failure passes")
     func retrying() {
         let clock = TestClock()
         let attempts = Recorder(retried(.fail(TimeoutError(limit: .seconds(1))), clock: clock))
@@ -155,7 +155,7 @@ extension Observable {
         #expect(try await answer.first() == "answer")
     }
 
-    @Test("An operator of one's own is a closure")
+    @Test("A custom operator is a closure")
     func pairs() {
         Recorder(Observable([1, 2, 3]).pairs().map { "\($0.0)\($0.1)" }).expect("12", "23", then: .finished)
     }

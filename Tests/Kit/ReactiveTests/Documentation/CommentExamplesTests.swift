@@ -17,7 +17,7 @@ import Testing
         return elements
     }
 
-    @Test("The first element that satisfies a condition")
+    @Test("first(where:) returns the first element that satisfies the condition")
     func firstWhere() async throws {
         let numbers = Observable([1, 2, 3, 4])
         let large = try await numbers.first { $0 > 2 }
@@ -37,7 +37,7 @@ import Testing
         subscription.cancel()
     }
 
-    @Test("A subject delivers to who has subscribed")
+    @Test("A subject delivers to its subscribers")
     func subject() {
         func print(_ text: String) { printed.append(text) }
         let taps = PublishSubject<Void>()
@@ -59,7 +59,7 @@ import Testing
         subscription.cancel()
     }
 
-    @Test("An observable of callbacks, and one of an async closure")
+    @Test("Callbacks and an async closure become observables")
     func making() async throws {
         @Sendable func print(_ text: String) { printed.append(text) }
         let ticks = Observable<Int>.create { emitter in
@@ -73,7 +73,7 @@ import Testing
         #expect(try await elements(greeting) == ["Hello"])
     }
 
-    @Test("Each operator on its elements does what its example says")
+    @Test("Each operator on its elements matches its example")
     func shapes() async throws {
         let lengths = Observable(["a", "bcd"]).map { $0.count }  // 1, 3
         let numbers = Observable(["1", "x", "3"]).compactMap { Int($0) }  // 1, 3
@@ -87,7 +87,7 @@ import Testing
         #expect(try await elements(sums) == [1, 3, 6])
     }
 
-    @Test("An operator puts elements in front, and another one prints the events")
+    @Test("prepend puts elements first, and debug prints the events")
     func edges() async throws {
         let numbers = Observable([3, 4]).prepend(1, 2)  // 1, 2, 3, 4
         let shown = Observable([1, 2]).debug("numbers", describing: { "\($0)" })  // numbers: 1
@@ -95,7 +95,7 @@ import Testing
         #expect(try await elements(shown) == [1, 2])
     }
 
-    @Test("Pairs of two observables, and the latest of two")
+    @Test("zip pairs two observables, and combineLatest pairs their latest elements")
     func pairs() async throws {
         let (isValid, isLoading) = (Observable([true]), Observable([false]))
         let pairs = zip(Observable([1, 2, 3]), Observable(["a", "b"]))  // (1, "a"), (2, "b")
@@ -104,33 +104,33 @@ import Testing
         #expect(try await elements(isEnabled) == [true])
     }
 
-    @Test("Two observables at the same time")
+    @Test("merge runs two observables at the same time")
     func merging() async throws {
         let both = merge(Observable([1, 2]), Observable([3]))  // 1, 2, 3
         #expect(try await elements(both) == [1, 2, 3])
     }
 
-    @Test("Two observables one after the other")
+    @Test("concat runs two observables one after the other")
     func concatenating() async throws {
         let both = concat(Observable([1, 2]), Observable([3]))  // 1, 2, 3
         #expect(try await elements(both) == [1, 2, 3])
     }
 
-    @Test("All elements are combined into one value")
+    @Test("reduce combines all elements into one value")
     func reducing() async throws {
         let numbers = Observable([1, 2, 3])
         let sum = try await numbers.reduce(0) { $0 + $1 }
         #expect(sum == 6)
     }
 
-    @Test("Inner observables are merged")
+    @Test("flatMap merges inner observables")
     func flattening() async throws {
         let (ids, api) = (Observable([1, 2]), Server())
         let details = ids.flatMap(atMost: 4) { id in Observable { try await api.detail(id) } }
         #expect(try await elements(details).sorted() == ["detail 1", "detail 2"])
     }
 
-    @Test("A failure that is not worth another attempt passes, and another observable goes on in its place")
+    @Test("A failure without a retry passes, and catch continues with another observable")
     func recovering() async throws {
         struct ConnectionError: Error {}
         struct Refusal: Error {}

@@ -100,7 +100,7 @@ import Testing
         source.expect(subscriptions: "^-----!")
     }
 
-    @Test("Every example of the articles stands in one of the files here")
+    @Test("Every example of the articles is in one of the files here")
     func examplesAreTested() throws {
         let here = URL(filePath: #filePath)
         let articles = here.appending(path: "../../../../../Sources/Kit/Reactive/Reactive.docc").standardized

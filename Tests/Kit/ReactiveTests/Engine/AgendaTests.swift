@@ -3,7 +3,7 @@ import Testing
 @testable import Reactive
 
 @Suite struct AgendaTests {
-    @Test("A generator gets what is left of the turn, one whose consumer asks for each element one")
+    @Test("A generator gets the rest of the turn, or one element when pulled")
     func restOfTheTurn() {
         for (yielding, limit) in [(Agenda<Int>.Yielding.always, 3), (.underLoad, 3), (.never, 1)] {
             let rules = Agenda<Int>.Rules(yielding: yielding, turnLength: 5, sliceLength: 4)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("The room that a flood took in the inbox and on the agenda is given back")
+    @Test("The inbox and the agenda release their memory after a flood")
     func roomIsGivenBack() {
         let rules = Agenda<Int>.Rules(yielding: .always)
         var agenda = Agenda<Int>()

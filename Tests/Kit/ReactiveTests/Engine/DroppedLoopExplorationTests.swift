@@ -16,7 +16,7 @@ import Testing
 
     private let rooms = [Room(), Room()]
 
-    @Test("What a dropped iterator leaves behind runs in no isolation that it was used in", arguments: 1...5)
+    @Test("A dropped iterator's cleanup runs in none of the isolations that used it", arguments: 1...5)
     func dropped(length: Int) {
         var histories: [[Step]] = [[]]
         for _ in 0..<length { histories = histories.flatMap { history in Step.allCases.map { history + [$0] } } }

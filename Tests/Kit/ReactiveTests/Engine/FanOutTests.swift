@@ -6,7 +6,7 @@ import Testing
 @testable import Reactive
 
 @Suite(.noLeaks) struct FanOutTests {
-    @Test("An end reaches every one of several subscribers")
+    @Test("An end reaches each of several subscribers")
     func endings() {
         let subject = PublishSubject<Int>()
         let recorders = (0..<3).map { _ in Recorder(subject.observable) }
@@ -15,7 +15,7 @@ import Testing
         for recorder in recorders { recorder.expect(1, then: .finished) }
     }
 
-    @Test("What a callback sends to a subject of several comes after the current element has reached them all")
+    @Test("A callback's send arrives after the current element has reached all subscribers")
     func reentrancy() {
         let subject = PublishSubject<Int>()
         let relay = PublishSubject<Int>()
@@ -27,7 +27,7 @@ import Testing
         relaying.cancel()
     }
 
-    @Test("Subscribers that have left leave no places behind, and those that stay keep their order")
+    @Test("Cancelled subscribers free their places, and the others keep their order")
     func places() {
         let hub = Hub<Int>()
         let log = Log<String>()
@@ -41,7 +41,7 @@ import Testing
     }
 
     #if DEBUG
-        @Test("A subscriber that is dropped while another thread delivers to it stays until the delivery is over")
+        @Test("A subscriber dropped during another thread's delivery lives until the delivery ends")
         func droppedWhileDelivering() async {
             let leakCounter = LeakCounter()
             let subject = PublishSubject<Int>()

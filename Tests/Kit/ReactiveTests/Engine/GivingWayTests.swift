@@ -47,7 +47,7 @@ import Testing
         func leave() { subscription = nil }
     }
 
-    @Test("An actor that another thread floods answers calls, and sees what it sends itself at once")
+    @Test("A flooded actor answers calls, and sees its own sends immediately")
     func floodedActor() async {
         let subject = PublishSubject<Int>()
         let listener = Listener()
@@ -70,7 +70,7 @@ import Testing
         floods.forEach { $0.stop() }
     }
 
-    @Test("Without isolation a sender hands the rest to a task after 16,384 that waited, while more come in")
+    @Test("A sender without isolation hands over to a task after 16,384 waiting elements")
     func turnWithoutIsolation() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let subject = PublishSubject<Int>()
@@ -92,7 +92,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A loop that gets nothing of an endless sequence on an actor lets other work of it go on")
+    @Test("A loop without matching elements lets other work of its actor continue")
     @MainActor func fruitlessLoop() async throws {
         let looked = Counter()
         let loop = Task {
@@ -108,7 +108,7 @@ import Testing
         await other.value
     }
 
-    @Test("A loop with a bounded policy is served and cancelled in the middle of a flood")
+    @Test("A loop with a bounded policy is served and cancelled during a flood")
     func floodedLoop() async throws {
         let subject = PublishSubject<Int>()
         let flood = Flood(subject)
@@ -130,7 +130,7 @@ import Testing
         flood.stop()
     }
 
-    @Test("A bounded policy lets go of what it drops while nobody asks")
+    @Test("A bounded policy releases dropped elements before the consumer asks")
     func boundedMemory() async throws {
         let subject = PublishSubject<Witness>()
         var iterator = subject.observable.values(buffering: .newest(2)).makeAsyncIterator()
@@ -150,7 +150,7 @@ import Testing
         @TaskLocal static var witness: Witness?
     }
 
-    @Test("L61 a wake-up has the subscriber's priority, and no task-local values of whoever wakes it")
+    @Test("L61 a wake-up has the subscriber's priority, and none of the sender's task-local values")
     func wakeUps() async {
         let (calls, call) = AsyncStream.makeStream(of: (TaskPriority, Bool).self)
         let subject = PublishSubject<Int>()
@@ -176,7 +176,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A send is visible before it returns behind a share, a binding and an error tracker without isolation")
+    @Test("A send stays synchronous through share, bind and trackError without isolation")
     @MainActor func forwardedIsolation() async {
         let subject = PublishSubject<Int>()
         let bound = PublishSubject<Int>()
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test("Two closures of two isolations are each called in their own")
+    @Test("Two closures of different isolations each run in their own")
     func twoIsolations() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let ender = Ender()
@@ -233,7 +233,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L16 cancelling and ending 100,000 flatMaps within one another needs no deep stack")
+    @Test("L16 cancelling and ending 100,000 nested flatMaps needs no deep stack")
     func deepNesting() {
         @Sendable func poll(_ depth: Int, then last: Observable<Int>) -> Observable<Int> {
             Observable.just(depth).flatMap { $0 < 100_000 ? poll($0 + 1, then: last) : last }

@@ -5,7 +5,7 @@ import Testing
 @testable import Reactive
 
 @Suite(.noLeaks) struct PortTests {
-    @Test("What a flood needs of room is given back as soon as all of it has been delivered")
+    @Test("A port releases its memory as soon as a flood is delivered")
     func roomIsGivenBack() {
         let mailbox = Mailbox(isolation: nil, caller: nil)
         let received = Log<Int>()

@@ -3,7 +3,7 @@ import Testing
 @testable import Reactive
 
 @Suite struct QueueTests {
-    @Test("A queue that never runs empty keeps its order, and no more room than it needs", arguments: [3, 500])
+    @Test("A queue that never runs empty keeps its order and little memory", arguments: [3, 500])
     func room(waiting: Int) {
         var queue = Queue<Int>()
         for number in 0..<waiting { queue.append(number) }

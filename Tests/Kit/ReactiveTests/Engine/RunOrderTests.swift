@@ -5,7 +5,7 @@ import Testing
 
 /// What comes before what in one subscription: each of these lost an element, or let one overtake another, once.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct RunOrderTests {
-    @Test("Three pages, the third of which and the end arrive while the first is read, come whole")
+    @Test("Three pages arrive whole when the third arrives while the first is read")
     func pages() async throws {
         let subject = PublishSubject<[Int]>()
         let iterator = subject.observable.flatMap { Observable($0) }.makeAsyncIterator()
@@ -22,9 +22,7 @@ import Testing
         #expect(seen.sorted() == Array(0..<300))
     }
 
-    @Test(
-        "An end that comes while a long inner sequence is delivered on an actor does not overtake the elements before it"
-    )
+    @Test("An end during a long inner sequence does not overtake earlier elements")
     @MainActor func longInnerSequences() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let subject = PublishSubject<Void>()
@@ -44,7 +42,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A sequence that an element starts at the end of a turn begins before that of the next element")
+    @Test("A sequence started at the end of a turn begins before the next one")
     func sequencesAtTheEndOfATurn() {
         let (outer, other) = (0, 1)
         let rules = Agenda<Int>.Rules(yielding: .always, turnLength: 1, sliceLength: 4)
@@ -72,7 +70,7 @@ import Testing
         #expect(order.filter { $0 != other }.prefix(4) == [outer, 10, outer, 11])
     }
 
-    @Test("G3 events of different sources keep the order in which they were sent when a sequence gives way to them")
+    @Test("G3 events of different sources keep their order when a sequence gives way")
     func orderAcrossSources() async throws {
         let b = PublishSubject<String>()
         let c = PublishSubject<String>()
@@ -99,7 +97,7 @@ import Testing
         #expect(seen == ["0a", "1b"])
     }
 
-    @Test("Three endless sequences that are merged all get their turns")
+    @Test("Three merged endless sequences all get their turns")
     @MainActor func endlessMerge() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         var heard: Set<Int> = []
@@ -112,7 +110,7 @@ import Testing
         #expect(heard == [0, 1, 2])
     }
 
-    @Test("Connecting a share takes from an endless sequence what its first subscriber wants, and no more")
+    @Test("A connecting share takes only its first subscriber's elements from an endless sequence")
     func endlessShare() async throws {
         let generated = Counter()
         let shared = Observable(1...).handleEvents(onElement: { _ in generated.add() }).share()
@@ -123,7 +121,7 @@ import Testing
         #expect(seen == [1, 2, 3])
     }
 
-    @Test("What a shared observable has to say at once comes in its place, from left to right")
+    @Test("Immediate elements of a share come in their place, from left to right")
     func placeOfShare() {
         let shared = Observable([1, 2]).share()
         Recorder(merge(shared, Observable([9]))).expect(1, 2, 9, then: .finished)
@@ -131,7 +129,7 @@ import Testing
         Recorder(Observable([1, 2]).withLatest(from: state).map { $0 * 10 + $1 }).expect(17, 27, then: .finished)
     }
 
-    @Test("All who are laid out together share what the source has to say at once, one that comes meanwhile the rest")
+    @Test("Subscribers of one setup share all immediate elements, and a later one the rest")
     func sharedAtOnce() {
         let connections = Counter()
         let source = Observable(1...5).handleEvents(onSubscribe: { connections.add() }).share()
@@ -151,7 +149,7 @@ import Testing
         #expect(log.entries.filter { $0.hasPrefix("second") } == (3...5).map { "second \($0)" })
     }
 
-    @Test("A prepended element comes before a live one that was sent while a sequence before it was read")
+    @Test("A prepended element comes before a live element sent while a sequence was read")
     func prepended() async throws {
         let subject = PublishSubject<Int>()
         let iterator = merge(Observable(0..<64), subject.observable.prepend(-1)).makeAsyncIterator()
@@ -161,7 +159,7 @@ import Testing
         #expect(try await iterator.next(isolation: #isolation) == 100)
     }
 
-    @Test("L13 a re-entrant send follows the current element of a synchronous source, not the whole of it")
+    @Test("L13 a re-entrant send follows the current element of a synchronous source")
     func stoppedSequence() async throws {
         let go = BehaviorSubject(true)
         let numbers = go.observable.flatMapLatest { $0 ? Observable(0..<1_000_000) : .empty() }
@@ -180,7 +178,7 @@ import Testing
     }
 
     @Test(
-        "L37 flatMapFirst drops what is sent while it delivers, although its inner source ends in the same drain",
+        "L37 flatMapFirst drops sends during its delivery, even if its inner source ends then",
         .enabled(if: hasImmediateTasks))
     func busyFirst() {
         for inner in [Observable.just(1), Observable { 1 }] {
@@ -194,7 +192,7 @@ import Testing
         }
     }
 
-    @Test("What a hot source emits before a switch from elsewhere is processed is not seen, unless it replays")
+    @Test("A switch from elsewhere misses a hot source's earlier elements, unless it replays")
     @MainActor func switchFromElsewhere() async {
         let outer = PublishSubject<Int>()
         let live = PublishSubject<Int>()
@@ -221,7 +219,7 @@ import Testing
         recorder.expect(7)
     }
 
-    @Test("concatMap and concat run one after the other, flatMap(atMost:) so many at once")
+    @Test("concatMap and concat run one source at a time, flatMap(atMost:) the given number")
     func limits() {
         let clock = TestClock()
         let inners = ["a": clock.cold("--x|"), "b": clock.cold("-y|"), "c": clock.cold("z|")]

@@ -106,7 +106,7 @@ import Testing
         },
     ]
 
-    @Test("Nothing is lost, overtaken or left over in any interleaving", arguments: setups)
+    @Test("Every interleaving delivers each element once and in order", arguments: setups)
     func everyInterleaving(_ setup: Setup) {
         let start = setup.model()
         var seen: Set<ScheduleModel> = [start]

@@ -28,7 +28,7 @@ struct WorkExecutorTests {
 
     private let executor = CountingQueue()
 
-    @Test("The task of an observable runs on the executor of its subscriber, also one that another task has led to")
+    @Test("An observable's task and its inner tasks run on the subscriber's executor")
     func leaves() async throws {
         let inner = Observable {
             await Task.yield()
@@ -47,7 +47,7 @@ struct WorkExecutorTests {
         #expect(try await outer.first() == [false, false])
     }
 
-    @Test("What is subscribed to in a drain has the executor of the subscription that is drained")
+    @Test("A subscription made in a drain inherits the drained subscription's executor")
     func drains() async {
         let source = PublishSubject<Void>()
         let (results, result) = AsyncStream.makeStream(of: Bool.self)
@@ -70,7 +70,7 @@ struct WorkExecutorTests {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("What a clock that cannot call back brings is on the executor of its subscriber, and so is what it starts")
+    @Test("Timers of a clock without callbacks run on the subscriber's executor")
     func timers() async {
         let isHere = { @Sendable [executor] in CountingQueue.isCurrent && Work.executor === executor }
         let attempts = Counter()
@@ -96,7 +96,7 @@ struct WorkExecutorTests {
         }
     }
 
-    @Test("What an end starts that is told in another isolation is on the executor of its subscriber")
+    @Test("An end delivered in another isolation keeps the subscriber's executor")
     func endElsewhere() async {
         let (results, result) = AsyncStream.makeStream(of: Bool.self)
         let subscription = Work.on(executor) {
@@ -110,7 +110,7 @@ struct WorkExecutorTests {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("Without an executor there is none, and what is done in nobody's name is done as always")
+    @Test("Work.on sets the executor, and nil leaves none")
     func none() {
         #expect(Work.executor == nil)
         #expect(Work.on(nil) { Work.executor == nil })

@@ -22,7 +22,7 @@ import Testing
         #expect(try await values(.unbounded, after: 1...1_000) == Array(1...1_000))
     }
 
-    @Test("L41 a consumer of the newest sees the newest of everything sent before it asks")
+    @Test("L41 a consumer of the newest sees the newest element sent before it asks")
     func newest() async throws {
         var iterator = subject.observable.values(buffering: .newest(1)).makeAsyncIterator()
         for element in 1...5 { subject.send(element) }
@@ -35,12 +35,12 @@ import Testing
         #expect(try await iterator.next(isolation: #isolation) == nil)
     }
 
-    @Test("L41 the newest few come in order, the last one always")
+    @Test("L41 the newest three elements come in order, and always the last")
     func newestFew() async throws {
         #expect(try await values(.newest(3), after: 1...10) == [8, 9, 10])
     }
 
-    @Test("A consumer of the oldest few gets those and none of what followed, until it has taken one")
+    @Test("A consumer of the oldest two misses later elements until it takes one")
     func oldest() async throws {
         var iterator = subject.observable.values(buffering: .oldest(2)).makeAsyncIterator()
         for element in 1...5 { subject.send(element) }
@@ -51,9 +51,7 @@ import Testing
         #expect(try await iterator.next(isolation: #isolation) == 6)
     }
 
-    @Test(
-        "A loop asks a generated sequence for one element at a time; a buffer runs ahead and keeps what its policy says"
-    )
+    @Test("A loop pulls a generated sequence, and a buffer runs ahead by its policy")
     func generators() async throws {
         let pulled = Counter()
         let endless = Observable(1...).handleEvents(onElement: { _ in pulled.add() })
@@ -71,7 +69,7 @@ import Testing
             try await Observable(1...100).values(buffering: .newest(2)).reduce(into: []) { $0.append($1) } == [99, 100])
     }
 
-    @Test("The first element that fits ends the subscription, and its condition may use the main actor") @MainActor
+    @Test("first(where:) ends the subscription, and its condition may use the main actor") @MainActor
     func firstWhere() async throws {
         var asked: [Int] = []
         let released = Counter()
@@ -88,7 +86,7 @@ import Testing
         await #expect(throws: Broken.self) { try await Observable<Int>.fail(Broken()).first { _ in true } }
     }
 
-    @Test("The closures of the ends of a loop may use the main actor") @MainActor
+    @Test("Closures at the ends of a loop may use the main actor") @MainActor
     func closuresOfEnds() async throws {
         var seen: [Int] = []
         let numbers = Observable(1...4)
@@ -110,7 +108,7 @@ import Testing
         await #expect(throws: Broken.self) { try await Observable<Int>.fail(Broken()).contains { _ in seen.isEmpty } }
     }
 
-    @Test("L42 elements that wait come before the failure")
+    @Test("L42 waiting elements come before the failure")
     func elementsBeforeFailure() async throws {
         for buffering in [Buffering.unbounded, .newest(2), .oldest(2)] {
             let subject = PublishSubject<Int>()
@@ -125,7 +123,7 @@ import Testing
         }
     }
 
-    @Test("L43 two tasks that await one iterator end with a sentence, not with lost elements")
+    @Test("L43 two tasks that await one iterator stop with a message")
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     func twoConsumers() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -144,7 +142,7 @@ import Testing
         #endif
     }
 
-    @Test("L18 a cancelled task is given nothing more, whatever waits")
+    @Test("L18 a cancelled task gets nothing more, even if elements wait")
     func cancelledWithElementsWaiting() async throws {
         nonisolated(unsafe) let iterator = subject.observable.map { $0 * 10 }.makeAsyncIterator()
         for element in 1...200 { subject.send(element) }
@@ -157,7 +155,7 @@ import Testing
         #expect(try await iterator.next(isolation: #isolation) == nil)
     }
 
-    @Test("What hot sources have sent is taken over in batches: in order, up to the end, and with what each begins")
+    @Test("A loop takes hot elements in batches, in order, with their inner sequences")
     func batches() async throws {
         let iterator = subject.observable.flatMap { Observable([$0, -$0]) }.prefix(301).makeAsyncIterator()
         for element in 1...200 { subject.send(element) }
@@ -167,7 +165,7 @@ import Testing
         #expect(seen == Array(pairs.prefix(301)))
     }
 
-    @Test("Operators of a buffer keep the order that they have in a subscription, while its consumer is busy")
+    @Test("Operators of a buffer keep a subscription's order while the consumer is busy")
     func bufferedOperators() async throws {
         let elements = PublishSubject<Int>()
         let latest = BehaviorSubject(0)
@@ -188,7 +186,7 @@ import Testing
         #expect(try await flattened.next() == nil)
     }
 
-    @Test("L44 every loop is a subscription of its own and sees every element")
+    @Test("L44 every loop has its own subscription and sees every element")
     func multicast() async throws {
         let iterators = (0..<3).map { _ in subject.observable.makeAsyncIterator() }
         for element in 1...3 { subject.send(element) }
@@ -197,7 +195,7 @@ import Testing
         }
     }
 
-    @Test("first returns the first element and has released upstream by then; an empty stream gives nil")
+    @Test("first returns the first element after releasing upstream, or nil without elements")
     func first() async throws {
         let probe = Probe()
         #expect(try await probe.observable.prepend(1).first() == 1)
@@ -207,7 +205,7 @@ import Testing
         #expect(try await Observable(0...).first() == 0)
     }
 
-    @Test("L4 L7 what a background thread sends to a waiting loop arrives complete and in order")
+    @Test("L4 L7 a background thread's elements reach a waiting loop complete and in order")
     func backgroundProducer() async throws {
         let iterator = subject.observable.makeAsyncIterator()
         let count = 50_000
@@ -222,7 +220,7 @@ import Testing
         #expect(sent.wait())
     }
 
-    @Test("L58 cancelling races sending, many rounds: no loop hangs, none leaks")
+    @Test("L58 no loop hangs or leaks when cancelling races sending")
     func cancelRacesSend() async throws {
         let left = Counter()
         await withTaskGroup(of: Void.self) { group in
@@ -242,7 +240,7 @@ import Testing
         #expect(left.value == 0)
     }
 
-    @Test("L58 L61 a background consumer that waits is woken by its cancellation, whoever sends meanwhile")
+    @Test("L58 L61 a cancellation wakes a waiting background consumer during other threads' sends")
     func cancelRacesManySends() async throws {
         let probe = Probe()
         for _ in 0..<500 {

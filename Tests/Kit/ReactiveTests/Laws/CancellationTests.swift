@@ -7,7 +7,7 @@ import Testing
 
 /// Laws L17 to L24: how a subscription ends, and what it releases.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct CancellationTests {
-    @Test("L17 cancelling from eight threads at once runs the cleanup once")
+    @Test("L17 cancelling from eight threads runs the cleanup once")
     func cancelEverywhere() async {
         for _ in 0..<50 {
             let probe = Probe()
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "L17 a stage that fails while another thread releases what was cancelled keeps nothing of it from its release")
+        "L17 a stage that fails during another thread's cancellation still releases all sources")
     func failWhileCancelling() async {
         let (delivering, releasing, failed) = (ThreadSignal(), ThreadSignal(), ThreadSignal())
         let subject = PublishSubject<Int>()
@@ -65,7 +65,7 @@ import Testing
         #expect((slow.cleanups, last.cleanups) == (1, 1))
     }
 
-    @Test("L17 a source that is being set up as the subscription is cancelled is cleaned up at once")
+    @Test("L17 a cancellation during a source's setup cleans the source up immediately")
     @MainActor func cancelWhileSettingUp() {
         let log = Log<String>()
         let subject = PublishSubject<Int>()
@@ -83,7 +83,7 @@ import Testing
         #expect(log.entries == ["cleaned up"])
     }
 
-    @Test("L17 what is subscribed to after a stage has cancelled the subscription is left at once")
+    @Test("L17 sources subscribed to after a stage's cancellation are left immediately")
     @MainActor func cancelWhileLayingOut() {
         let log = Log<String>()
         let outer = PublishSubject<Int>()
@@ -106,7 +106,7 @@ import Testing
         #expect(log.entries == ["cleaned up"])
     }
 
-    @Test("L17 what was sent from elsewhere together is not delivered any more once one of it has cancelled")
+    @Test("L17 a cancellation stops the remaining elements of the same batch")
     @MainActor func cancelWithinBatch() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let subject = PublishSubject<Int>()
@@ -126,7 +126,7 @@ import Testing
         #expect(seen == [0])
     }
 
-    @Test("L18 cancelling the task that is suspended in for await ends the loop and releases upstream, inner too")
+    @Test("L18 cancelling a suspended task ends its loop and releases upstream and inner sources")
     func cancelSuspendedTask() async throws {
         let outer = Probe()
         let inner = Probe()
@@ -150,7 +150,7 @@ import Testing
         #expect((outer.cleanups, inner.cleanups) == (1, 1))
     }
 
-    @Test("L18 a task that waits on a source that is endless and silent can be cancelled")
+    @Test("L18 cancelling ends a task that waits on an endless silent source")
     func cancelEndlessFilter() async throws {
         let isRunning = ThreadSignal()
         let task = Task {
@@ -169,7 +169,7 @@ import Testing
         #expect(try await task.value)
     }
 
-    @Test("L19 a task that is cancelled already gets nil at once and leaves nothing behind")
+    @Test("L19 an already cancelled task gets nil immediately and leaves no subscription")
     func cancelledBefore() async throws {
         let probe = Probe()
         let task = Task {
@@ -196,7 +196,7 @@ import Testing
         #expect(probe.cleanups == 3)
     }
 
-    @Test("L21 dropping a bag cancels what is in it, and an object that owns its own subscription is released")
+    @Test("L21 dropping a bag cancels its subscriptions and releases an owner of its own subscription")
     func owners() {
         final class Owner: Sendable {
             let bag = SubscriptionBag()
@@ -246,7 +246,7 @@ import Testing
         #expect(log.entries == ["element", "echo", "echo"])
     }
 
-    @Test("L23 a pipeline is released after finish, failure, cancellation and drop, whoever still holds its subject")
+    @Test("L23 a pipeline is released after any end, even if its subject lives on")
     func released() {
         let subject = PublishSubject<Int>()
         for ending in 0..<4 {
@@ -272,7 +272,7 @@ import Testing
         }
     }
 
-    @Test("L24 prefix delivers the last element, then the end, then lets go of upstream; a throw lets go first")
+    @Test("L24 prefix releases upstream after the end, and a throw releases it first")
     func cleanupOrder() {
         let log = Log<String>()
         let probe = Probe(onCleanup: { log.append("cleanup") })
@@ -292,7 +292,7 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("L24 handleEvents looks on before downstream; onCancel only when the stream is given up")
+    @Test("L24 handleEvents runs before downstream, and onCancel only for a cancelled stream")
     func hooks() {
         let log = Log<String>()
         let probe = Probe()
@@ -317,7 +317,7 @@ import Testing
             ])
     }
 
-    @Test("G6 what is cancelled within a stage delivers nothing more, not even the element in hand")
+    @Test("G6 a cancellation within a stage drops the current element, too")
     func cancelWithinStage() {
         let stages: [@Sendable (Observable<Int>, SubscriptionBag) -> Observable<Int>] = [
             { source, bag in
@@ -344,7 +344,7 @@ import Testing
         }
     }
 
-    @Test("A failure that comes after the cancellation is not reported to an error tracker")
+    @Test("An error tracker ignores a failure after the cancellation")
     func failureAfterCancellation() {
         let bag = SubscriptionBag()
         let subject = PublishSubject<Int>()
@@ -358,7 +358,7 @@ import Testing
         withExtendedLifetime(tracker) {}
     }
 
-    @Test("L21 an actor that stores its own subscription goes when nobody else holds it")
+    @Test("L21 an actor that stores its own subscription is released without other references")
     func actorThatStoresItsSubscription() async {
         actor Owner {
             private let bag = SubscriptionBag()
@@ -395,7 +395,7 @@ import Testing
         }
     }
 
-    @Test("A subscription outlives the actor that made it, if somebody else holds it")
+    @Test("A subscription outlives the actor that made it if other code holds it")
     func subscriptionOfAnActorThatWent() async {
         actor Maker {
             func subscribe(to stream: Observable<Int>, _ onElement: @escaping @Sendable (Int) -> Void) -> Subscription {
@@ -411,7 +411,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("What has been delivered is let go of, though more of the same batch waits")
+    @Test("A loop releases delivered elements while more of the same batch wait")
     @MainActor func batchLetsGo() async throws {
         let subject = PublishSubject<Witness>()
         let iterator = subject.observable.makeAsyncIterator()
@@ -426,7 +426,7 @@ import Testing
         #expect(first == nil)
     }
 
-    @Test("A bag lets go of subscriptions that have ended")
+    @Test("A bag releases ended subscriptions")
     func bagOfEnded() {
         let bag = SubscriptionBag()
         weak var first: Subscription?

@@ -8,7 +8,7 @@ import Testing
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct CombiningTests {
     private let clock = TestClock()
 
-    @Test("L25 combineLatest ends when all have, or at once when one ends without an element")
+    @Test("L25 combineLatest ends with all inputs, or immediately when one ends empty")
     func combineLatestEnds() {
         func expect(_ left: String, _ right: String, _ result: String) {
             let pairs = combineLatest(clock.hot(left).observable, clock.hot(right).observable).map { $0 + $1 }
@@ -34,7 +34,7 @@ import Testing
         recorder.expect("2 10", "2 20")
     }
 
-    @Test("L27 no pair is torn: both components never go back, and the last pair is the last of both")
+    @Test("L27 components of pairs never go back, and the last pair has both last elements")
     func tornPairs() async {
         let left = BehaviorSubject(0)
         let right = BehaviorSubject(0)
@@ -53,7 +53,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L28 withLatest sees what was sent to the other before, also from another thread")
+    @Test("L28 withLatest sees the other input's earlier elements, also from another thread")
     func happensBefore() async throws {
         let left = PublishSubject<Int>()
         let right = PublishSubject<Int>()
@@ -137,7 +137,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L30 a sibling's element that races the failure never follows it")
+    @Test("L30 a sibling's element never follows the failure that it races")
     func racingSibling() async {
         for _ in 0..<200 {
             let failing = PublishSubject<Int>()
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test("A zip whose one side is always ahead gives back what it has paired")
+    @Test("A zip with one side always ahead releases its paired elements")
     func steadyZip() {
         final class Tracked: Sendable {
             let living: Counter
@@ -179,7 +179,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("combineLatest and zip of nothing end at once")
+    @Test("combineLatest and zip without inputs end immediately")
     func nothing() {
         func ofNothing<each Element: Sendable>(_ sources: repeat Observable<each Element>) -> [Observable<Int>] {
             [combineLatest(repeat each sources).map { _ in 0 }, zip(repeat each sources).map { _ in 0 }]
@@ -187,7 +187,7 @@ import Testing
         for stream in ofNothing() { Recorder(stream).expect(then: .finished) }
     }
 
-    @Test("The members of Observable join as the functions of their names do")
+    @Test("The members of Observable join like the functions of the same names")
     func members() {
         let numbers = Observable([1, 2])
         let texts = Observable(["a", "b"])

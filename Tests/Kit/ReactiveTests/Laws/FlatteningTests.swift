@@ -8,7 +8,7 @@ import Testing
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct FlatteningTests {
     private let clock = TestClock()
 
-    @Test("L31 flatMapLatest never emits from a stale inner source, however the switch is raced")
+    @Test("L31 flatMapLatest never emits from a stale inner source during a raced switch")
     func staleInner() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let outer = PublishSubject<Int>()
@@ -46,7 +46,7 @@ import Testing
         #expect(inner.cleanups == 20_000)
     }
 
-    @Test("G10 a transform that throws cancels the outer observable and those that run, then fails the stream")
+    @Test("G10 a throwing transform cancels the outer and inner observables, then fails the stream")
     func throwingTransforms() {
         typealias Transform = @Sendable (Int) throws -> Observable<Int>
         let (first, last) = (["outer", "inner"], ["inner", "outer"])
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("L31 what a stale inner source still has queued is dropped")
+    @Test("L31 flatMapLatest drops queued elements of a stale inner source")
     func queuedInner() {
         let outer = PublishSubject<Int>()
         let inner = PublishSubject<Int>()
@@ -95,7 +95,7 @@ import Testing
         recorder.expect(0, 100)
     }
 
-    @Test("L32 L33 a silent, an empty and a synchronous inner source do not keep the outer from switching")
+    @Test("L32 L33 silent, empty and synchronous inner sources let the outer source switch")
     func silentInner() {
         let inners: [String: Observable<String>] = [
             "a": .never(), "b": .empty(), "c": Observable(["x", "y"]),
@@ -106,7 +106,7 @@ import Testing
         clock.expect(flattened, "--[xy]---z|")
     }
 
-    @Test("L34 a failure reaches a consumer that was not waiting, after the elements before it")
+    @Test("L34 a failure reaches a busy consumer after the elements before it")
     func failureWhileBusy() async throws {
         let outer = PublishSubject<Int>()
         let inner = PublishSubject<Int>()
@@ -136,7 +136,7 @@ import Testing
         #expect(calls.value == 3)
     }
 
-    @Test("L36 what an element of a sequence starts is delivered before the sequence goes on")
+    @Test("L36 an element's inner sequence is delivered before the outer sequence continues")
     func sequences() {
         let numbers = Observable([1, 2, 3])
         Recorder(numbers.flatMapLatest { Observable([$0, $0 * 10]) }).expect(1, 10, 2, 20, 3, 30, then: .finished)
@@ -144,7 +144,7 @@ import Testing
         Recorder(numbers.flatMap { Observable([$0, $0 * 10]) }).expect(1, 10, 2, 20, 3, 30, then: .finished)
     }
 
-    @Test("L36 the previous inner source is cleaned up before the next one is subscribed to")
+    @Test("L36 flatMapLatest cleans up the previous inner source before the next subscription")
     func cleanupBeforeSwitch() {
         let log = Log<String>()
         let subject = PublishSubject<Int>()
@@ -165,7 +165,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L37 flatMapFirst drops what comes while it is busy, re-entrantly too, and accepts what comes after")
+    @Test("L37 flatMapFirst drops elements while busy, also re-entrant ones, and accepts later ones")
     func busyFirst() {
         let subject = PublishSubject<Int>()
         let inner = Probe()
@@ -184,7 +184,7 @@ import Testing
         #expect(starts.entries == [1, 3])
     }
 
-    @Test("L37 flatMapFirst accepts what is generated after the end, also in a loop")
+    @Test("L37 flatMapFirst accepts elements generated after the inner end, also in a loop")
     func generatedFirst() async throws {
         let numbers = Observable([1, 2, 3])
         for outer in [numbers, merge(.just(1), Observable([2, 3])), numbers.dropFirst().prepend(1)] {
@@ -203,7 +203,7 @@ import Testing
         Recorder(numbers.share().flatMapFirst { Observable.just($0) }).expect(1, 2, 3, then: .finished)
     }
 
-    @Test("L37 what was sent while flatMapFirst was busy is dropped, though a loop takes what is generated first")
+    @Test("L37 flatMapFirst drops sends while busy, even when a loop takes generated elements first")
     func sentBeforeGenerated() async throws {
         let subject = PublishSubject<Int>()
         let starts = Log<Int>()
@@ -221,7 +221,7 @@ import Testing
         #expect(starts.entries == [1, 2])
     }
 
-    @Test("L38 flatMap ends when the outer and all inner sources have, in any order, and fails with the first")
+    @Test("L38 flatMap ends with all its sources in any order, and fails with the first")
     func flatMapEnds() {
         func expect(_ outer: String, _ inners: [String: String], _ result: String) {
             let flattened = clock.hot(outer).observable.flatMap { [clock] in clock.cold(inners[$0] ?? "").observable }

@@ -6,7 +6,7 @@ import Testing
 
 /// Laws L1 to L6: what one subscription may see.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct GrammarTests {
-    @Test("L1 after the end an emitter and a subject are silent, and a subject's value stays")
+    @Test("L1 an ended emitter and subject are silent, and a subject keeps its value")
     func nothingAfterTheEnd() {
         let emitted = Recorder(
             Observable<Int>.create { emitter in
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("L4 an element and its end, sent from elsewhere while their source is being set up, both arrive")
+    @Test("L4 an element and end sent from elsewhere during setup both arrive")
     func elementAndEndWhileOpening() async throws {
         for round in 0..<2_000 {
             let sweep = Mutex(0)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("L2 finish, fail and cancel from eight threads: one end and one cleanup")
+    @Test("L2 finish, fail and cancel from eight threads cause one end and one cleanup")
     func endOnce() async {
         for _ in 0..<100 {
             let ends = Log<Bool>()
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("L3 L4 eight threads send 10,000 each through merge and map: serial, nothing lost, each in order")
+    @Test("L3 L4 eight threads' 80,000 elements pass merge and map serially, complete and in order")
     func manyProducers() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }
@@ -137,7 +137,7 @@ import Testing
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("L6 after nil, and after a throw, an iterator returns nil for ever")
+    @Test("L6 an iterator returns nil forever after nil or a throw")
     func pastTheEnd() async throws {
         let finished = Observable([1]).makeAsyncIterator()
         #expect(try await finished.next() == 1)

@@ -33,7 +33,7 @@ import Testing
         func leave() { subscription = nil }
     }
 
-    @Test("L60 on the main actor a send is visible before it returns, through every stage")
+    @Test("L60 on the main actor a send passes every stage before it returns")
     @MainActor func visibleAtOnce() {
         let subject = PublishSubject<Int>()
         var sum = 0
@@ -45,7 +45,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L60 so is an end, where both closures are the main actor's")
+    @Test("L60 on the main actor a finish is visible before it returns")
     @MainActor func endVisibleAtOnce() {
         let subject = PublishSubject<Int>()
         var heard: [String] = []
@@ -78,7 +78,7 @@ import Testing
         #expect(await listener.heard == [1, 2, 3, 4])
     }
 
-    @Test("L4 two threads that flood an actor lose nothing")
+    @Test("L4 two threads that flood an actor lose no element")
     func floodedActor() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         let subject = PublishSubject<Int>()
@@ -125,7 +125,7 @@ import Testing
         #expect(log.entries == [])
     }
 
-    @Test("A loop on the main actor runs its operators there, whoever sends")
+    @Test("A loop on the main actor runs its operators there for any sender")
     @MainActor func mainActorLoop() async throws {
         let subject = PublishSubject<Int>()
         let observed = subject.observable.map { number in
@@ -139,7 +139,7 @@ import Testing
         #expect(sent.wait())
     }
 
-    @Test("An endless sequence on the main actor lets other work have its turn")
+    @Test("An endless sequence on the main actor gives other work a turn")
     @MainActor func endlessSequence() async {
         let count = Counter()
         let subscription = Observable(0...).subscribe { _ in
@@ -159,7 +159,7 @@ import Testing
         #expect(count.value == atCancellation)
     }
 
-    @Test("What arrives during an endless sequence gets its turn too")
+    @Test("Elements that arrive during an endless sequence get a turn, too")
     @MainActor func eventsBesideEndlessSequence() async {
         let subject = PublishSubject<Int>()
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
@@ -169,7 +169,7 @@ import Testing
         subscription.cancel()
     }
 
-    @Test("L3 a subscription without an actor is drained by whoever finds it idle, never by two")
+    @Test("L3 one sender at a time drains a subscription without an actor")
     func noActor() async {
         let subject = PublishSubject<Int>()
         let detector = OverlapDetector()

@@ -17,7 +17,7 @@ import Testing
 
     private let clock = TestClock()
 
-    @Test("G4 what a stage of a loop reports is heard on the loop's actor before the loop goes on")
+    @Test("G4 a loop's stage reports on the loop's actor before the loop continues")
     @MainActor func reportsOfStages() async throws {
         let log = Log<String>()
         let tracker = ErrorTracker()
@@ -28,7 +28,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A loop whose generated part has ended goes on with what is sent from elsewhere")
+    @Test("A loop continues with sent elements after its generated part has ended")
     func liveLoop() async throws {
         let subject = PublishSubject<Int>()
         let generated = Observable([1, 2]).prefix(1).filter { _ in false }
@@ -46,7 +46,7 @@ import Testing
         #expect(stopped.wait())
     }
 
-    @Test("A loop takes all that is prepended and the failure of a stage above it", arguments: [1, 64, 200])
+    @Test("A loop takes all prepended elements and the failure of an earlier stage", arguments: [1, 64, 200])
     func failureAbovePrepend(_ count: Int) async throws {
         let subject = PublishSubject<Int>()
         let iterator = subject.observable.map { _ -> Int in throw Broken() }.prepend(1...count).makeAsyncIterator()
@@ -55,7 +55,7 @@ import Testing
         await #expect(throws: Broken.self) { try await iterator.next(isolation: #isolation) }
     }
 
-    @Test("L16 a recursive prepend needs no stack that grows with its depth, in a loop and under subscribe")
+    @Test("L16 a recursive prepend needs no growing stack, in loops and subscriptions")
     func recursivePrepend() async throws {
         @Sendable func countdown(_ number: Int) -> Observable<Int> {
             number == 0 ? .empty() : Observable.deferred { countdown(number - 1) }.prepend(number)
@@ -69,7 +69,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("An iterator that is dropped elsewhere sends nothing in the isolation that it was used in")
+    @Test("An iterator dropped elsewhere sends nothing in its former isolation")
     func droppedElsewhere() async {
         await #expect(processExitsWith: .success) {
             let tracker = ActivityTracker()
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test("A loop debounces, throttles and delays what arrives when it arrives, however long it takes itself")
+    @Test("A slow loop debounces, throttles and delays elements by their arrival")
     func arrivals() async throws {
         let subject = PublishSubject<Int>()
         let tick = clock.tick
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "A loop's timeout begins when it asks, and does not count what the loop itself takes",
+        "A loop's timeout begins with its request and excludes the loop's own time",
         .enabled(if: hasImmediateTasks))
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @MainActor func timeout() async throws {
@@ -134,7 +134,7 @@ import Testing
         await #expect(throws: TimeoutError.self) { try await waiting.value }
     }
 
-    @Test("A timeout in a loop lets the inner sources of concatMap begin when they are asked for")
+    @Test("A loop's timeout lets concatMap begin inner sources on request")
     func timeoutIsPulled() async throws {
         let begun = Counter()
         let fetched = Observable(1...100).concatMap { number in

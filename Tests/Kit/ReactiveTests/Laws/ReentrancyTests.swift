@@ -6,7 +6,7 @@ import Testing
 
 /// Laws L13 to L16: what happens within a callback.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct ReentrancyTests {
-    @Test("L13 a send within a delivery reaches everybody after the current element")
+    @Test("L13 a send within a delivery reaches all subscribers after the current element")
     func nestedSend() {
         let subject = PublishSubject<Int>()
         let log = Log<String>()
@@ -20,7 +20,7 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("L13 nested sends are delivered in the order in which they were submitted")
+    @Test("L13 nested sends are delivered in the order of their submission")
     func submissionOrder() {
         let subject = PublishSubject<Int>()
         let log = Log<Int>()
@@ -38,7 +38,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L13 with a hundred subscribers, each nested element comes to all before the next comes to any")
+    @Test("L13 each nested element reaches a hundred subscribers before the next reaches any")
     func nestedFanOut() {
         let subject = PublishSubject<Int>()
         let log = Log<[Int]>()
@@ -64,7 +64,7 @@ import Testing
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("L14 an end within a delivery comes after the current element has reached all")
+    @Test("L14 an end within a delivery follows the current element at all subscribers")
     func nestedEnd() {
         let subject = PublishSubject<Int>()
         let log = Log<String>()
@@ -85,7 +85,7 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("L14 G6 a subscriber that an earlier one cancels gets nothing more, not even the current element")
+    @Test("L14 G6 a subscriber cancelled by an earlier one misses the current element")
     func nestedCancellation() {
         let subject = PublishSubject<Int>()
         let later = SubscriptionBag()
@@ -103,7 +103,7 @@ import Testing
         withExtendedLifetime((first, third)) {}
     }
 
-    @Test("L15 who subscribes within a delivery misses the current element of a subject and gets a state's once")
+    @Test("L15 subscribing within a delivery misses a subject's element and gets a state once")
     func nestedSubscription() {
         let events = PublishSubject<Int>()
         let state = BehaviorSubject(0)
@@ -122,7 +122,7 @@ import Testing
         #expect(log.entries == ["event 2", "state 1", "state 2"])
     }
 
-    @Test("L15 who comes within a callback gets what is sent there at once; all others get everything in order")
+    @Test("L15 a subscriber within a callback gets that callback's sends before the others")
     func nestedSubscriptionAndSend() {
         let subject = PublishSubject<Int>()
         let log = Log<String>()

@@ -8,7 +8,7 @@ import Testing
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct SharingTests {
     private let clock = TestClock()
 
-    @Test("L45 eight first subscribers at once connect once")
+    @Test("L45 eight simultaneous first subscribers connect once")
     func connectOnce() async {
         for _ in 0..<100 {
             let probe = Probe()
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("L45 L46 subscribers that come and go on many threads leave no connection behind")
+    @Test("L45 L46 subscribers that come and go on many threads leave no connection")
     func churn() async {
         let probe = Probe()
         let shared = probe.observable.share()
@@ -40,7 +40,7 @@ import Testing
         recorder.expect(7)
     }
 
-    @Test("L46 the last cancellation disconnects and clears the replay, the next subscriber starts anew")
+    @Test("L46 the last cancellation clears the replay, and the next subscriber connects again")
     func restart() {
         let source = clock.cold("-a-b-c|")
         let shared = source.observable.share(replay: 1)
@@ -70,7 +70,7 @@ import Testing
         Recorder(failing.catch { _ in .just(5) }).expect(5, then: .finished)
     }
 
-    @Test("L46 whoever subscribes when it gets the end connects anew")
+    @Test("L46 subscribing at the end connects again")
     func restartOnTheEnd() {
         let source = clock.cold("-a|")
         let shared = source.observable.share(replay: 1)
@@ -87,7 +87,7 @@ import Testing
         source.expect(subscriptions: "^--!", "---^--!")
     }
 
-    @Test("What subscribes to a share twice gets each element twice, before what stands to the right of it")
+    @Test("A double subscriber of a share gets each element twice, before later inputs")
     func twice() {
         for shared in [Observable([4, 5]).share(), Observable([4, 5]).share(replay: 1)] {
             let both = merge(shared, shared.map { $0 + 100 })
@@ -104,7 +104,7 @@ import Testing
         Recorder(products).expect(44, 55, 54, then: .finished)
     }
 
-    @Test("L48 L49 a late subscriber gets exactly the replay, and a slow sibling costs nobody an element")
+    @Test("L48 L49 a late subscriber gets exactly the replay, despite a slow sibling")
     func lateSubscriber() async throws {
         let subject = PublishSubject<Int>()
         let shared = subject.observable.share(replay: 2)
@@ -120,7 +120,7 @@ import Testing
         withExtendedLifetime(subject) {}
     }
 
-    @Test("L50 retry subscribes anew, with fresh state, after upstream is torn down")
+    @Test("L50 retry subscribes again, with fresh state, after upstream is torn down")
     func retry() {
         let source = clock.cold("-a^")
         clock.expect(source.observable.scan("") { $0 + $1 }.retry(2), "-a--a--a^")
@@ -166,7 +166,7 @@ import Testing
         rethrowing.expect(then: .failed)
     }
 
-    @Test("L51 catch does not catch what is thrown downstream of it")
+    @Test("L51 catch ignores errors thrown downstream")
     func downstreamErrors() {
         let calls = Counter()
         let source = Observable([1, 2]).catch { _ in
@@ -198,7 +198,7 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("A long replay keeps its order as it goes round")
+    @Test("A long replay keeps its order when its buffer wraps")
     func longReplay() {
         let subject = PublishSubject<Int>()
         let shared = subject.observable.share(replay: 3)

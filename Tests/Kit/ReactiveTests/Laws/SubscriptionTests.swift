@@ -6,7 +6,7 @@ import Testing
 
 /// Laws L7 to L12: what a subscription receives, and from when on.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct SubscriptionTests {
-    @Test("L7 nothing is lost between subscribing and the first await, through a chain too")
+    @Test("L7 a chain loses nothing between subscribing and the first await")
     func registeredAtOnce() async throws {
         let subject = PublishSubject<Int>()
         let plain = subject.observable.makeAsyncIterator()
@@ -38,7 +38,7 @@ import Testing
         #expect(seen == [1, 2, 7, 9])
     }
 
-    @Test("L8 L9 hundreds of subscribers that come while another thread counts see no gap and no repeat")
+    @Test("L8 L9 hundreds of subscribers during a count see no gap and no repeat")
     func atomicReplay() async {
         let subject = BehaviorSubject(0)
         let shared = subject.observable.share(replay: 1)
@@ -63,7 +63,7 @@ import Testing
         bag.cancelAll()
     }
 
-    @Test("A bag lets go of what has ended when it holds twice as many as were running, and 64 at least")
+    @Test("A growing bag releases ended subscriptions, at 64 at the earliest")
     func bagOfMany() {
         for (running, limit) in [(0, 64), (64, 128), (100, 128), (200, 256)] {
             let bag = SubscriptionBag()
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("L10 every subscription has a state of its own")
+    @Test("L10 every subscription has separate state")
     func independentState() {
         let subject = PublishSubject<Int>()
         let counted = subject.observable.scan(0, +).removeDuplicates().prefix(3)
@@ -109,7 +109,7 @@ import Testing
         Recorder(failing).expect(then: .failed)
     }
 
-    @Test("L12 inputs are subscribed to from left to right, the other of withLatest first")
+    @Test("L12 operators subscribe to inputs from left to right, withLatest to the other first")
     func leftToRight() {
         let log = Log<Int>()
         func input(_ number: Int) -> Observable<Int> {

@@ -8,7 +8,7 @@ import Testing
     private let clock = TestClock()
 
     @Test(
-        "L52 debounce",
+        "L52 debounce emits the newest element after its quiet time",
         arguments: [
             ("ab--cd-e-f---gh|", "------------f--[h|]"), ("a--b", "------b"), ("a^", "-^"), ("a|", "-[a|]"),
             ("a----------b", "---a----------b"), ("|", "|"), ("[abc]", "---c"), ("a--^", "---^"),
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "L53 throttle",
+        "L53 throttle emits the first element, then one for each window",
         arguments: [
             ("a-------c|", "a-------c|", true), ("abcdefghijk|", "a--d--g--j-[k|]", true),
             ("abcdefg|", "a---e--|", false),
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "delay keeps the order, delays the end and not the failure",
+        "delay keeps the order, and delays the end but not the failure",
         arguments: [
             ("a-b^", "--a^"), ("a-b|", "--a-b|"), ("[ab]|", "--[ab]|"), ("|", "--|"),
         ])
@@ -42,7 +42,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("L36 what a delayed element starts is delivered before the next one that is due")
+    @Test("L36 a delayed element's inner elements come before the next due element")
     func delayedTogether() {
         let stages: [@Sendable (Observable<Int>) -> Observable<Int>] = [
             { $0.flatMapLatest { Observable([$0, $0 * 10]) } }, { $0.flatMapFirst { Observable([$0, $0 * 10]) } },
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "L55 timeout: an element at the instant of the expiry is in time",
+        "L55 timeout accepts an element at the instant of its expiry",
         arguments: [
             ("a---b|", "a--^"), ("a--b|", "a--b|"), ("---", "--^"), ("--a--|", "--a--|"), ("a|", "a|"),
             ("--a---", "--a--^"),
@@ -69,7 +69,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("A timeout says how long nothing came")
+    @Test("A timeout's error names its limit")
     func timeoutError() {
         let recorder = Recorder(Observable<Int>.never().timeout(.seconds(3), clock: clock), clock: clock)
         clock.run()
@@ -77,7 +77,7 @@ import Testing
         #expect("\(TimeoutError(limit: .seconds(3)))" == "Nothing came for 3.0 seconds.")
     }
 
-    @Test("A timer counts its periods from the subscription; ticks that were missed are skipped")
+    @Test("A timer counts its periods from the subscription and skips missed ticks")
     func timer() {
         let names = ["a": 0, "b": 1, "c": 2]
         clock.expect(.timer(every: clock.tick * 2, clock: clock), "-a-b-c;", names)
@@ -91,7 +91,7 @@ import Testing
         slow.expect(0, 3, 4, 5, then: .finished)
     }
 
-    @Test("L54 timers go with their subscription, also when they are due already")
+    @Test("L54 timers end with their subscription, even if already due")
     func cancelledTimers() {
         let subject = PublishSubject<Int>()
         let source = subject.observable
@@ -121,7 +121,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("L56 with a clock that stands still nothing timed happens")
+    @Test("L56 nothing timed happens while the clock does not move")
     func standstill() {
         let source = Observable([1, 2, 3])
         let merged = merge(
@@ -133,7 +133,7 @@ import Testing
         recorder.cancel()
     }
 
-    @Test("G11 any other clock works too, with one sleeping task for each timer")
+    @Test("G11 any other clock works with one sleeping task for each timer")
     func realClock() async throws {
         let tick = try await Observable.timer(every: .milliseconds(1)).dropFirst(2).first()
         #expect(try #require(tick) >= 2)
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test("A clock that fails is asked once, and fails the stream")
+    @Test("A failing clock is asked once and fails the stream")
     func brokenClock() async {
         let stages: [@Sendable (Observable<Int>, BrokenClock) -> Observable<Int>] = [
             { $0.debounce(for: .seconds(60), clock: $1) }, { $0.throttle(for: .seconds(60), clock: $1) },
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("A timer with one time emits once when it has come, and ends")
+    @Test("A timer without a period emits once and ends")
     func oneShot() {
         clock.expect(Observable.timer(after: clock.tick * 3, clock: clock).map { "\($0)" }, "--[0|]")
         let recorder = Recorder(Observable.timer(after: clock.tick, clock: clock))

@@ -14,7 +14,7 @@ import Testing
         clock.advance()
     }
 
-    @Test("L1 L24 finish: the elements, one end, one cleanup, and nothing after", arguments: OperatorCase.all)
+    @Test("L1 L24 finish delivers the elements, one end and one cleanup", arguments: OperatorCase.all)
     func finish(_ operation: OperatorCase) {
         let recorder = Recorder(operation.apply(probe.observable, clock))
         send(1)
@@ -28,7 +28,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("L1 L30 fail: the elements before, one failure, one cleanup", arguments: OperatorCase.all)
+    @Test("L1 L30 fail delivers the earlier elements, one failure and one cleanup", arguments: OperatorCase.all)
     func fail(_ operation: OperatorCase) {
         let recorder = Recorder(operation.apply(probe.observable, clock))
         send(1)
@@ -40,7 +40,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("L17 cancel: upstream is released before it returns, nothing arrives after", arguments: OperatorCase.all)
+    @Test("L17 cancel releases upstream before it returns, and nothing arrives afterwards", arguments: OperatorCase.all)
     func cancel(_ operation: OperatorCase) {
         let recorder = Recorder(operation.apply(probe.observable, clock))
         send(1)
@@ -55,7 +55,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("L21 L23 drop: the subscription ends, and what its closures hold is released", arguments: OperatorCase.all)
+    @Test("L21 L23 dropping a subscription ends it and releases its closures' captures", arguments: OperatorCase.all)
     func drop(_ operation: OperatorCase) {
         weak var captured: Witness?
         do {
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "L17 a cancellation from within the callback at the third element makes it the last",
+        "L17 a cancellation in the callback of the third element makes it the last",
         arguments: OperatorCase.all)
     func cancelInside(_ operation: OperatorCase) {
         let bag = SubscriptionBag()
@@ -86,7 +86,7 @@ import Testing
         #expect(probe.cleanups == 1)
     }
 
-    @Test("L13 re-entrant sends follow the current element, and are not nested", arguments: OperatorCase.all)
+    @Test("L13 re-entrant sends follow the current element without nesting", arguments: OperatorCase.all)
     func reentrantSend(_ operation: OperatorCase) {
         let log = Log<Int>()
         let detector = OverlapDetector()
@@ -103,7 +103,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L3 L4 concurrent sends: serial, in each producer's order, nothing lost", arguments: OperatorCase.all)
+    @Test("L3 L4 concurrent sends arrive serially, complete and in each producer's order", arguments: OperatorCase.all)
     func concurrentSend(_ operation: OperatorCase) async {
         let log = Log<Int>()
         let detector = OverlapDetector()
@@ -122,7 +122,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L2 ends from many threads at once: one end, one cleanup", arguments: OperatorCase.all)
+    @Test("L2 ends from many threads cause one end and one cleanup", arguments: OperatorCase.all)
     func racingEnds(_ operation: OperatorCase) async {
         for _ in 0..<10 {
             let probe = Probe()
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(
-        "L57 a callback that waits for a foreign lock keeps nobody from sending or cancelling",
+        "L57 a callback waiting for a foreign lock blocks no sender and no cancellation",
         arguments: OperatorCase.all)
     func foreignLockInCallback(_ operation: OperatorCase) async {
         let lock = ForeignLock()
@@ -167,7 +167,7 @@ import Testing
         #expect(left.wait())
     }
 
-    @Test("L57 a cleanup that waits for a foreign lock keeps nobody from sending", arguments: OperatorCase.all)
+    @Test("L57 a cleanup waiting for a foreign lock blocks no sender", arguments: OperatorCase.all)
     func foreignLockInCleanup(_ operation: OperatorCase) async {
         let lock = ForeignLock()
         let entered = ThreadSignal()
@@ -207,7 +207,7 @@ import Testing
         #expect(probe.subscribers == 0)
     }
 
-    @Test("L20 leaving the loop releases upstream", arguments: OperatorCase.all)
+    @Test("L20 leaving a loop releases upstream", arguments: OperatorCase.all)
     func leavingTheLoop(_ operation: OperatorCase) async throws {
         let observable = operation.apply(probe.observable, clock)
         do {

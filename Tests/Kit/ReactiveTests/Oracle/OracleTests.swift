@@ -4,7 +4,7 @@ import Testing
 import VirtualTime
 
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct OracleTests {
-    @Test("Random marbles: the operator agrees with its model", arguments: OracleCase.all)
+    @Test("Operators agree with their models over random marbles", arguments: OracleCase.all)
     func agreement(_ operation: OracleCase) {
         for seed in 0..<200 {
             var random = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct SubjectTests {
-    @Test("G8 a late subscriber of an ended subject gets the end only, of a state too")
+    @Test("G8 a late subscriber of an ended subject or state gets only the end")
     func lateSubscribers() {
         let subject = PublishSubject<Int>()
         subject.send(1)
@@ -30,7 +30,7 @@ import Testing
         Recorder(Observable<Int>.create { _ in {} }).expect(then: .finished)
     }
 
-    @Test("Leaving a subject of 20,000 subscribers takes no time that grows with them")
+    @Test("Leaving a subject takes constant time with 20,000 subscribers")
     func leaving() {
         let subject = PublishSubject<Int>()
         let bag = SubscriptionBag()
@@ -42,7 +42,7 @@ import Testing
         #expect(count.value == 20_000)
     }
 
-    @Test("create runs its cleanup once, also when the end came before the body returned")
+    @Test("create runs its cleanup once, even when the end precedes the body's return")
     func cleanup() {
         for end in 0..<3 {
             let cleanups = Counter()
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("bind passes elements and not the end, and hands a failure to its closure")
+    @Test("bind passes elements, not the end, and gives a failure to its closure")
     func binding() {
         let failures = Counter()
         let state = BehaviorSubject(0)
@@ -99,7 +99,7 @@ import Testing
         #expect(try await iterator.next(isolation: #isolation) == nil)
     }
 
-    @Test("A task is cancelled with its subscription, and its late result is dropped")
+    @Test("A subscription cancels its task and drops a late result")
     func cancelledTask() async {
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)
         let log = Log<Int>()

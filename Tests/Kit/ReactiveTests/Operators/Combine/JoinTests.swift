@@ -7,7 +7,7 @@ import Testing
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct JoinTests {
     private let clock = TestClock()
 
-    @Test("zip pairs by position, however unevenly the inputs come")
+    @Test("zip pairs unevenly arriving inputs by position")
     func positions() {
         let (left, right) = (PublishSubject<Int>(), PublishSubject<String>())
         let recorder = Recorder(zip(left.observable, right.observable).map { "\($0)\($1)" })
@@ -24,7 +24,7 @@ import Testing
         recorder.expect("5e", then: .finished)
     }
 
-    @Test("zip ends as soon as one input has ended and none of its elements wait")
+    @Test("zip ends when one input has ended and none of its elements wait")
     func ends() {
         func expect(_ left: String, _ right: String, _ result: String) {
             let pairs = zip(clock.hot(left).observable, clock.hot(right).observable).map { $0 + $1 }
@@ -37,7 +37,7 @@ import Testing
         expect("abc-|", "1-2-|", "'a1'-'b2'-|")
     }
 
-    @Test("Any number of inputs: none pairs before all have something")
+    @Test("Any number of inputs pair only after each has an element")
     func four() {
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }
         let latest = Recorder(
@@ -62,7 +62,7 @@ import Testing
         zipped.expect(then: .finished)
     }
 
-    @Test("What is kept for the next tuple is released when it is replaced, taken, and with the subscription")
+    @Test("A join releases kept elements when replaced, taken or cancelled")
     func releases() {
         let (left, right) = (PublishSubject<Witness>(), PublishSubject<Witness>())
         let latest = combineLatest(left.observable, right.observable).subscribe { _, _ in }

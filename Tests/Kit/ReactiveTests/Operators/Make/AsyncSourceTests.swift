@@ -8,7 +8,7 @@ import Testing
         @TaskLocal static var value = 0
     }
 
-    @Test("A sequence that never suspends lets its subscriber go on, and is left at the end of the subscription")
+    @Test("A sequence that never suspends lets its subscriber continue, and ends with the subscription")
     func neverSuspends() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let log = Log<Int>()
@@ -18,7 +18,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A closure whose subscription is cancelled while it is laid out runs in a task that is cancelled")
+    @Test("A closure cancelled during setup runs in a cancelled task")
     func cancelledWhileLaidOut() async {
         let (gates, gate) = AsyncStream.makeStream(of: Void.self)
         let (states, state) = AsyncStream.makeStream(of: Bool.self)
@@ -44,7 +44,7 @@ import Testing
         #expect(await states.first { _ in true } == true)
     }
 
-    @Test("What a sender has bound to a task-local reaches no inner task and no timer")
+    @Test("A sender's task-local values reach no inner task and no timer")
     func nobodysContext() async throws {
         let subject = PublishSubject<Int>()
         let (seen, see) = AsyncStream.makeStream(of: Int.self)

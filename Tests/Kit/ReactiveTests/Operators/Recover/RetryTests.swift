@@ -9,7 +9,7 @@ import Testing
 
     private let clock = TestClock()
 
-    @Test("retry passes a failure on that is not worth another attempt, at once")
+    @Test("retry passes a failure on immediately when its predicate is false")
     func predicate() {
         let attempts = Counter()
         let source = Observable<Int>.deferred {
@@ -24,7 +24,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("retry without a number never gives up, and with one it does although the predicate would not")
+    @Test("retry gives up only after its number of attempts, despite the predicate")
     func count() {
         let attempts = Counter()
         let source = Observable<Int>.deferred {
@@ -43,7 +43,7 @@ import Testing
         #expect(delays.count > 1)
     }
 
-    @Test("L51 a cleanup that cancels the subscription keeps catch from its handler and retry from another attempt")
+    @Test("L51 a cancelling cleanup stops catch's handler and retry's next attempt")
     func cancellingCleanup() {
         let replacements = Counter()
         let recovered: [@Sendable (Observable<Int>) -> Observable<Int>] = [
@@ -81,7 +81,7 @@ import Testing
         func cancel() { subscription.withLock { $0 }?.cancel() }
     }
 
-    @Test("The pause before the billionth attempt is found at once")
+    @Test("The pause before the billionth attempt is computed immediately")
     func manyAttempts() {
         let backoff = Backoff(initial: .seconds(1), maximum: .seconds(8), jitter: { 1 })
         #expect(backoff.delay(beforeAttempt: .max) == .seconds(8))
@@ -89,7 +89,7 @@ import Testing
         #expect((0...4).map { backoff.delay(beforeAttempt: $0) } == [1, 2, 4, 8, 8].map { .seconds($0) })
     }
 
-    @Test("mapError replaces the failure and nothing else")
+    @Test("mapError replaces only the failure")
     func mapError() async {
         let mapped = Observable([1, 2]).mapError { _ in Refused() }
         Recorder(mapped).expect(1, 2, then: .finished)

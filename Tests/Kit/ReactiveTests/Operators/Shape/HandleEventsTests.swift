@@ -32,7 +32,7 @@ import Testing
         #expect(log.count == 7)
     }
 
-    @Test("A subscription that is given up reports a cancellation")
+    @Test("A cancelled subscription reports a cancellation")
     func cancellation() {
         let recorder = Recorder(logged(.never()))
         recorder.cancel()
@@ -41,7 +41,7 @@ import Testing
         #expect(log.entries.suffix(3) == ["subscribed", "element 1", "cancelled"])
     }
 
-    @Test("What was cancelled within a stage has not ended as well")
+    @Test("A cancellation within a stage reports no end")
     func cancellationBeforeTheEnd() {
         let bag = SubscriptionBag()
         let subject = PublishSubject<Int>()
@@ -51,7 +51,7 @@ import Testing
         #expect(log.entries == ["subscribed", "cancelled"])
     }
 
-    @Test("Of what was cancelled within a stage no end is heard, also where nobody asks for the cancellation")
+    @Test("A cancellation within a stage reports no end without onCancel, too")
     func cancellationWithoutClosure() {
         let bag = SubscriptionBag()
         let subject = PublishSubject<Int>()
@@ -63,7 +63,7 @@ import Testing
         #expect(log.entries == [])
     }
 
-    @Test("A subscription that is given up because of its end has ended, and was not cancelled")
+    @Test("A subscription dropped at its end reports the end, not a cancellation")
     func cancellationAtTheEnd() {
         let bag = SubscriptionBag()
         let subject = PublishSubject<Int>()
@@ -77,7 +77,7 @@ import Testing
         #expect(log.entries == ["finished"])
     }
 
-    @Test("Below a throwing map, a failure is no cancellation")
+    @Test("A throwing map's failure is not a cancellation downstream")
     func failureBelowThrowingMap() {
         let subject = PublishSubject<Int>()
         let recorder = Recorder(logged(subject.observable.map { number -> Int in throw Broken() }))
@@ -86,7 +86,7 @@ import Testing
         #expect(log.entries == ["subscribed", "failed"])
     }
 
-    @Test("Above a throwing map, the throw is a cancellation")
+    @Test("A throwing map is a cancellation upstream")
     func failureAboveThrowingMap() {
         let subject = PublishSubject<Int>()
         let recorder = Recorder(logged(subject.observable).map { number -> Int in throw Broken() })
@@ -95,7 +95,7 @@ import Testing
         #expect(log.entries == ["subscribed", "element 1", "cancelled"])
     }
 
-    @Test("A throw of the closure tears upstream down, then fails the stream, and is reported as a failure")
+    @Test("A throwing closure tears upstream down, then fails the stream")
     func ownThrow() {
         let probe = Probe(onCleanup: { [log] in log.append("cleanup") })
         let source = probe.observable.handleEvents(
@@ -113,7 +113,7 @@ import Testing
         let description = "sesame"
     }
 
-    @Test("A line for each event, without the contents of the elements")
+    @Test("debug prints a line for each event without the elements' contents")
     func lines() {
         let log = Log<String>()
         let subject = PublishSubject<Token>()
@@ -131,7 +131,7 @@ import Testing
         withExtendedLifetime(second) {}
     }
 
-    @Test("A closure describes the elements that may be seen")
+    @Test("debug prints elements as its closure describes them")
     func describing() {
         let log = Log<String>()
         let source = Observable([1, 2]).debug("numbers", print: { log.append($0) }, describing: { "\($0)" })

@@ -5,7 +5,7 @@ import Testing
 /// it does for those who ignore the warning.
 @Suite(.timeLimit(.minutes(5))) struct MisuseTests {
     @available(*, deprecated, message: "It calls what is deprecated.")
-    @Test("An async closure makes an operator that of an async sequence, in the order of the elements")
+    @Test("An async closure selects the async operator and keeps the elements' order")
     func asyncClosures() async throws {
         let source = Observable([1, 2, 3])
         @Sendable func same(_ number: Int) async throws -> Int { number }

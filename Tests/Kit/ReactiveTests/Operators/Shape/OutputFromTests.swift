@@ -7,7 +7,7 @@ import Testing
     private let clock = TestClock()
 
     @Test(
-        "prefix(untilOutputFrom:) ends with the other one's first element, or with its failure, not with its end",
+        "prefix(untilOutputFrom:) ends with the other's first element or failure, not its end",
         arguments: [
             ("a-b-c-d-|", "-----x", "a-b-c|"), ("a-b|", "-|", "a-b|"), ("a-b", "-^", "a^"), ("a-^", "----x", "a-^"),
             ("ab", "x", "[a|]"),
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "drop(untilOutputFrom:) begins with the other one's first element, and ends where that can no longer come",
+        "drop(untilOutputFrom:) begins with the other's first element, and ends without one",
         arguments: [
             ("a-b-c-d-|", "---x", "----c-d-|"), ("a-b-c", "--|", "--|"), ("a-b-c", "--^", "--^"),
             ("a-b-|", "-x-^", "--b-|"), ("a-^", "----x", "--^"),
@@ -30,7 +30,7 @@ import Testing
         clock.expect(source.observable.drop(untilOutputFrom: signal.observable), output)
     }
 
-    @Test("The other one is left once it has had its say")
+    @Test("Both operators leave the other observable after its first element")
     func leaving() {
         let probe = Probe()
         let subject = PublishSubject<Int>()

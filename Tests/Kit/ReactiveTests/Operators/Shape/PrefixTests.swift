@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "drop(while:) begins with the first element that does not satisfy the predicate, and asks no more",
+        "drop(while:) asks its predicate until the first element that fails",
         arguments: [("-a-x-a|", "---x-a|"), ("-a-b|", "----|"), ("x", "x"), ("-a^", "--^"), ("|", "|")])
     func dropWhile(_ input: String, _ output: String) {
         clock.expect(clock.hot(input).observable.drop { $0 != "x" }, output)
@@ -30,7 +30,7 @@ import Testing
         #expect(calls.value == 2)
     }
 
-    @Test("A predicate that throws tears upstream down, then fails the stream")
+    @Test("A throwing predicate tears upstream down, then fails the stream")
     func throwing() {
         for operation in [
             { @Sendable (source: Observable<Int>) in source.prefix { _ in throw Broken() } },

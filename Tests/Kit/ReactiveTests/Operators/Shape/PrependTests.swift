@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct PrependTests {
-    @Test("Several elements, or those of a sequence, come first")
+    @Test("Several prepended elements, or a sequence's, come first")
     func several() {
         Recorder(Observable([3]).prepend(1, 2)).expect(1, 2, 3, then: .finished)
         Recorder(Observable([3]).prepend(1...2)).expect(1, 2, 3, then: .finished)
@@ -12,7 +12,7 @@ import Testing
         Recorder(Observable<Int>.fail(Broken()).prepend(1)).expect(1, then: .failed)
     }
 
-    @Test("Upstream is subscribed to after the first elements are out, and not at all if they are the last")
+    @Test("prepend subscribes upstream after its elements, unless they are the last")
     func order() {
         let log = Log<String>()
         let source = Observable([3]).handleEvents(onSubscribe: { log.append("subscribed") })
@@ -23,7 +23,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("In for await, what is sent before the prepended element is out comes after it")
+    @Test("A loop gets sent elements after the prepended element")
     func liveElementsWait() async throws {
         let subject = PublishSubject<Int>()
         let iterator = merge(Observable(0..<64), subject.observable.prepend(-1)).makeAsyncIterator()
@@ -39,7 +39,7 @@ import Testing
         #expect(try await iterator.next() == nil)
     }
 
-    @Test("In for await, a failure waits for the prepended elements as well, and a cancellation drops what waits")
+    @Test("A loop's failure waits for prepended elements, and a cancellation drops them")
     func failureWaits() async throws {
         let subject = PublishSubject<Int>()
         let iterator = subject.observable.prepend(1, 2).makeAsyncIterator()
@@ -56,7 +56,7 @@ import Testing
         #expect(try await cancelled.next() == nil)
     }
 
-    @Test("In a buffer, the prepended element is the first that the policy keeps or drops")
+    @Test("A buffer's policy treats the prepended element as the first")
     func bounded() async throws {
         let subject = PublishSubject<Int>()
         var newest = subject.observable.prepend(-1).values(buffering: .newest(2)).makeAsyncIterator()
@@ -71,7 +71,7 @@ import Testing
         #expect(try await none.next() == nil)
     }
 
-    @Test("In for await, upstream is live once the prepended elements are out")
+    @Test("A loop's upstream is live after the prepended elements")
     func live() async throws {
         let subject = PublishSubject<Int>()
         let iterator = subject.observable.prepend(1).makeAsyncIterator()

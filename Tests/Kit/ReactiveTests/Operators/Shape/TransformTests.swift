@@ -17,7 +17,7 @@ extension Observable {
 }
 
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct TransformTests {
-    @Test("A stage makes any number of elements of each, with state of its own for each subscription")
+    @Test("A stage emits any number of elements, with separate state for each subscription")
     func pairs() {
         let subject = PublishSubject<Int>()
         let pairs = subject.observable.pairwise().map { "\($0)\($1)" }
@@ -33,7 +33,7 @@ extension Observable {
         second.expect(then: .finished)
     }
 
-    @Test("A stage that ends the stream: the end, then the cleanup of upstream, and nothing afterwards")
+    @Test("A stage that ends the stream delivers the end, then cleans upstream up")
     func earlyEnd() {
         let log = Log<String>()
         let probe = Probe(onCleanup: { log.append("cleanup") })
@@ -56,7 +56,7 @@ extension Observable {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A stage that fails or throws: the cleanup of upstream, then the failure, and nothing afterwards")
+    @Test("A stage that fails or throws cleans upstream up, then delivers the failure")
     func failing() {
         for isThrowing in [true, false] {
             let log = Log<String>()
@@ -83,7 +83,7 @@ extension Observable {
         }
     }
 
-    @Test("A closure that throws on the second element tears upstream down, then fails the stream")
+    @Test("A closure that throws on the second element cleans up, then fails")
     func throwingClosures() {
         @Sendable func checked(_ number: Int) throws(Broken) -> Int {
             if number == 2 { throw Broken() }
@@ -111,7 +111,7 @@ extension Observable {
         }
     }
 
-    @Test("A subscriber that cancels gets nothing more, also of what the same call sends")
+    @Test("A cancelling subscriber misses the rest of the same call's elements")
     func cancellation() {
         let subject = PublishSubject<Int>()
         let outer = PublishSubject<Int>()
@@ -131,7 +131,7 @@ extension Observable {
         recorder.expect(then: .finished)
     }
 
-    @Test("A stage that ends its stream twice, or after its subscriber has cancelled, is heard once, or not at all")
+    @Test("A stage's second end, and an end after cancellation, are ignored")
     func repeatedEnds() {
         for cancels in [false, true] {
             let log = Log<String>()
@@ -155,7 +155,7 @@ extension Observable {
         }
     }
 
-    @Test("An end within one of several merged streams leaves the others alone")
+    @Test("An end within one merged stream does not affect the others")
     func siblings() {
         let subject = PublishSubject<Int>()
         let ended: Observable<Int> = subject.observable.transform { output in

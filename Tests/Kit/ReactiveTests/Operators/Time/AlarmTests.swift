@@ -12,7 +12,7 @@ import Testing
         { $0.delay(for: $1.tick, clock: $1) }, { $0.timeout($1.tick, clock: $1) },
     ]
 
-    @Test("On a failure, the cleanup of upstream comes first, then the failure, without what was kept back")
+    @Test("A failure follows the upstream cleanup and drops the held element")
     func failure() {
         for operation in Self.timed {
             let log = Log<String>()
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("A subscription that is given up at the element that was kept back gets no end")
+    @Test("A subscription cancelled at the held element gets no end")
     func cancellationAtTheEnd() {
         let log = Log<String>()
         let bag = SubscriptionBag()
@@ -49,7 +49,7 @@ import Testing
         #expect(log.entries == ["element 1"])
     }
 
-    @Test("A burst of elements arms one timer, not one for each element")
+    @Test("A burst of elements starts one timer")
     func oneTimer() {
         for operation in Self.timed {
             let subject = PublishSubject<Int>()
