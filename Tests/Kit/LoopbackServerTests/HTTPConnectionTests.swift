@@ -33,7 +33,7 @@ struct HTTPConnectionTests {
         wire.split(separator: "\r\n").filter { $0.hasPrefix("\"") }.map { $0.prefix { $0 != "H" } }
     }
 
-    @Test("Pipelined requests are answered one by one, in order")
+    @Test("Pipelined requests are answered one by one in order")
     func pipelined() {
         var connection = connection()
         connection.receive((get + get.replacing("/a", with: "/b") + get.replacing("/a", with: "/c")).utf8, at: start)
@@ -41,7 +41,7 @@ struct HTTPConnectionTests {
         #expect(!connection.isFinished)
     }
 
-    @Test("The second answer waits for the pause of the first")
+    @Test("The second response waits for the pause of the first")
     func pausedAnswer() {
         var connection = connection { request in
             var delivery = LoopbackServer.Delivery(.text("\"\(request.target)\""), to: request, date: .distantPast)
@@ -55,7 +55,7 @@ struct HTTPConnectionTests {
         #expect(bodies(drain(&connection, at: 5)) == ["\"/a\"", "\"/b\""])
     }
 
-    @Test("A drip gives a piece at every interval")
+    @Test("A drip sends a piece at every interval")
     func drip() {
         var connection = connection { _ in
             .init(steps: [.drip(Array("\"1234\"".utf8), piece: 2, pause: .seconds(1))], closes: false)
@@ -64,7 +64,7 @@ struct HTTPConnectionTests {
         #expect([0, 0.5, 1, 1.5, 2, 3].map { drain(&connection, at: $0) } == ["\"1", "", "23", "", "4\"", ""])
     }
 
-    @Test("A silent connection closes after the idle time, without a word")
+    @Test("A silent connection closes after the idle time without a response")
     func idle() {
         var connection = connection()
         #expect(connection.deadline == start + .seconds(30))
@@ -74,7 +74,7 @@ struct HTTPConnectionTests {
         #expect(connection.isFinished)
     }
 
-    @Test("A request that trickles in has the idle time from its first byte, and is 408 then")
+    @Test("A trickling request gets a 408 an idle time after its first byte")
     func trickle() {
         var connection = connection()
         var output = ""
@@ -89,7 +89,7 @@ struct HTTPConnectionTests {
     }
 
     @Test(
-        "A client that takes nothing of its answer is disconnected after the idle time; one that takes a little is not")
+        "A client that takes nothing of its response is disconnected after the idle time")
     func slowReader() {
         var connection = connection()
         connection.receive(get.utf8, at: start)
@@ -103,7 +103,7 @@ struct HTTPConnectionTests {
         #expect(connection.isFinished)
     }
 
-    @Test("After a refusal the rest is thrown away for two seconds, so that the answer arrives")
+    @Test("After a refusal the connection discards input for two seconds")
     func lingering() {
         var connection = connection()
         connection.receive("NONSENSE\r\n".utf8, at: start)
@@ -116,7 +116,7 @@ struct HTTPConnectionTests {
         #expect(connection.isFinished)
     }
 
-    @Test("A client that has said all still gets its answers; then the connection closes")
+    @Test("A client that has closed its side still gets its responses")
     func halfClosed() {
         var connection = connection()
         connection.receive((get + get).utf8, at: start)
@@ -125,7 +125,7 @@ struct HTTPConnectionTests {
         #expect(connection.isFinished)
     }
 
-    @Test("A request that ends in the middle is 400; a connection that ends between requests just closes")
+    @Test("A request that ends early gets a 400, and an idle connection closes")
     func endsEarly() {
         var half = connection()
         half.receive(get.utf8.dropLast(3), at: start)
@@ -138,7 +138,7 @@ struct HTTPConnectionTests {
         #expect(silent.isFinished)
     }
 
-    @Test("A client that waits for 100 Continue is told once; one that has sent its body is not")
+    @Test("A client that waits for 100 Continue gets it once")
     func expectation() {
         let head = "PUT /a HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
         var waiting = connection()
@@ -152,7 +152,7 @@ struct HTTPConnectionTests {
         #expect(drain(&eager).hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
 
-    @Test("A client that asks faster than it listens is left waiting")
+    @Test("A connection stops reading while responses wait")
     func backPressure() {
         var connection = connection()
         connection.receive(get.utf8, at: start)

@@ -8,7 +8,7 @@ import Testing
 struct LoopbackServerTests {
     private let greeting = AnswerService { .init(.text("Hello"), to: $0, date: .distantPast) }
 
-    @Test("It serves from its creation until it is stopped, whoever stops it, and however often")
+    @Test("A server serves from its creation until any thread stops it")
     func stops() async throws {
         let server = try LoopbackServer(greeting, port: OwnPort.next())
         let client = try RawClient(server.url)
@@ -24,7 +24,7 @@ struct LoopbackServerTests {
         }
     }
 
-    @Test("It stops when it is released")
+    @Test("A released server stops")
     func released() throws {
         var server: LoopbackServer? = try LoopbackServer(greeting, port: OwnPort.next())
         let url = try #require(server?.url)
@@ -32,7 +32,7 @@ struct LoopbackServerTests {
         #expect(throws: RawClient.Failure.self) { try RawClient(url) }
     }
 
-    @Test("A port that is in use is an error that says what to do")
+    @Test("A port in use causes an error that suggests a remedy")
     func portInUse() throws {
         let server = try LoopbackServer(greeting)
         let port = UInt16(try #require(server.url.port))
@@ -40,7 +40,7 @@ struct LoopbackServerTests {
         #expect(error?.message == "Port \(port) is in use by another program. Choose another, or 0 for any free port.")
     }
 
-    @Test("What is no request is refused in plain text, unless the service has words of its own")
+    @Test("A malformed request gets a plain-text refusal by default")
     func refusal() throws {
         let server = try LoopbackServer(greeting)
         let client = try RawClient(server.url)
@@ -50,7 +50,7 @@ struct LoopbackServerTests {
     }
 
     @Test(
-        "A host is this computer by its names and addresses, and by no other",
+        "A host is local only by this computer's names and addresses",
         arguments: [
             ("localhost", true), ("LOCALHOST:80", true), ("127.0.0.1:1", true), ("[::1]:80", true), (nil, true),
             ("localhost.example.com", false), ("example.com:80", false), ("127.0.0.1.example.com", false), ("", false),

@@ -10,7 +10,7 @@ struct RequestParserFuzzTests {
     /// The number of inputs: a thousand, or `LOOPBACK_FUZZ_COUNT`.
     static let count = ProcessInfo.processInfo.environment["LOOPBACK_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
 
-    @Test("Whatever comes, the parser ends, and in the same way however it was split")
+    @Test("The parser ends in the same way for every split of random bytes")
     func mutations() {
         let seeds = (RequestSamples.accepted + RequestSamples.refused.map(\.wire)).map { Array($0.utf8) }
             .filter { $0.count < 300 }

@@ -25,7 +25,7 @@ struct RequestParserTests {
         return outcome
     }
 
-    @Test("Everything of a request is there, decoded")
+    @Test("The parser decodes all parts of a request")
     func decoded() throws {
         let requests = RequestSamples.accepted.map { Self.outcome(of: [Array($0.utf8)[...]]) }
         #expect(requests.map(\.error) == Array(repeating: nil, count: requests.count))
@@ -62,14 +62,14 @@ struct RequestParserTests {
             ])
     }
 
-    @Test("What is no request is refused with its status, as soon as it shows", arguments: RequestSamples.refused)
+    @Test("The parser refuses a malformed request as early as possible", arguments: RequestSamples.refused)
     func refused(wire: String, status: Int) {
         let outcome = Self.outcome(of: [Array(wire.utf8)[...]])
         #expect(outcome.requests == [])
         #expect(outcome.error?.status == status)
     }
 
-    @Test("Where the bytes are split makes no difference")
+    @Test("The parser's result does not depend on the split of the bytes")
     func splits() {
         let samples = RequestSamples.accepted + RequestSamples.refused.map(\.wire).filter { $0.utf8.count < 300 }
         for sample in samples {
@@ -82,7 +82,7 @@ struct RequestParserTests {
         }
     }
 
-    @Test("A request that is not complete is neither given out nor refused")
+    @Test("The parser neither returns nor refuses an incomplete request")
     func incomplete() {
         for sample in RequestSamples.accepted.prefix(6) {
             let bytes = Array(sample.utf8)
@@ -93,7 +93,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "The connection stays open as version and header say",
+        "Version and header decide whether the connection stays open",
         arguments: [
             ("HTTP/1.1", "", true), ("HTTP/1.1", "Connection: close\r\n", false),
             ("HTTP/1.1", "Connection: x, Close\r\n", false), ("HTTP/1.0", "", false),
@@ -104,7 +104,7 @@ struct RequestParserTests {
         #expect(Self.outcome(of: [Array(wire.utf8)[...]]).requests.map(\.keepsAlive) == [keepsAlive])
     }
 
-    @Test("A parser that has refused gives nothing more, whatever comes")
+    @Test("The parser returns nothing more after a refusal")
     func afterRefusal() throws {
         var parser = RequestParser(limits: LoopbackServer.Limits())
         parser.append("BAD\r\n".utf8)
@@ -114,7 +114,7 @@ struct RequestParserTests {
         #expect(first == second)
     }
 
-    @Test("A megabyte of empty lines and of small requests takes no memory")
+    @Test("A megabyte of empty lines and small requests takes no memory")
     func memory() throws {
         var parser = RequestParser(limits: LoopbackServer.Limits())
         for _ in 0..<1000 {

@@ -7,7 +7,7 @@ import Testing
 struct ResponseTests {
     private let request = LoopbackServer.Request(method: "GET", target: "/", path: [], query: [])
 
-    @Test("The head is the status line and the fields, dated by RFC 9110's own example")
+    @Test("The head has the status line and the fields, dated like RFC 9110's example")
     func head() {
         let response = LoopbackServer.Response.text("{}", type: "application/json").adding("X-Test", "yes")
         let head = response.head(bodyLength: 7, connection: "close", date: Date(timeIntervalSince1970: 784_111_777))
@@ -24,7 +24,7 @@ struct ResponseTests {
                 """)
     }
 
-    @Test("A value from outside cannot begin a field of its own")
+    @Test("A value from outside cannot begin a new field")
     func injection() {
         let response = LoopbackServer.Response().adding("Retry-After", "1\r\nX-Evil: yes\u{0}")
         let head = String(decoding: response.head(bodyLength: 0, connection: nil, date: .distantPast), as: UTF8.self)
@@ -35,7 +35,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "The entity that the client holds is not sent again",
+        "An entity that the client has is not sent again",
         arguments: [
             ("TAG", 304), ("W/TAG", 304), ("\"other\", TAG", 304), ("*", 304), ("\"other\"", 200), ("", 200),
         ])
@@ -50,7 +50,7 @@ struct ResponseTests {
         #expect(answer.headers.contains { $0.name == "ETag" && $0.value == tag })
     }
 
-    @Test("Another body has another tag; errors and edits have none")
+    @Test("Each body has a different tag, and errors and edits have none")
     func tags() {
         let tag = { (response: LoopbackServer.Response) in response.headers.first { $0.name == "ETag" }?.value }
         #expect(

@@ -31,7 +31,7 @@ struct StreamTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test("A stream without a pause that has nothing to say yet lets others be served")
+    @Test("A stream without a pause and without parts lets others be served")
     func withoutPause() {
         let asked = Mutex(0)
         let service = AnswerService { _ in
@@ -48,7 +48,7 @@ struct StreamTests {
         #expect(asked.withLock { $0 } == 1)
     }
 
-    @Test("Parts are sent as they come, asked for in every interval, and the end of them ends the connection")
+    @Test("A stream asks for parts at every interval, and its end closes the connection")
     func parts() throws {
         let parts = Mutex<[String?]>(["a", "", "b", nil])
         var connection = connection { parts.withLock { $0.removeFirst() }.map { Array($0.utf8) } }
@@ -63,7 +63,7 @@ struct StreamTests {
         #expect(connection.isLingering)
     }
 
-    @Test("A client that does not read is asked for nothing, and disconnected after the idle time")
+    @Test("A stream makes no parts for a client that does not read")
     func deaf() {
         let asked = Mutex(0)
         var connection = connection {
@@ -78,14 +78,14 @@ struct StreamTests {
         #expect(connection.isFinished)
     }
 
-    @Test("A stream without a word for an hour goes on")
+    @Test("A stream stays open after a silent hour")
     func silence() {
         var connection = connection { [] }
         for second in 0...3600 { _ = drain(&connection, at: Double(second)) }
         #expect(!connection.isFinished)
     }
 
-    @Test("A client that leaves ends its stream, and what made the parts is released")
+    @Test("A leaving client ends its stream and releases the source of the parts")
     func departure() {
         final class Source: Sendable {}
         var source: Source? = Source()
@@ -110,7 +110,7 @@ struct StreamTests {
         #expect(remembered() == nil)
     }
 
-    @Test("Over a socket, events arrive while the connection is open")
+    @Test("Events arrive over a socket while the connection is open")
     func events() throws {
         let counter = Mutex(0)
         let service = AnswerService { _ in

@@ -17,13 +17,13 @@
     @Suite(.noLeaks) struct ObservableOfPublisherTests {
         private struct Broken: Error, Equatable {}
 
-        @Test("What the publisher emits at once is delivered before subscribe returns, then its end")
+        @Test("A publisher's immediate elements and end arrive before subscribe returns")
         func cold() {
             Recorder(Observable([1, 2, 3].publisher)).expect(1, 2, 3, then: .finished)
             Recorder(Observable(Fail<Int, Broken>(error: Broken()))).expect(then: .failed(Broken()))
         }
 
-        @Test("A subject of Combine's as an observable, as in the documentation")
+        @Test("The documentation's example turns a Combine subject into an observable")
         func example() {
             let subject = PassthroughSubject<Int, Never>()
             let doubled = Observable(subject).map { $0 * 2 }
@@ -33,7 +33,7 @@
             recorder.cancel()
         }
 
-        @Test("Each subscription subscribes to the publisher anew, and asks without a limit")
+        @Test("Each subscription subscribes to the publisher again with unlimited demand")
         func subscriptions() {
             let journal = Journal()
             let subject = PassthroughSubject<Int, Broken>()
@@ -56,7 +56,7 @@
             journal.expect()
         }
 
-        @Test("An operator that has enough cancels the publisher")
+        @Test("An operator that has enough elements cancels the publisher")
         func prefix() {
             let journal = Journal()
             let subject = PassthroughSubject<Int, Never>()
@@ -68,7 +68,7 @@
             journal.expect("cancelled")
         }
 
-        @Test("A publisher without an end is limited before it becomes an observable")
+        @Test("An endless publisher is limited before it becomes an observable")
         func endlessPublisher() {
             Recorder(Observable((0...).publisher.prefix(3))).expect(0, 1, 2, then: .finished)
         }
@@ -98,7 +98,7 @@
             #expect(received == Array(0..<1_000))
         }
 
-        @Test("There and back again changes nothing")
+        @Test("Converting to a publisher and back changes nothing")
         func roundTrip() {
             let subject = PublishSubject<Int>()
             let recorder = Recorder(Observable(subject.observable.map { $0 * 2 }.publisher))

@@ -69,7 +69,7 @@
             func receive(completion: Subscribers.Completion<any Error>) {}
         }
 
-        @Test("What a subscriber has received is kept no longer, however much has waited with it")
+        @Test("A publisher releases received elements while many others wait")
         func released() {
             let boxes = PublishSubject<Box>()
             let reader = BoxReader()
@@ -93,7 +93,7 @@
             return reader
         }
 
-        @Test("A subscriber without a limit sees every element before the send returns, then the end")
+        @Test("An unlimited subscriber sees every element before the send returns")
         func unlimited() {
             let cancellable = subject.observable.publisher.sink { [journal] in
                 journal.note("\($0)")
@@ -108,7 +108,7 @@
             cancellable.cancel()
         }
 
-        @Test("What was not asked for waits; the end comes after it, without being asked for")
+        @Test("Elements without demand wait, and the end follows them without demand")
         func demand() {
             let reader = read(subject.observable.prepend(0))
             journal.expect()
@@ -127,7 +127,7 @@
             journal.expect()
         }
 
-        @Test("What a subscriber returns for an element adds to its demand")
+        @Test("A subscriber's returned demand adds up")
         func returnedDemand() {
             let reader = read(Observable(1...4))
             reader.answer = .max(1)
@@ -138,7 +138,7 @@
             reader.onElement = { _ in }
         }
 
-        @Test("Asking for more from within an element delivers after it, without recursion")
+        @Test("A request from within an element delivers after it without recursion")
         func reentrantRequest() {
             let reader = read(Observable(0..<100_000))
             reader.onElement = { _ in reader.request(1) }
@@ -147,7 +147,7 @@
             reader.onElement = { _ in }
         }
 
-        @Test("Cancelling from within an element stops there, and releases the source before it returns")
+        @Test("A cancellation within an element stops there and releases the source")
         func cancelWithin() {
             let reader = read(subject.observable.handleEvents(onCancel: journal.asCancel))
             reader.onElement = { [journal] in
@@ -162,7 +162,7 @@
             reader.onElement = { _ in }
         }
 
-        @Test("A subscriber that cancels when it is given the subscription starts nothing")
+        @Test("A subscriber that cancels on its subscription starts nothing")
         func cancelAtOnce() {
             let cold = Observable<Int>.deferred { [journal] in
                 journal.note("subscribed")
@@ -188,19 +188,19 @@
             return reader
         }
 
-        @Test("A subscriber that cancels within what the source emits at once stops it, also one without an end")
+        @Test("A cancellation during immediate elements stops even an endless source")
         func cancelWithinFirstElements() {
             endless.publisher.subscribe(makeSatisfiedReader())
             journal.expect("made 1", "1", "made 2", "2", "cancelled")
         }
 
-        @Test("A subscriber that cancels within what a driver emits at once stops it")
+        @Test("A cancellation during a driver's immediate elements stops it")
         @MainActor func cancelWithinFirstElementsOfDriver() {
             endless.asDriver().publisher.setFailureType(to: (any Error).self).subscribe(makeSatisfiedReader())
             journal.expect("made 1", "1", "made 2", "2", "cancelled")
         }
 
-        @Test("Every subscriber of the publisher is a subscription of its own")
+        @Test("Every subscriber of the publisher has its own subscription")
         func cold() {
             let publisher = Observable(1...2).publisher
             for _ in 1...2 {
@@ -212,7 +212,7 @@
             journal.expect("1", "2", "1", "2")
         }
 
-        @Test("Sends from several threads reach the subscriber one at a time, none of them lost")
+        @Test("Sends from several threads reach the subscriber one at a time without loss")
         func threads() async {
             let reader = read(subject.observable)
             await withTaskGroup { group in
@@ -225,7 +225,7 @@
             reader.subscription?.cancel()
         }
 
-        @Test("A driver's publisher has its value at once on the main actor, and never fails")
+        @Test("A driver's publisher emits immediately on the main actor and never fails")
         @MainActor func driver() {
             let state = BehaviorSubject(1)
             let cancellable = state.driver.publisher.sink { [journal] in
@@ -241,7 +241,7 @@
             cancellable.cancel()
         }
 
-        @Test("An observable and a driver as publishers, as in the documentation")
+        @Test("The documentation's examples turn an observable and a driver into publishers")
         @MainActor func examples() {
             func print(_ event: some Any) { journal.note("\(event)") }
             final class Label { var text = "" }
@@ -263,7 +263,7 @@
         }
 
         @Test(
-            "A driver's publisher delivers on the main actor, wherever it is subscribed to and asked for elements",
+            "A driver's publisher delivers on the main actor for any subscriber",
             arguments: [true, false])
         @MainActor func driverElsewhere(isAskedAtOnce: Bool) async {
             let key = DispatchSpecificKey<Void>()

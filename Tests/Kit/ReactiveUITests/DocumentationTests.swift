@@ -19,7 +19,7 @@ import Testing
         subscription.cancel()
     }
 
-    @Test("A view sends to the triggers of an input, and whoever follows them hears of it") func inputs() {
+    @Test("A view's send to a trigger reaches every follower") func inputs() {
         var printed: [String] = []
         func print(_ text: String) { printed.append(text) }
         struct Input {
@@ -41,7 +41,7 @@ import Testing
         #expect(printed == ["-> load ()", "-> select 31"])
     }
 
-    @Test("An output has properties, of which one is secret") func properties() {
+    @Test("An output has open properties and a secret one") func properties() {
         struct Output {
             @Property var title = ""
             @Property(.secret) var token = ""

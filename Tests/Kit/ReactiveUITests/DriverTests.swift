@@ -27,7 +27,7 @@ import Testing
             .expect(9, then: .finished)
     }
 
-    @Test("A subject's driver replays nothing, a state's the current value")
+    @Test("A subject's driver replays nothing, and a state's driver its current value")
     func subjects() {
         let subject = PublishSubject<Int>()
         subject.send(1)
@@ -59,7 +59,7 @@ import Testing
         #expect(try await observable.first() == 30)
     }
 
-    @Test("The values of a driver keep the newest only")
+    @Test("The values of a driver keep only the newest element")
     func values() async {
         let subject = BehaviorSubject(0)
         var iterator = subject.driver.values.makeAsyncIterator()
@@ -69,7 +69,7 @@ import Testing
         #expect(await iterator.next() == nil)
     }
 
-    @Test("Every operator of a driver works as the observable's")
+    @Test("Every operator of a driver works like the observable's operator")
     func operators() {
         let clock = TestClock()
         let subject = PublishSubject<Int>()
@@ -113,7 +113,7 @@ import Testing
         recorders[2].expect(0, 1, 2, then: .finished)
     }
 
-    @Test("A driver's events are handled before downstream gets them")
+    @Test("A driver's handleEvents runs before downstream gets the event")
     func handleEvents() {
         let subject = PublishSubject<Int>()
         var log: [String] = []
@@ -133,7 +133,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A driver can be debugged")
+    @Test("A driver's debug prints its events")
     func debugging() {
         let lines = Log<String>()
         let driver = Driver.just(1).debug("one", print: { lines.append($0) }, describing: { "\($0)" })
@@ -141,7 +141,7 @@ import Testing
         #expect(lines.entries == ["one: subscribed", "one: 1", "one: finished"])
     }
 
-    @Test("A driver's timed operators keep virtual time, and its activity is tracked")
+    @Test("A driver's timed operators follow virtual time, and trackActivity reports them")
     func time() {
         let clock = TestClock()
         let subject = PublishSubject<Int>()
@@ -170,7 +170,7 @@ import Testing
         #expect(!activity.isActive)
     }
 
-    @Test("A property emits its value and each new one, and is silent for an equal one")
+    @Test("A property emits its value and each different new value")
     func property() {
         let output = Output()
         let recorder = Recorder(output.$title.driver)
@@ -184,7 +184,7 @@ import Testing
         recorder.cancel()
     }
 
-    @Test("The driver of a property that is gone tells its last value, and ends")
+    @Test("The driver of a released property emits the last value, and ends")
     func endOfAProperty() async {
         func driver() -> Driver<String> {
             let output = Output()
@@ -196,7 +196,7 @@ import Testing
         #expect(titles == ["a"])
     }
 
-    @Test("A property's value is the new one inside its observers, and a set from within follows")
+    @Test("A property's observers read the new value, and a nested set follows")
     func reentrantProperty() {
         let output = Output()
         var log: [String] = []
@@ -209,7 +209,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A driver drives a property, optional or not")
+    @Test("A driver drives a plain or an optional property")
     func drivingProperties() {
         let output = Output()
         let titles = PublishSubject<String>()
@@ -226,7 +226,7 @@ import Testing
         #expect(output.title == "news")
     }
 
-    @Test("Reading a property is tracked by Observation; an equal set does not fire")
+    @Test("Observation tracks reading a property and ignores an equal set")
     func observation() {
         let output = Output()
         let changes = Counter()

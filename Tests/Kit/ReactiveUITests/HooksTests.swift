@@ -16,7 +16,7 @@ import Testing
         return log.entries
     }
 
-    @Test("A failure that nobody has a closure for goes to the hook, once")
+    @Test("An unhandled failure goes to the hook once")
     @MainActor func unhandled() {
         let failures = noticed {
             let subject = PublishSubject<Int>()
@@ -30,7 +30,7 @@ import Testing
         #expect(failures.map(\.name) == ["subscribe", "bind", "driver", "subject"])
     }
 
-    @Test("The documentation's example prints what nobody handles")
+    @Test("The documentation's example prints an unhandled failure")
     @MainActor func example() {
         let printed = Log<String>()
         @Sendable func print(_ text: String) { printed.append(text) }
@@ -40,7 +40,7 @@ import Testing
         #expect(printed.entries.contains { $0.hasPrefix("Nobody handles: ") && $0.contains("example") })
     }
 
-    @Test("A failure that is handled, and one that comes after the cancellation, do not go to the hook")
+    @Test("Handled failures and failures after a cancellation do not go to the hook")
     @MainActor func handled() {
         let failures = noticed {
             let subject = PublishSubject<Int>()

@@ -22,7 +22,7 @@ private struct Output {
 }
 
 @MainActor @Suite(.noLeaks, .timeLimit(.minutes(5))) struct SceneMembersTests {
-    @Test("A trigger reaches whoever listens before the call returns, and nobody later")
+    @Test("A trigger reaches its current listeners before the call returns")
     func triggers() {
         let input = Input()
         input.$select(1)
@@ -41,7 +41,7 @@ private struct Output {
         loads.cancel()
     }
 
-    @Test("What is sent to a trigger while it delivers follows the current value")
+    @Test("A send during a trigger's delivery follows the current value")
     func reentrantTrigger() {
         let input = Input()
         var log: [String] = []
@@ -55,7 +55,7 @@ private struct Output {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("The drivers of a trigger and of a property finish when the last copy of them is released")
+    @Test("Drivers of triggers and properties finish when the last copy is released")
     func endOfMembers() async {
         var input: Input? = Input()
         var copy = input
@@ -72,7 +72,7 @@ private struct Output {
         #expect(await lists?.next() == .some(nil))
     }
 
-    @Test("Drivers and observables can be bound to a trigger, which outlives their end")
+    @Test("A trigger outlives the end of the streams bound to it")
     func bindingToTriggers() {
         let input = Input()
         let recorder = Recorder(input.select)
@@ -97,7 +97,7 @@ private struct Output {
         recorder.cancel()
     }
 
-    @Test("The members of an input and an output are found by the names under which they are declared")
+    @Test("Members of inputs and outputs have their declared names")
     func members() {
         let input = Mirror(reflecting: Input()).followableMembers
         #expect(input.map(\.name) == ["load", "select", "password"])
@@ -110,7 +110,7 @@ private struct Output {
         #expect(Property(wrappedValue: { @Sendable in }).sensitivity == .open)
     }
 
-    @Test("What is sent to a trigger is reported before those get it who listened earlier, also when some have left")
+    @Test("A trigger reports a value before its listeners get it, even after some leave")
     func reported() {
         let input = Input()
         var log: [String] = []
@@ -135,7 +135,7 @@ private struct Output {
         #expect(log == ["report 3"])
     }
 
-    @Test("Whoever follows the members gets every value: a property's current one first, nothing of what is secret")
+    @Test("Following the members yields every value, and a mark for secret ones")
     func following() {
         let (input, output) = (Input(), Output())
         var log: [String] = []
@@ -163,7 +163,7 @@ private struct Output {
         #expect(log.count == 7)
     }
 
-    @Test("A value can be sent into a trigger whose type is not known, if it is of that type")
+    @Test("An untyped trigger accepts only values of its type")
     func replaying() {
         let input = Input()
         let members = Dictionary(uniqueKeysWithValues: Mirror(reflecting: input).followableMembers.map { ($0, $1) })

@@ -9,7 +9,7 @@ import Testing
     private let activity = ActivityTracker()
     private let errors = ErrorTracker()
 
-    @Test("L62 overlapping streams are one activity; true before the first element, false once after the last end")
+    @Test("L62 overlapping streams are one activity until their last end")
     func overlap() {
         let log = Log<String>()
         let watching = activity.observable.subscribe { log.append("\($0)") }
@@ -28,7 +28,7 @@ import Testing
         withExtendedLifetime((watching, one, two)) {}
     }
 
-    @Test("L62 the end of a loop ends the activity, also while its iterator is kept")
+    @Test("L62 the end of a loop ends the activity while its iterator lives")
     func keptIterator() async throws {
         let recorder = Recorder(activity.observable)
         let iterator = Observable([1]).trackActivity(activity).makeAsyncIterator()
@@ -39,7 +39,7 @@ import Testing
         withExtendedLifetime(iterator) {}
     }
 
-    @Test("L62 a cancellation ends the activity, a stream that never emits keeps it")
+    @Test("L62 a silent stream keeps the activity, and a cancellation ends it")
     func cancellation() {
         let recorder = Recorder(activity.observable)
         let subscription = Observable<Int>.never().trackActivity(activity).subscribe { _ in }
@@ -49,7 +49,7 @@ import Testing
         recorder.expect(false)
     }
 
-    @Test("L63 a failure that is reported by hand is one, and a cancellation is none")
+    @Test("L63 a reported failure is published, and a reported cancellation is not")
     func reported() {
         let recorder = Recorder(errors.observable.map { $0 is Broken })
         errors.report(CancellationError())
@@ -57,7 +57,7 @@ import Testing
         recorder.expect(true)
     }
 
-    @Test("L62 switching within one event is not seen, and re-entrant observers see every change in order")
+    @Test("L62 the activity does not change while a stream switches within one event")
     @MainActor func switching() {
         let subject = PublishSubject<Int>()
         let inner = PublishSubject<Int>()
@@ -72,7 +72,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L62 a settlement that comes together with another event is published in the same drain")
+    @Test("L62 an activity's end among other events is published in the same drain")
     func settledWithEvent() {
         let trigger = PublishSubject<Int>()
         let echo = PublishSubject<Int>()
@@ -95,7 +95,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L62 begun and ended on eight threads, the last answer is the true one")
+    @Test("L62 the last activity value is true to the state after eight threads")
     func concurrentActivity() async {
         for _ in 0..<50 {
             let activity = ActivityTracker()
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test("L63 an error is published once and ends the stream; a late observer and a cancellation see nothing")
+    @Test("L63 an error is published once and ends the stream")
     func errorTracking() {
         let seen = Recorder(errors.observable.map { "\($0)" })
         Recorder(Observable<Int>.fail(Broken()).prepend(1).trackError(errors)).expect(1, then: .finished)

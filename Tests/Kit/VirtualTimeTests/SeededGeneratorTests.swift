@@ -2,7 +2,7 @@ import Testing
 import VirtualTime
 
 @Suite struct SeededGeneratorTests {
-    @Test("The first numbers of a seed are those of SplitMix64's reference implementation")
+    @Test("A seed's first numbers match SplitMix64's reference implementation")
     func reference() {
         var generator = SeededGenerator(seed: 1_234_567)
         #expect(
@@ -11,7 +11,7 @@ import VirtualTime
             ])
     }
 
-    @Test("A negative seed and one of another type are seeds, too")
+    @Test("A negative seed and a seed of another type are valid")
     func seeds() {
         var (first, second) = (SeededGenerator(seed: -1), SeededGenerator(seed: UInt64.max))
         #expect(first.next() == second.next())

@@ -12,7 +12,7 @@ import VirtualTime
         }
     }
 
-    @Test("Timers come at their own times, those of one time in the order of their registration")
+    @Test("Timers come at their times, and ties in the order of registration")
     func order() {
         let log = Log()
         _ = note("c", at: 3, in: log)
@@ -26,7 +26,7 @@ import VirtualTime
         #expect(log.lines.last == "c at 3.0 seconds")
     }
 
-    @Test("A moment that has passed leaves the time where it is, and calls what is due")
+    @Test("An advance to a past moment keeps the time and calls due timers")
     func past() {
         let log = Log()
         clock.advance(by: .seconds(5))
@@ -36,7 +36,7 @@ import VirtualTime
         #expect(log.lines == ["late at 5.0 seconds"])
     }
 
-    @Test("A cancelled timer is never called, also by another one that is due at the same time")
+    @Test("A cancelled timer is never called, even by a timer of the same time")
     func cancellation() {
         let log = Log()
         let second = Mutex<(@Sendable () -> Void)?>(nil)
@@ -48,7 +48,7 @@ import VirtualTime
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("Stepping goes from one timer to the next, until there is none")
+    @Test("Stepping goes from timer to timer until the last")
     func stepping() {
         let log = Log()
         _ = note("a", at: 10, in: log)
@@ -57,7 +57,7 @@ import VirtualTime
         #expect(log.lines == ["a at 10.0 seconds"])
     }
 
-    @Test("A task sleeps until the time is moved to its deadline; a cancelled one throws")
+    @Test("A task sleeps until its deadline, and a cancelled sleep throws")
     func sleeping() async throws {
         let task = Task { [clock] in try await clock.sleep(for: .seconds(4)) }
         #expect(await clock.nextSleeper()?.offset == .seconds(4))
@@ -71,7 +71,7 @@ import VirtualTime
     }
 
     @Test(
-        "No sleep is registered for a time that another thread has passed: it would not be called",
+        "A sleep until a time that another thread has passed is not registered",
         .timeLimit(.minutes(5)))
     func sleepingBesideAdvance() async throws {
         let (clock, isOver, tick) = (clock, Flag(), Duration.nanoseconds(1))

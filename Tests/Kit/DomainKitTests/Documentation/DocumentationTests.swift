@@ -36,20 +36,20 @@ import Testing
         private static let nameRule = Rule.nonEmpty("Please enter a name")
     }
 
-    @Test("A draft is parsed into its value, or reports its fields")
+    @Test("A draft becomes its value or reports its fields")
     func draft() throws {
         #expect(try GreetingDraft(name: "Ann", age: "7").validated() == Greeting(name: "Ann", age: 7))
         #expect(GreetingDraft().failures.map(\.message) == ["Please enter a name", "Please enter a number"])
     }
 
-    @Test("A field that was not changed is not judged")
+    @Test("An unchanged field is not validated")
     func unchanged() throws {
         let nameless = Greeting(name: "", age: 7)
         #expect(try RenamingDraft(original: nameless, name: "").validated() == nameless)
         #expect(!RenamingDraft(original: Greeting(name: "Ann", age: 7), name: "").isValid)
     }
 
-    @Test("A rule of two steps")
+    @Test("A rule of two steps reports the step that fails")
     func rule() throws {
         let age = Rule<String, Int>("Please enter a number") { Int($0) }
             .then("Please enter 18 or more") { $0 >= 18 ? $0 : nil }
@@ -57,7 +57,7 @@ import Testing
         #expect(throws: BrokenRule.self) { try age("17").get() }
     }
 
-    @Test("A server's refusal of a field is shown beside it")
+    @Test("A server's refusal of a field appears next to the field")
     func refusal() throws {
         func save() throws {
             throw ValidationError(failures: [.init(field: GreetingDraft.Field.name, message: "This name is taken")])
@@ -66,7 +66,7 @@ import Testing
         #expect(error.failures.first?.field(as: GreetingDraft.Field.self) == .name)
     }
 
-    @Test("A server's own names lead to the fields")
+    @Test("A server's names map to the fields")
     func names() throws {
         func save(_ error: GatewayError) throws {
             throw error.byField([("first_name", GreetingDraft.Field.name), ("age", .age)])
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("A failure's case says what helps")
+    @Test("A failure's case tells a caller how to react")
     func failures() {
         #expect(canRetry(after: .offline))
         #expect(canRetry(after: .limited(until: .distantPast)))
@@ -91,7 +91,7 @@ import Testing
         #expect(!canRetry(after: .notFound()))
     }
 
-    @Test("A page of a server that counts offsets")
+    @Test("A page counts offsets from received items")
     func page() {
         func offset() -> Int {
             PageRequest(page: 3, token: .offset(58)).offset  // 58

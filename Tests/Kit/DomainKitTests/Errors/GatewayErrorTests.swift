@@ -6,13 +6,13 @@ import Testing
 struct GatewayErrorTests {
     private struct Reset: Error {}
 
-    @Test("Two failures are equal where a caller treats them alike, whatever caused them")
+    @Test("Failures that a caller treats alike are equal despite different causes")
     func equality() {
         #expect(GatewayError.unavailable(cause: .init(Reset())) == .unavailable())
         #expect(GatewayError.unavailable(message: "Back at noon") != .unavailable())
     }
 
-    @Test("The cause is there for developers")
+    @Test("A failure keeps its cause for developers")
     func cause() {
         for error: GatewayError in [
             .refused(cause: .init(Reset())), .unavailable(cause: .init(Reset())), .unreadable(cause: .init(Reset())),
@@ -23,7 +23,7 @@ struct GatewayErrorTests {
         #expect(GatewayError.offline.cause == nil)
     }
 
-    @Test("An API that has judged nothing is out of reach, whatever hides it")
+    @Test("Failures without the API's judgment count as unreachable")
     func reach() {
         for error: GatewayError in [.offline, .timedOut, .unavailable()] { #expect(error.isUnreachable) }
         for error: GatewayError in [.cancelled, .signedOut(), .refused(), .notFound(), .serverError()] {
@@ -31,7 +31,7 @@ struct GatewayErrorTests {
         }
     }
 
-    @Test("A refusal shows the server's sentence, or else the first of those about its fields")
+    @Test("A refusal shows the server's message, or else its first field message")
     func refusal() {
         let fields = ["title": "Too short", "price": "Too low"]
         #expect(GatewayError.refused(message: "No", fields: fields).message == "No")
@@ -39,7 +39,7 @@ struct GatewayErrorTests {
         #expect(GatewayError.refused().message == "The server did not accept this request.")
     }
 
-    @Test("No sentence shows a technical cause")
+    @Test("No message shows a technical cause")
     func sentences() {
         let cause = GatewayError.Cause(CocoaError(.fileReadCorruptFile))
         for error: GatewayError in [.refused(cause: cause), .unavailable(cause: cause), .unreadable(cause: cause)] {
@@ -48,7 +48,7 @@ struct GatewayErrorTests {
         }
     }
 
-    @Test("Every failure has a sentence that says what the user can do; the server's own sentence comes first")
+    @Test("Every failure has a message with a remedy, and the server's message comes first")
     func everySentence() {
         let errors: [GatewayError] = [
             .offline, .timedOut, .cancelled, .signedOut(), .limited(until: nil),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Mark of a row")
 struct EditMarkTests {
-    @Test("What the server has against an edit is said with its sentences about fields, each once")
+    @Test("A refused edit's text has the server's message and each field message once")
     func refusal() {
         func refusal(_ message: String, _ fields: [String: String] = [:]) -> String? {
             EditMark<Int>(.refused(message: message, fields: fields)).refusal

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Outcomes of edits")
 struct EditOutcomeTests {
-    @Test("Each has the value that was edited, and says whether it waits")
+    @Test("An outcome has the edited value and whether it waits")
     func values() {
         #expect(EditOutcome.done("Lemon").value == "Lemon")
         #expect(!EditOutcome.done("Lemon").isWaiting)

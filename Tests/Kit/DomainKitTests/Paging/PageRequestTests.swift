@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PageRequestTests {
-    @Test("A page begins where its token says, or else behind as many pages of its size as come before it")
+    @Test("A page begins at its token, or else after the pages before it")
     func token() {
         #expect([1, 2, 3].map { PageRequest(page: $0, perPage: 30).token } == [.offset(0), .offset(30), .offset(60)])
         #expect(PageRequest(page: 3, token: .offset(58)).offset == 58)
@@ -14,14 +14,14 @@ import Testing
     }
 
     @Test(
-        "An offset moves up by what was deleted before it, and never before the list; a cursor stays",
+        "An offset moves up by the deletions before it, and a cursor stays",
         arguments: [(30, 4, 26), (30, 0, 30), (0, 4, 0), (30, 31, 0)])
     func movedUp(offset: Int, count: Int, moved: Int) {
         #expect(PageToken.offset(offset).movedUp(by: count) == .offset(moved))
         #expect(PageToken.cursor("c").movedUp(by: count) == .cursor("c"))
     }
 
-    @Test("The first page and one item a page are the least; a request may use the cache unless it says otherwise")
+    @Test("A request accepts page 1 with one item, and uses the cache by default")
     func least() {
         let request = PageRequest(page: 1, perPage: 1)
         #expect(request.offset == 0)
@@ -29,7 +29,7 @@ import Testing
         #expect(PageRequest() == PageRequest(page: 1, perPage: 30, usesCache: true))
     }
 
-    @Test("A page below 1 is a programming error and traps with a sentence", arguments: [0, -1])
+    @Test("A page below 1 traps with a message", arguments: [0, -1])
     func pageBelowOne(page: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [page = page as Int] in
@@ -44,7 +44,7 @@ import Testing
         #endif
     }
 
-    @Test("A page without items is a programming error and traps with a sentence", arguments: [0, -1])
+    @Test("A page size below 1 traps with a message", arguments: [0, -1])
     func noItems(perPage: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [perPage = perPage as Int] in

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PageTests {
-    @Test("A mapped page keeps what it says of the list")
+    @Test("A mapped page keeps its token, total and age")
     func map() {
         let saved = Date(timeIntervalSince1970: 5)
         let page = Page(items: [1, 2], next: .offset(1), totalItems: 9, staleSince: saved)
@@ -12,7 +12,7 @@ import Testing
         #expect(page.map { "\($0)" } != Page(items: ["1", "2"], totalItems: 9, staleSince: saved))
     }
 
-    @Test("A page that cannot be mapped fails with the error")
+    @Test("A failed mapping of a page throws the error")
     func mapFails() {
         struct Broken: Error {}
         #expect(throws: Broken.self) {
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("A server that counts offsets is followed by what has arrived, however many items were asked for")
+    @Test("The next offset counts the received items, not the requested ones")
     func offsets() {
         let request = PageRequest(page: 2, token: .offset(30), perPage: 100)
         let capped = Page(Array(30..<58), for: request, total: 90, unreadableItems: 2)

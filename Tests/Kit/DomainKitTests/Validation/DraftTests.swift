@@ -36,7 +36,7 @@ import Testing
         #expect(draft.message(for: .name) == nil)
     }
 
-    @Test("Every broken field is reported, in the order of the checks, with its message")
+    @Test("Every broken field is reported with its message in the order of the checks")
     func broken() {
         let draft = EventDraft(originalName: "x")
         #expect(draft.failures.map(\.message) == ["Name?", "Start?", "End?"])
@@ -47,13 +47,13 @@ import Testing
         #expect(error?.message == "Name?\nStart?\nEnd?")
     }
 
-    @Test("Of several broken rules of one field the first is reported; the later counts where it is the only one")
+    @Test("A field reports its first broken rule")
     func several() {
         #expect(EventDraft(name: "a", start: "xxx", end: "1").failures.map(\.message) == ["Start?"])
         #expect(EventDraft(name: "a", start: "111", end: "1").failures.map(\.message) == ["Too long"])
     }
 
-    @Test("A field that was left as it was keeps its value, also one that breaks its rule")
+    @Test("An unchanged field keeps its value even if it breaks its rule")
     func unchanged() throws {
         #expect(try EventDraft(start: "1", end: "2").validated().name == "old ")
         #expect(EventDraft(start: "1", end: "2", originalName: "x").failures.map(\.message) == ["Name?"])

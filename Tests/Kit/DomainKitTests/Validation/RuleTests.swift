@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Of several steps the first that breaks gives the message",
+        "The first broken step of a rule gives the message",
         arguments: [
             ("x", "Please enter a number"), ("17", "Please enter 18 or more"), ("100", "Please enter 99 or less"),
         ])
@@ -29,7 +29,7 @@ import Testing
         #expect(rule("21") == .success("42"))
     }
 
-    @Test("A predicate leaves the value as it is")
+    @Test("A predicate leaves the value unchanged")
     func satisfying() {
         let rule = Rule<Int, Int>.satisfying("Odd") { $0.isMultiple(of: 2) }
         #expect(rule(4) == .success(4))
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "White space around a text is removed, and nothing but white space is empty",
+        "White space around a string is removed, and only white space is empty",
         arguments: [
             ("a", "a"), (" a b\n", "a b"), ("\u{A0}a\u{3000}", "a"), ("", nil), (" \t\n", nil), ("\u{2003}", nil),
         ] as [(String, String?)])
@@ -48,14 +48,14 @@ import Testing
     }
 
     @Test(
-        "A text becomes a number, whatever is around it; anything else is none",
+        "A string with white space becomes a number, and any other string fails",
         arguments: [("7", 7), (" -12 ", -12), ("", nil), ("7.5", nil), ("seven", nil)])
     func wholeNumber(text: String, value: Int?) {
         #expect((try? Rule<String, Int>.wholeNumber("No")(text).get()) == value)
     }
 
     @Test(
-        "A decimal number is kept exactly, and has a point, or a comma that cannot be one of thousands",
+        "A decimal number stays exact and accepts a point or an unambiguous comma",
         arguments: [
             ("9.99", "9.99"), (" -0.1 ", "-0.1"), ("7", "7"), ("9,99", "9.99"), ("-9,5", "-9.5"), ("9,999", nil),
             ("1,2,3", nil), ("1.234,5", nil), (",5", nil), ("1e3", nil), (".5", nil), ("", nil),
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "A day is one of the calendar, and begins in UTC",
+        "A day exists in the calendar and begins in UTC",
         arguments: [
             ("1970-01-08", 604_800), (" 1970-01-01 ", 0), ("1970-13-01", nil), ("8.1.1970", nil), ("", nil),
             ("2024-02-29", 1_709_164_800), ("2024-02-31", nil), ("2023-02-29", nil), ("1970-01-01junk", nil),
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "An address has a host",
+        "A URL needs a host",
         arguments: [
             ("https://example.com/a", true), ("example.com", false), ("https://", false), ("https://:80", false),
             ("", false),
@@ -94,12 +94,12 @@ import Testing
         #expect(((try? Rule<String, URL>.url("No")(text).get()) != nil) == isValid)
     }
 
-    @Test("Yes and no are read in either case", arguments: [("Yes", true), (" no ", false), ("maybe", nil), ("", nil)])
+    @Test("Yes and no are read in any case", arguments: [("Yes", true), (" no ", false), ("maybe", nil), ("", nil)])
     func yesOrNo(text: String, value: Bool?) {
         #expect((try? Rule<String, Bool>.yesOrNo("No")(text).get()) == value)
     }
 
-    @Test("What may be left empty is nil then, and follows its rule otherwise, with its message")
+    @Test("An optional field is nil when empty, and otherwise follows its rule")
     func optional() throws {
         let rule = Rule<String, Int?>.optional(.wholeNumber("No"))
         #expect(try rule(" ").get() == nil)

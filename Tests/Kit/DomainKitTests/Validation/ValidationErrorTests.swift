@@ -5,7 +5,7 @@ import Testing
     private enum Field: Hashable, Sendable { case name, price }
     private enum Other: Hashable, Sendable { case name }
 
-    @Test("A field is found by its own type only")
+    @Test("A field is found only by its type")
     func field() {
         let failure = ValidationError.Failure(field: Field.name, message: "Name?")
         #expect(failure.field(as: Field.self) == .name)
@@ -13,7 +13,7 @@ import Testing
         #expect(failure.field(as: String.self) == nil)
     }
 
-    @Test("Fields are equal where type and value are")
+    @Test("Fields are equal if their types and values are")
     func equality() {
         #expect(AnyHashableSendable(Field.name) == AnyHashableSendable(Field.name))
         #expect(AnyHashableSendable(Field.name) != AnyHashableSendable(Field.price))
@@ -21,7 +21,7 @@ import Testing
         #expect(Set([AnyHashableSendable(Field.name), AnyHashableSendable(Field.name)]).count == 1)
     }
 
-    @Test("A server's refusal of fields whose names are known is about these, in the order of the names")
+    @Test("A refusal of known field names becomes failures in the order of the names")
     func refusal() {
         let names = [("first_name", Field.name), ("price", .price)]
         let error = GatewayError.refused(fields: ["price": "Price?", "first_name": "Name?"]).byField(names)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "Another failure stays, and a refusal that has more to say",
+        "Other failures and refusals with unknown fields stay unchanged",
         arguments: [.offline, .refused(message: "No."), .refused(fields: ["price": "Price?", "tax": "Tax?"])]
             as [GatewayError])
     func others(error: GatewayError) {

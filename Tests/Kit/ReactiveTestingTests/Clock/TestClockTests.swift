@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test("Callbacks come in the order of their times, each at its own time, ties as registered")
+    @Test("Callbacks come at their times, and ties in the order of registration")
     func order() {
         for (text, seconds) in [("d", 9), ("a", 2), ("c", 5), ("b", 2), ("late", 11)] { _ = note(text, after: seconds) }
         clock.advance(by: .seconds(10))
@@ -25,7 +25,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("Thousands of timers in any order, half of them taken back, come in the order of a sort")
+    @Test("Thousands of timers come in sorted order after half of them are cancelled")
     func heap() {
         var random = SystemRandomNumberGenerator()
         let seconds = (0..<2_000).map { _ in Int.random(in: 0..<500, using: &random) }
@@ -36,7 +36,7 @@ import Testing
         #expect(log.entries == expected.map { "\($0)@\(Double(seconds[$0]))" })
     }
 
-    @Test("What a callback registers comes in the same advance if it is due")
+    @Test("A timer registered by a callback comes in the same advance if due")
     func cascade() {
         _ = clock.schedule(at: .init(offset: .seconds(1))) { [log, clock] _ in
             log.append("first")
@@ -47,7 +47,7 @@ import Testing
         #expect(log.entries == ["first", "second"])
     }
 
-    @Test("A callback that moves the time on itself never turns it back")
+    @Test("A callback that advances the time never turns it back")
     func reentrantAdvance() {
         _ = clock.schedule(at: .init(offset: .seconds(1))) { [log, clock] _ in
             clock.advance(by: .seconds(5))
@@ -59,7 +59,7 @@ import Testing
         #expect(clock.now.offset == .seconds(6))
     }
 
-    @Test("A timer that is taken back never comes, also when it is due at the same instant")
+    @Test("A cancelled timer never comes, even if due at the same instant")
     func takeBack() {
         let second = Mutex<(@Sendable () -> Void)?>(nil)
         _ = clock.schedule(at: .init(offset: .seconds(1))) { _ in second.withLock { $0 }?() }
@@ -69,7 +69,7 @@ import Testing
         #expect(log.entries.isEmpty)
     }
 
-    @Test("Callbacks run in the isolation of whoever moves the time")
+    @Test("Callbacks run in the isolation of the advancing caller")
     @MainActor func isolation() {
         let isOnMain = Mutex(false)
         _ = clock.schedule(at: .init(offset: .seconds(1))) { isolation in
@@ -79,7 +79,7 @@ import Testing
         #expect(isOnMain.withLock { $0 })
     }
 
-    @Test("A repeating timer is reported by run instead of running for ever")
+    @Test("run reports a repeating timer instead of running forever")
     func endlessRun() {
         let ticks = Recorder(Observable.timer(every: .seconds(1), clock: clock), clock: clock)
         withKnownIssue {
@@ -90,14 +90,14 @@ import Testing
         #expect(ticks.elements == Array(0..<10))
     }
 
-    @Test("A run that needs exactly as many callbacks as are allowed reports nothing")
+    @Test("run reports nothing when it needs exactly the allowed number of callbacks")
     func exactLimit() {
         for seconds in 1...3 { _ = note("tick", after: seconds) }
         clock.run(limit: 3)
         #expect(log.entries == ["tick@1.0", "tick@2.0", "tick@3.0"])
     }
 
-    @Test("Moving the time by nothing calls what is due now")
+    @Test("An advance by zero calls the timers that are due")
     func advanceByNothing() {
         _ = note("now", after: 0)
         #expect(log.entries.isEmpty)
@@ -105,7 +105,7 @@ import Testing
         #expect(log.entries == ["now@0.0"])
     }
 
-    @Test("Moments are as far apart as the durations between them, to the smallest one")
+    @Test("Instants and durations agree to the smallest one")
     func instants() {
         let (early, late) = (TestClock.Instant(offset: .seconds(2)), TestClock.Instant(offset: .seconds(5)))
         #expect(early.duration(to: late) == .seconds(3))
@@ -116,7 +116,7 @@ import Testing
         #expect(clock.minimumResolution == .zero)
     }
 
-    @Test("A sleeping task wakes when the time comes, and not before")
+    @Test("A sleeping task wakes exactly at its time")
     func sleep() async throws {
         let task = Task { [clock, log] in
             try await clock.sleep(for: .seconds(3))
@@ -131,7 +131,7 @@ import Testing
         #expect(log.entries == ["awake"])
     }
 
-    @Test("A cancelled sleep throws at once and leaves nothing pending")
+    @Test("A cancelled sleep throws immediately and leaves nothing pending")
     func cancelledSleep() async {
         let task = Task { [clock] in try await clock.sleep(for: .seconds(3)) }
         await clock.nextSleeper()
@@ -140,7 +140,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("A sleep into the past returns at once, and one in a cancelled task throws")
+    @Test("A sleep into the past returns immediately, and a cancelled one throws")
     func edgesOfSleep() async throws {
         try await clock.sleep(until: clock.now)
         let task = Task { [clock] in
@@ -150,7 +150,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("Every sleeper is reported once, also to whoever asks late")
+    @Test("Every sleeper is reported once, also to a late caller")
     func sleepers() async {
         let tasks = [1, 2].map { seconds in Task { [clock] in try await clock.sleep(for: .seconds(seconds)) } }
         let found = [await clock.nextSleeper(), await clock.nextSleeper()].compactMap { $0?.offset }
@@ -166,7 +166,7 @@ import Testing
         #expect(await task.value == nil)
     }
 
-    @Test("A cancelled wait for a sleeper costs the next wait nothing, also when both come at once")
+    @Test("A cancelled wait for a sleeper does not affect the next wait")
     func nextSleeperAfterCancellation() async throws {
         for round in 1...500 {
             let wait = Task { [clock] in await clock.nextSleeper() }

@@ -9,7 +9,7 @@ import Testing
 
     private let clock = TestClock()
 
-    @Test("A recorder compares what came")
+    @Test("A recorder compares its elements")
     func recorder() {
         let names = PublishSubject<String>()
         let recorder = Recorder(names.observable)
@@ -30,7 +30,7 @@ import Testing
         other.expect(then: .failed)  // whatever the error is
     }
 
-    @Test("Explore tries every order of inputs and answers")
+    @Test("Explore tries every order of inputs and responses")
     @MainActor func exploration() throws {
         try explore(depth: 4) { run in
             let words = run.requests(String.self)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("Answers cross")
+    @Test("Responses may cross")
     func crossing() {
         let greetings = Requests<String>()
         let recorders = ["greet Ann", "greet Bob", "greet Ann"].map { Recorder(greetings.request($0)) }
@@ -63,7 +63,7 @@ import Testing
         journal.expect("shown: A", "finished")
     }
 
-    @Test("A double answers when the test says so")
+    @Test("A double responds on the test's command")
     func requests() {
         let journal = Journal()
         let greetings = Requests<String>(journal)
@@ -72,7 +72,7 @@ import Testing
         journal.expect("greet Ann", "shown: Hello Ann", "finished")
     }
 
-    @Test("The clock's time is moved by the test")
+    @Test("The test moves the clock's time")
     func time() {
         let clock = TestClock()
         let queries = PublishSubject<String>()
@@ -82,7 +82,7 @@ import Testing
         recorder.expect("swift")
     }
 
-    @Test("A sleep is awaited before the time is moved")
+    @Test("A test awaits a sleep before it moves the time")
     func sleep() async throws {
         let clock = clock
         let task = Task { try await clock.sleep(for: .seconds(5)) }
@@ -91,7 +91,7 @@ import Testing
         try await task.value
     }
 
-    @Test("A hot source is compared by the clock")
+    @Test("The clock compares a hot source")
     func hot() {
         let source = clock.hot("-a-b|", ["a": 1, "b": 2])
         clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----[b|]", ["b": 2])
@@ -103,7 +103,7 @@ import Testing
         clock.expect(answer.observable, "(a)--b|", ["a": 1, "b": 2])
     }
 
-    @Test("A recorder compares what came until now")
+    @Test("A recorder compares its elements so far")
     func recorded() {
         let source = clock.hot("-a-b", ["a": 1, "b": 2])
         let recorder = Recorder(source.observable, clock: clock)
@@ -113,26 +113,26 @@ import Testing
 
     // MARK: Marble diagrams
 
-    @Test("Ticks: one for each character")
+    @Test("Each character of a diagram is one tick")
     func ticks() {
         let clock = TestClock(tick: .milliseconds(100))
         let keys = clock.hot("ab-c------|")
         clock.expect(keys.observable.debounce(for: .milliseconds(300), clock: clock), "------c---|")
     }
 
-    @Test("Values: names stand for them")
+    @Test("Names in a diagram stand for values")
     func values() {
         let values = ["a": 1, "b": 2, "c": 3]
         let numbers = clock.cold("(a)-b-c|", values)
         clock.expect(numbers.observable.map { $0 * 2 }, "(x)-y-z|", ["x": 2, "y": 4, "z": 6])
     }
 
-    @Test("Streams without an end are cancelled")
+    @Test("A diagram's `;` cancels a stream without an end")
     func endless() {
         clock.expect(.timer(every: clock.tick * 2, clock: clock), "-a-b;", ["a": 0, "b": 1])
     }
 
-    @Test("Subscriptions are compared, too")
+    @Test("A source compares its subscriptions")
     func subscriptions() {
         let outer = clock.hot("-a--b|")
         let inner = clock.hot("1-2--3-4|")

@@ -22,7 +22,7 @@ import Testing
         #expect(report.states > 2)
     }
 
-    @Test("Exploring equal states once finds what exploring all states finds", arguments: Race.all)
+    @Test("Exploring equal states once finds the same violations as exploring all", arguments: Race.all)
     func pruning(_ race: Race) throws {
         for isCorrect in [true, false] {
             var reports: [ExplorationReport] = []
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("A counterexample is a test that repeats the steps, with the lines of each")
+    @Test("A counterexample is a test with the steps and their lines")
     func counterexample() throws {
         try withKnownIssue {
             try explore { Race.all[0].body($0, false) }
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("Explore reports a scene that does something else the second time")
+    @Test("Explore reports a scene that behaves differently the second time")
     func nondeterminism() throws {
         var count = 0
         try withKnownIssue {
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test("A replay reports a step that is not possible")
+    @Test("A replay reports an impossible step")
     func impossibleStep() throws {
         try withKnownIssue {
             try explore(replaying: ["tap", "tip"]) { $0.input("tap") {} }

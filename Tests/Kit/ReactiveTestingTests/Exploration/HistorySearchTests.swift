@@ -16,7 +16,7 @@ import Testing
         return (histories, search.stateCount)
     }
 
-    @Test("A search without pruning tries every history, the short ones first")
+    @Test("A search without pruning tries every history, short ones first")
     func all() {
         let (histories, states) = explored(depth: 2, isPruning: false)
         #expect(histories == [[], ["1"], ["2"], ["1", "1"], ["1", "2"], ["2", "1"], ["2", "2"]])

@@ -6,7 +6,7 @@ import Testing
 @Suite(.noLeaks) struct JournalTests {
     private struct Broken: Error {}
 
-    @Test("Each expectation names the lines since the last one, in one order")
+    @Test("Each expectation names the lines since the last one, in order")
     func expectations() {
         let journal = Journal()
         journal.note("a")
@@ -20,7 +20,7 @@ import Testing
         #expect(journal.unseenCount == 0)
     }
 
-    @Test("Reading the history counts as having seen it, and tells all of it")
+    @Test("Reading a journal's history returns all lines and marks them as seen")
     func history() {
         let journal = Journal()
         journal.note("a")
@@ -30,14 +30,14 @@ import Testing
         journal.expect()
     }
 
-    @Test("A line that differs, is missing or is too many is reported beside the expected one")
+    @Test("A different, missing or extra line is reported next to the expected one")
     func differences() {
         issue("    a         a\n  > b         c") { written("a", "c").expect("a", "b") }
         issue("    a         a\n  > b         -") { written("a").expect("a", "b") }
         issue("    a         a\n  > -         b") { written("a", "b").expect("a") }
     }
 
-    @Test("Lines that nobody expected are reported when the journal is released, and only those")
+    @Test("A released journal reports only its unexpected lines")
     func unseen() {
         issue("Written and never expected:\n  b\n  c") {
             let journal = written("a")
@@ -53,7 +53,7 @@ import Testing
         note("late")
     }
 
-    @Test("Follows an observable from the first element to its end")
+    @Test("A journal follows an observable from the first element to its end")
     func observables() {
         let journal = Journal()
         let subject = PublishSubject<Int>()
@@ -66,7 +66,7 @@ import Testing
         journal.expect("finished")
     }
 
-    @Test("Follows a driver, on the main actor, before the send returns")
+    @Test("A journal follows a driver before the send returns")
     @MainActor func drivers() {
         let journal = Journal()
         let subject = BehaviorSubject(1)
@@ -75,7 +75,7 @@ import Testing
         journal.expect("shown: 1", "shown: 2")
     }
 
-    @Test("What the bag holds ends with the journal, and what it follows too")
+    @Test("A journal's bag and followed streams end with the journal")
     func lifetime() {
         let subject = PublishSubject<Int>()
         var journal: Journal? = Journal()

@@ -16,7 +16,7 @@ import Testing
         journal.follow(requests.request(text)) { "\(text): \($0)" }
     }
 
-    @Test("A request is written when it is subscribed to, and answered when the test says so")
+    @Test("A request is noted at its subscription and answered by the test")
     func answer() {
         let request = requests.request("get 1")
         journal.expect()
@@ -28,7 +28,7 @@ import Testing
         #expect(requests.runningCount == 0)
     }
 
-    @Test("Requests without a journal are answered, and nothing is written")
+    @Test("Requests without a journal are answered without notes")
     func withoutJournal() {
         let requests = Requests<Int>()
         let recorder = Recorder(requests.request("get 1"))
@@ -37,7 +37,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("The oldest running request is answered first")
+    @Test("The oldest running request gets the answer first")
     func order() {
         ask("a")
         ask("b")
@@ -50,7 +50,7 @@ import Testing
         journal.expect("a: 1", "a: 2", "finished", "failed(Broken())", "finished")
     }
 
-    @Test("An answer goes to the request that the test names, in any order")
+    @Test("An answer goes to the named request in any order")
     func crossing() {
         for text in ["a", "b", "a", "c"] { ask(text) }
         #expect(requests.pending == ["a", "b", "a", "c"])
@@ -63,7 +63,7 @@ import Testing
         journal.expect("b: 1", "finished", "failed(Broken())", "a: 2", "finished", "a: 3", "finished")
     }
 
-    @Test("An answer to a request that is not running is reported with the running ones")
+    @Test("An answer to an unknown request is reported with the running requests")
     func notRunning() {
         ask("a")
         journal.expect("a")
@@ -72,7 +72,7 @@ import Testing
         #expect(requests.runningCount == 1)
     }
 
-    @Test("A request that is cancelled is written, once, and is no longer answered")
+    @Test("A cancelled request is noted once and gets no answer")
     func cancelled() {
         let first = requests.request("a").subscribe { _ in }
         ask("b")
@@ -83,7 +83,7 @@ import Testing
         journal.expect("a", "b", "cancelled: a", "b: 2", "finished")
     }
 
-    @Test("A request that was answered to the end is not cancelled when its subscription goes")
+    @Test("A finished request is not cancelled when its subscription is released")
     func answeredThenDropped() {
         for end in [{ requests.answer(1) }, { requests.finish() }, { requests.fail(Broken()) }] {
             let subscription = requests.request("a").subscribe { _ in }
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("Immediate answers are used up in order, each before subscribe returns; the next request waits")
+    @Test("Immediate answers arrive in order before subscribe returns, and later requests wait")
     func immediate() {
         requests.immediate = [.just(1), .fail(Broken())]
         requests.immediate.append(.empty())
@@ -104,7 +104,7 @@ import Testing
         journal.expect("finished")
     }
 
-    @Test("An answer that nobody waits for is reported")
+    @Test("An answer without a running request is reported")
     func nobodyWaits() {
         let message = "No request is running"
         issue(message) { requests.answer(1) }
@@ -113,7 +113,7 @@ import Testing
         issue(message) { requests.fail(Broken()) }
     }
 
-    @Test("A request that is still running when the test ends keeps nothing alive")
+    @Test("A request running at the test's end keeps nothing alive")
     func abandoned() {
         ask("a")
         journal.expect("a")

@@ -13,7 +13,7 @@ import Testing
         try await NoLeaks(turns: turns).provideScope(for: test, testCase: nil) { @concurrent in try await body() }
     }
 
-    @Test("A test that ends its subscriptions passes, whatever thread ends them")
+    @Test("A test that ends its subscriptions on any thread passes")
     func clean() async throws {
         try await run { [subject] in
             let dropped = subject.observable.subscribe { _ in }
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("As long as subscriptions end, the others are waited for")
+    @Test("NoLeaks waits for other subscriptions as long as some end")
     func lateEnds() async throws {
         let test = try #require(Test.current)
         let keeper = Keeper()
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("One that a chain of tasks of the lowest priority ends is waited for, also in a test that was cancelled")
+    @Test("NoLeaks waits for a background chain of tasks, also in a cancelled test")
     func cancelledTest() async throws {
         try await run { [subject] in
             let subscription = subject.observable.subscribe { _ in }
@@ -56,7 +56,7 @@ import Testing
     }
 
     #if DEBUG
-        @Test("A subscription that is kept is reported")
+        @Test("NoLeaks reports a kept subscription")
         func kept() async throws {
             let bag = SubscriptionBag()
             try await withKnownIssue {
@@ -67,7 +67,7 @@ import Testing
             bag.cancelAll()
         }
 
-        @Test("A cycle through a closure is reported")
+        @Test("NoLeaks reports a cycle through a closure")
         func cycle() async throws {
             let keeper = Keeper()
             try await withKnownIssue {

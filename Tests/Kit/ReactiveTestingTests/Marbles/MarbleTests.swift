@@ -5,7 +5,7 @@ import Testing
 @Suite(.noLeaks) struct MarbleTests {
     private let clock = TestClock()
 
-    @Test("Every character is a tick, groups share one, spaces none")
+    @Test("Every character is a tick, a group is one, and a space none")
     func ticks() throws {
         let diagram = try MarbleDiagram("(xy) -a 'b1'[cd|]")
         #expect(
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "A diagram that cannot be read points at the column",
+        "An unreadable diagram's error points at the column",
         arguments: [
             ("-a]b", 2, "This closes no group"), ("a)", 1, "This closes no group"),
             ("--[ab", 2, "This group is not closed by \"]\""), ("(ab", 0, "This group is not closed by \")\""),
@@ -34,7 +34,7 @@ import Testing
         #expect((error.diagram, error.column, error.reason) == (diagram, column, reason))
     }
 
-    @Test("The message shows the diagram and a mark under the column")
+    @Test("A diagram's error shows the diagram and a mark under the column")
     func parseErrorMessage() {
         issue(
             """
@@ -47,7 +47,7 @@ import Testing
         issue("A source cannot cancel; expectations can (column 2):") { _ = clock.hot("-;") }
     }
 
-    @Test("A hot source plays once, whoever listens, and keeps still after a diagram without an end")
+    @Test("A hot source plays once, and stays silent after a diagram without an end")
     func hot() {
         let source = clock.hot("-a-b-", ["a": 1, "b": 2])
         clock.advance(by: clock.tick * 2)
@@ -57,7 +57,7 @@ import Testing
         #expect(!late.hasEnded)
     }
 
-    @Test("A diagram begins when its source, and its recorder, are made, in ticks of the clock")
+    @Test("A diagram begins when its source and its recorder are created")
     func beginnings() {
         let clock = TestClock(tick: .milliseconds(10))
         clock.advance(by: .milliseconds(50))
@@ -70,7 +70,7 @@ import Testing
         #expect(clock.now.offset == .milliseconds(100))
     }
 
-    @Test("Hot and cold sources fail with the failure of marbles; an expectation's ^ stands for any")
+    @Test("Sources fail with MarbleFailure, and an expectation's ^ matches any failure")
     func failures() {
         struct Broken: Error {}
         for source in [clock.hot("-^"), clock.cold("-^")] {
@@ -95,7 +95,7 @@ import Testing
         source.expect(subscriptions: "^--!", "-^--!")
     }
 
-    @Test("Expectations know failures, groups and cancellation")
+    @Test("Expectations match failures, groups and cancellations")
     func expectations() {
         clock.expect(clock.cold("-a^").observable, "-a^")
         clock.expect(clock.hot("-[ab]-|").observable, "-[ab]-|")
@@ -104,7 +104,7 @@ import Testing
         clock.expect(Observable<String>.never(), "---")
     }
 
-    @Test("A source notes who left when")
+    @Test("A source notes when subscribers leave")
     func subscriptions() {
         let source = clock.hot("-a-b-c|")
         clock.expect(source.observable.prefix(2), "-a-[b|]")
@@ -117,7 +117,7 @@ import Testing
         silent.expect(subscriptions: "[^!]")
     }
 
-    @Test("Who leaves at the tick of the subscription is told from who leaves at the next")
+    @Test("A source distinguishes leaving in the same tick from leaving in the next")
     func shortSubscriptions() {
         let left = clock.cold("a---b|")
         clock.expect(left.observable.prefix(untilOutputFrom: .just(1)), "(|)")
@@ -129,14 +129,14 @@ import Testing
         issue("> [^!]      ^!") { stayed.expect(subscriptions: "[^!]") }
     }
 
-    @Test("A cancellation behind an element in one tick comes after it, also where a timer brings it")
+    @Test("A cancellation after an element in one tick follows a timer's element, too")
     func cancellationWithinGroup() {
         clock.expect(.timer(every: clock.tick, clock: clock), "a[b;]", ["a": 0, "b": 1])
         clock.expect(clock.cold("a---").observable.delay(for: clock.tick, clock: clock), "-[a;]")
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("A subscription that begins or ends between two ticks is named with its time")
+    @Test("A subscription that begins or ends between two ticks is reported with its time")
     func offTickSubscriptions() {
         let source = clock.hot("-----")
         clock.advance(by: clock.tick * 3 / 2)
@@ -151,7 +151,7 @@ import Testing
         late.expect(subscriptions: "-[^!]")
     }
 
-    @Test("Marbles that differ are shown tick below tick, with a mark at the first difference")
+    @Test("Different marbles appear tick below tick, with a mark at the first difference")
     func differenceMessage() {
         issue(
             """
@@ -170,13 +170,13 @@ import Testing
         ) { clock.expect(clock.cold("-b").observable, "(x)-'a1'") }
     }
 
-    @Test("An event between two ticks is named with its time")
+    @Test("An event between two ticks is reported with its time")
     func offTick() {
         let late = clock.cold("a").observable.delay(for: clock.tick / 2, clock: clock)
         issue("a came between two ticks, at 1.5 seconds") { clock.expect(late, "a") }
     }
 
-    @Test("Marbles without a clock are refused")
+    @Test("Marbles without a clock are an error")
     func missingClock() {
         issue("needs a clock") { Recorder(Observable<String>.never()).expect(marbles: "a") }
     }
@@ -187,7 +187,7 @@ import Testing
         clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "------b")
     }
 
-    @Test("On the main actor the closures run on it, and nothing waits")
+    @Test("On the main actor, marbles run closures there without waiting")
     @MainActor func mainActor() {
         let source = clock.hot("-a|")
         let checked = source.observable.map { text in

@@ -6,7 +6,7 @@ import Testing
 @Suite(.noLeaks) struct RecorderTests {
     private struct Broken: Error {}
 
-    @Test("Records from the moment it is made, and each expectation consumes what came since the last one")
+    @Test("A recorder records from its creation, and each expectation consumes the new events")
     func expectations() {
         let subject = PublishSubject<Int>()
         let recorder = Recorder(subject.observable.prepend(0))
@@ -19,7 +19,7 @@ import Testing
         #expect(recorder.hasEnded)
     }
 
-    @Test("Tells a failure from an end")
+    @Test("A recorder distinguishes a failure from an end")
     func endings() {
         Recorder(Observable<Int>.fail(Broken())).expect(then: .failed)
         Recorder(Observable<Int>.empty()).expect(then: .finished)
@@ -33,7 +33,7 @@ import Testing
         issue("finished  failed(Broken())") { Recorder(Observable<Int>.fail(Broken())).expect(then: .finished) }
     }
 
-    @Test("Knows the time of each event")
+    @Test("A recorder knows the time of each event")
     func times() {
         let clock = TestClock()
         clock.advance(by: .seconds(5))
@@ -43,7 +43,7 @@ import Testing
         #expect(recorder.elements == ["a"])
     }
 
-    @Test("Cancelling ends the recording and keeps the record")
+    @Test("Cancelling a recorder ends the recording and keeps the events")
     func cancel() {
         let subject = PublishSubject<Int>()
         let recorder = Recorder(subject.observable)
@@ -55,7 +55,7 @@ import Testing
         #expect(recorder.isCancelled)
     }
 
-    @Test("Records a driver on the main actor before the send returns")
+    @Test("A recorder records a driver before the send returns")
     @MainActor func driver() {
         let subject = PublishSubject<Int>()
         let recorder = Recorder(subject.driver.map { $0 * 2 })
@@ -63,7 +63,7 @@ import Testing
         recorder.expect(42)
     }
 
-    @Test("A difference shows both histories side by side and marks the first difference")
+    @Test("A failed expectation shows both histories and marks the first difference")
     func differenceMessage() {
         issue(
             """
@@ -76,7 +76,7 @@ import Testing
         ) { Recorder(Observable([1, 2])).expect(1, 20, 3) }
     }
 
-    @Test("A history that is too short, or too long, shows where it ends")
+    @Test("A history that is too short or too long shows its end")
     func lengthMessage() {
         issue("    1         1\n  > -         2\n    -         finished") { Recorder(Observable([1, 2])).expect(1) }
         issue("  > 1         finished\n    finished  -") {
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("What nobody expected is reported when the recorder goes")
+    @Test("A released recorder reports its unexpected events")
     func unconsumed() {
         issue("2 events were recorded and never expected:\n  7\n  finished") { _ = Recorder(Observable.just(7)) }
         issue("An event was recorded and never expected:\n  finished") {
@@ -96,20 +96,22 @@ import Testing
         }
     }
 
-    @Test("Reading the history counts as having seen it")
+    @Test("Reading a recorder's history marks it as seen")
     func readingConsumes() {
         #expect(Recorder(Observable([1, 2])).elements == [1, 2])
     }
 
     @Test(
-        "A task whose closure does not suspend has delivered its result before the recorder is made",
+        "A task without suspension delivers before the recorder is created",
         .enabled(if: hasImmediateTasks))
     @MainActor func immediateTask() {
         Recorder(Observable<Int> { 5 }).expect(5, then: .finished)
         Recorder(Observable<Int> { throw Broken() }).expect(then: .failed)
     }
 
-    @Test("So has one in a test without an actor, and inside a flatMapLatest", .enabled(if: hasImmediateTasks))
+    @Test(
+        "A task without suspension delivers immediately in nonisolated tests and inside flatMapLatest",
+        .enabled(if: hasImmediateTasks))
     func immediateTaskDownstream() {
         let subject = PublishSubject<Int>()
         let recorder = Recorder(subject.observable.flatMapLatest { number in Observable { number * 10 } })
