@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Programs that tests start", .timeLimit(.minutes(5)))
 struct ChildProcessTests {
-    @Test("What one writes and how it ended is known")
+    @Test("A child process reports its output and its end")
     func finished() async throws {
         let process = try await FinishedProcess("/bin/sh", ["-c", "echo out; echo error >&2; echo more; exit 3"])
         #expect(process.output == "out\nmore\n")
@@ -15,13 +15,13 @@ struct ChildProcessTests {
         #expect(try await FinishedProcess("/bin/cat", []).output == "")
     }
 
-    @Test("One that is not there is an error")
+    @Test("A missing program is an error")
     func missing() {
         #expect(throws: ChildProcess.Failure.self) { try ChildProcess("/nowhere") }
     }
 
     @Test(
-        "One holds nothing that was open elsewhere: a pipe ends with those that it was made for",
+        "A child process inherits no other open files",
         .timeLimit(.minutes(5)))
     func descriptors() async throws {
         let pipe = Pipe()
@@ -35,7 +35,7 @@ struct ChildProcessTests {
         process.kill(SIGKILL)
     }
 
-    @Test("A request to end reaches one that a thread has started which takes none")
+    @Test("A request to end reaches a child started by a thread that blocks signals")
     func signals() async throws {
         let process = try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
@@ -51,7 +51,7 @@ struct ChildProcessTests {
         process.kill(SIGTERM)
     }
 
-    @Test("One that is released has ended")
+    @Test("A released child process has ended")
     func released() throws {
         let identifier = try ChildProcess("/bin/sleep", ["600"]).identifier
         #expect(kill(identifier, 0) == -1 && errno == ESRCH)

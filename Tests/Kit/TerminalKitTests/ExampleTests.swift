@@ -7,7 +7,7 @@ import Testing
 /// The example program of the module's documentation, run in a pseudo-terminal.
 @Suite(.timeLimit(.minutes(5)))
 struct ExampleTests {
-    @Test("The documentation's example is the program that these tests run")
+    @Test("The documentation's example is the program of these tests")
     func documentation() throws {
         let kit = URL(filePath: #filePath).appending(path: "../../../..").standardized
         let article = try String(
@@ -33,7 +33,7 @@ struct ExampleTests {
         #expect(terminal.screen.unknown == [])
     }
 
-    @Test("After Ctrl-Z the shell has its terminal; after fg the program has it again, and draws all of its screen")
+    @Test("Ctrl-Z gives the shell the terminal, and fg makes the program redraw everything")
     func stopAndContinue() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 5))
         let script = "set -m; \"$0\"; stty -echo; echo stopped; read line; fg > /dev/null; echo ended"

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct PseudoTerminalTests {
-    @Test("A program in it reads what is typed, and the screen shows what it writes")
+    @Test("A program in a pseudo-terminal reads the keys, and the screen shows its output")
     func typing() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 30, rows: 5))
         try terminal.run(
@@ -19,7 +19,7 @@ struct PseudoTerminalTests {
         #expect(terminal.screen.lines == ["name? Ünï 日本", "", "    hello Ünï 日本", "", ""])
     }
 
-    @Test("A program sees the window's size, is told when it changes, and has it as its controlling terminal")
+    @Test("A program gets the window's size, its changes, and a controlling terminal")
     func resizing() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 10))
         let script =
@@ -33,7 +33,7 @@ struct PseudoTerminalTests {
         try await terminal.wait { $0.text.contains("12 50") }
     }
 
-    @Test("A killed program leaves the terminal as it made it, and that can be read")
+    @Test("A killed program leaves a terminal whose settings can be read")
     func killing() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 10))
         let before = try terminal.attributes()
@@ -49,7 +49,7 @@ struct PseudoTerminalTests {
         #expect(!after.echoes && !after.readsLines)
     }
 
-    @Test("Waiting for what never comes ends with the program and says what the screen showed")
+    @Test("Waiting in vain ends with the program and reports the screen")
     func ending() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 10))
         try terminal.run("/bin/sh", ["-c", "echo something else"], environment: [:])

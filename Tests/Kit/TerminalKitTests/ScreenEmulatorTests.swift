@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Screen emulator")
 struct ScreenEmulatorTests {
-    @Test("What is written for the old size after a resize is taken, and nothing stays outside the window")
+    @Test("The emulator accepts output for the old size and keeps the window's bounds")
     func resize() {
         var screen = ScreenEmulator(size: GridSize(columns: 6, rows: 3))
         screen.feed(Array("\r\n\r\nabc日e".utf8))

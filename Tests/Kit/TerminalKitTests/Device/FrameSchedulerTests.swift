@@ -34,7 +34,7 @@ struct FrameSchedulerTests {
             framesPerSecond: 50, now: { [time] in time.now }, after: { [time] in time.after($0, $1) }, draw: draw)
     }
 
-    @Test("Requests in one turn share one frame, and nobody asking means no frame and no timer")
+    @Test("Requests in one turn share a frame, and no request means no timer")
     func coalescing() {
         var frames: [Duration] = []
         let scheduler = scheduler { [time] in frames.append(time.now) }
@@ -48,7 +48,7 @@ struct FrameSchedulerTests {
         #expect(frames == [.seconds(1)])
     }
 
-    @Test("A change every millisecond is drawn at the frame rate, the last one included")
+    @Test("Changes every millisecond are drawn at the frame rate, including the last")
     func limit() {
         var frames: [Duration] = []
         let scheduler = scheduler { [time] in frames.append(time.now) }
@@ -62,7 +62,7 @@ struct FrameSchedulerTests {
         #expect(frames == [0, 20, 40, 60, 80, 100, 120].map { .milliseconds($0) })
     }
 
-    @Test("A request made while drawing is for the next frame")
+    @Test("A request during drawing is for the next frame")
     func again() {
         var frames: [Duration] = []
         var scheduler: FrameScheduler?
@@ -76,7 +76,7 @@ struct FrameSchedulerTests {
         scheduler = nil
     }
 
-    @Test("In real time a request is drawn, once")
+    @Test("A request is drawn once in real time")
     func realTime() async {
         let (frames, report) = AsyncStream<Int>.makeStream()
         var count = 0

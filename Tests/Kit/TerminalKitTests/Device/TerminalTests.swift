@@ -9,7 +9,7 @@ import Testing
 struct TerminalTests {
     private let environment = ["TERM": "xterm-256color"]
 
-    @Test("It takes the screen over, reports what is typed, and leaves everything as it was")
+    @Test("A terminal takes the screen over, reports keys, and restores everything")
     func session() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         device.listen()
@@ -40,7 +40,7 @@ struct TerminalTests {
         #expect(try device.attributes() == before)
     }
 
-    @Test("It learns from the terminal's answers how it can show pictures, and a new theme is drawn at once")
+    @Test("A terminal learns its picture support from responses, and draws a new theme immediately")
     func graphics() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         device.listen()
@@ -70,7 +70,7 @@ struct TerminalTests {
         terminal.stop()
     }
 
-    @Test("An escape alone is a key once nothing follows")
+    @Test("A lone escape is a key once nothing follows")
     func escape() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         let terminal = try Terminal(path: device.path, environment: environment)
@@ -80,7 +80,7 @@ struct TerminalTests {
         terminal.stop()
     }
 
-    @Test("Signals become events: a new size, a request to end")
+    @Test("Signals become events for a new size and a request to end")
     func signals() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         let terminal = try Terminal(path: device.path, environment: environment)
@@ -95,7 +95,7 @@ struct TerminalTests {
         terminal.stop()
     }
 
-    @Test("A terminal that does not read holds nothing up, and shows the newest frame when it reads again")
+    @Test("A terminal that does not read blocks nothing, and later shows the newest frame")
     func slowTerminal() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 200, rows: 50))
         let terminal = try Terminal(path: device.path, environment: environment)
@@ -112,7 +112,7 @@ struct TerminalTests {
         terminal.stop()
     }
 
-    @Test("Stopping leaves at once, even where nobody reads")
+    @Test("Stopping returns immediately, even without a reader")
     func stoppingUnread() throws {
         let device = try PseudoTerminal(size: GridSize(columns: 200, rows: 50))
         let before = try device.attributes()
@@ -125,7 +125,7 @@ struct TerminalTests {
         #expect(try device.attributes() == before)
     }
 
-    @Test("Giving back a terminal that takes nothing more ends in time, with what it had taken before")
+    @Test("Giving back a blocked terminal ends in time")
     func restoringUnread() throws {
         let ends = try pipeEnds()
         while write(ends.write, "x", 1) == 1 {}
@@ -139,7 +139,7 @@ struct TerminalTests {
         close(ends.write)
     }
 
-    @Test("Taking the terminal over twice leaves the handlers of a crash as they were before")
+    @Test("Taking the terminal over twice keeps the earlier crash handlers")
     func armedTwice() throws {
         let ends = try pipeEnds()
         let before = handler(of: SIGABRT)
@@ -155,7 +155,7 @@ struct TerminalTests {
         close(ends.write)
     }
 
-    @Test("A signal that the program has a use for is left to it")
+    @Test("A terminal leaves a signal that the program handles to the program")
     func handled() throws {
         let ends = try pipeEnds()
         let original = signal(SIGUSR1) { _ in }
@@ -169,7 +169,7 @@ struct TerminalTests {
         close(ends.write)
     }
 
-    @Test("A signal changes no error number of the code that it interrupts, even where nobody reads signals")
+    @Test("A signal preserves errno of the interrupted code, even without a reader")
     func errorNumber() throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         let terminal = try Terminal(path: device.path, environment: environment)
@@ -189,7 +189,7 @@ struct TerminalTests {
         #expect(after == ENOENT)
     }
 
-    @Test("It may be started again, and begins with an empty screen")
+    @Test("A stopped terminal can start again with an empty screen")
     func restart() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         device.listen()
@@ -208,7 +208,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("A paste whose end was lost at a stop takes in no key of the next start")
+    @Test("A paste cut off by a stop swallows no key of the next start")
     func restartWithinPaste() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         device.listen()
@@ -223,7 +223,7 @@ struct TerminalTests {
         terminal.stop()
     }
 
-    @Test("Keys are read one by one, whatever the shell has set")
+    @Test("Keys are read one by one despite the shell's settings")
     func rawAttributes() {
         var attributes = termios()
         withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
@@ -237,7 +237,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("A closed terminal is reported once, and stopping afterwards does no harm")
+    @Test("A closed terminal is reported once and can still be stopped")
     func disconnection() async throws {
         var device: PseudoTerminal? = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         let terminal = try Terminal(path: try #require(device).path, environment: environment)
@@ -255,7 +255,7 @@ struct TerminalTests {
     // Other processes, which not every platform can start.
     #if os(macOS) || os(Linux)
         @Test(
-            "A program that hangs ends at the second request, and the terminal is as it was",
+            "A hanging program ends at the second request and restores the terminal",
             arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
         func hung(number: Int32) async throws {
             let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
@@ -276,7 +276,7 @@ struct TerminalTests {
             try await device.wait { !$0.modes.contains(1049) }
         }
 
-        @Test("A program that ends without stopping its terminal gives it back")
+        @Test("A program that ends without stopping gives its terminal back")
         func exits() async throws {
             let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
             device.listen()
@@ -292,7 +292,7 @@ struct TerminalTests {
             try await device.wait { !$0.modes.contains(1049) }
         }
 
-        @Test("A program that overflows its stack gives the terminal back, and ends as it would have without it")
+        @Test("A program with a stack overflow gives the terminal back and ends by SIGSEGV")
         func overflow() async throws {
             let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
             device.listen()
@@ -310,7 +310,7 @@ struct TerminalTests {
         }
 
         @Test(
-            "A program that a signal ends gives the terminal back",
+            "A program ended by a signal gives the terminal back",
             arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ])
         func ended(by number: Int32) async throws {
             let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
@@ -328,7 +328,7 @@ struct TerminalTests {
             try await device.wait { !$0.modes.contains(1049) }
         }
 
-        @Test("A request that came to one terminal is none to the next")
+        @Test("A request to end one terminal does not end the next")
         func lateRequest() async throws {
             let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
             device.listen()
@@ -346,7 +346,7 @@ struct TerminalTests {
         }
     #endif
 
-    @Test("A raw terminal hands on every byte and changes none, either way")
+    @Test("A raw terminal passes every byte unchanged in both directions")
     func raw() {
         var attributes = termios()
         attributes.c_iflag = tcflag_t(ICRNL | IXON | IUTF8)
@@ -365,7 +365,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("Every refusal says what happened, and what to do where something can be done")
+    @Test("Every refusal explains the cause and, if one exists, the remedy")
     func refusals() {
         #expect(
             TerminalError.notATerminal.description
@@ -379,7 +379,7 @@ struct TerminalTests {
                 == "The terminal could not be set up: pipe failed (Too many open files).")
     }
 
-    @Test("Where the terminal's own file may not be opened the next one is, and a refusal names the first")
+    @Test("A terminal tries the next file when one cannot be opened")
     func nextFile() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         device.listen()
@@ -394,7 +394,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("What is no terminal is refused and left alone")
+    @Test("A file that is not a terminal is refused and left unchanged")
     func noTerminal() throws {
         let terminal = try Terminal(path: "/dev/null", environment: environment)
         #expect(throws: TerminalError.self) { try terminal.start { _ in } }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocumentationTests {
     private var frame = Frame(size: GridSize(columns: 48, rows: 12))
 
-    @Test("A box with a text")
+    @Test("A box shows a text")
     func box() {
         var frame = Frame(size: GridSize(columns: 16, rows: 3))
         let inside = frame.drawBox(frame.bounds, title: "Notes")
@@ -16,7 +16,7 @@ import Testing
         #expect(frame.lines == ["┌─ Notes ──────┐", "│     Milk     │", "└──────────────┘"])
     }
 
-    @Test("Bands of a rectangle, and a style")
+    @Test("Bands divide a rectangle, and a style colors them")
     func bands() {
         var frame = frame
         let bands = frame.bounds.rows(.fixed(1), .rest, .fixed(1))
@@ -27,7 +27,7 @@ import Testing
         #expect(frame[0, 11].style == broken)
     }
 
-    @Test("A field is edited and drawn")
+    @Test("A field can be edited and drawn")
     func field() {
         var frame = frame
         let line = frame.bounds.line(0)
@@ -39,7 +39,7 @@ import Testing
         #expect(frame.cursor == GridPoint(column: 3, row: 0))
     }
 
-    @Test("A question and a message are drawn over what there is")
+    @Test("A question and a message are drawn over the frame")
     func overlays() {
         var frame = frame
         let question = Dialog(
@@ -53,7 +53,7 @@ import Testing
         #expect(frame.text.contains("$9.99 -10 %"))
     }
 
-    @Test("Two panes where both fit, one where they do not", arguments: [(120, true), (80, false)])
+    @Test("Two panes appear if both fit, and one if not", arguments: [(120, true), (80, false)])
     func panes(columns: Int, showsPreview: Bool) {
         var frame = Frame(size: GridSize(columns: columns, rows: 5))
         let (list, preview) = PaneLayout().places(in: frame.bounds)
@@ -62,7 +62,7 @@ import Testing
         #expect(frame.text.contains("Preview") == showsPreview)
     }
 
-    @Test("A table is fitted to its rows")
+    @Test("A table fits its rows")
     func table() {
         var frame = frame
         let place = frame.bounds
@@ -76,7 +76,7 @@ import Testing
         #expect(frame.lines[0].hasSuffix("Price"))
     }
 
-    @Test("A list reports what was chosen, and a table says what its rows show")
+    @Test("A list reports the chosen item, and a table describes its rows")
     func list() {
         struct Note {
             let id: Int
@@ -112,7 +112,7 @@ import Testing
         #expect(frame.lines.suffix(11).prefix(3) == ["  Milk", "  Price  $1.20", "  Fresh from the farm."])
     }
 
-    @Test("A palette reports what was chosen")
+    @Test("A palette reports the chosen item")
     func palette() {
         let places = [CommandPalette<Int>.Item(id: 31, title: "Notes")]
         let event = InputEvent.key(.enter)
@@ -128,7 +128,7 @@ import Testing
         #expect(opened == [31])
     }
 
-    @Test("A picture is read and drawn")
+    @Test("A picture can be read and drawn")
     func picture() throws {
         var frame = frame
         let bytes = Array("P6 1 1 255 ".utf8) + [255, 0, 0]
@@ -147,7 +147,7 @@ import Testing
         withExtendedLifetime(scheduler) {}
     }
 
-    @Test("What single calls return")
+    @Test("Single calls return the documented values")
     func results() {
         func lengths() -> [Int] {
             Length.resolve([.fixed(4), .share(1), .share(2)], total: 11)  // [4, 2, 5]

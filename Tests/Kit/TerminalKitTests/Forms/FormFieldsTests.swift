@@ -16,7 +16,7 @@ struct FormFieldsTests {
         return form
     }
 
-    @Test("Typing tells the field and its text; moving the cursor tells nothing")
+    @Test("Typing reports the field and its text, and moving the cursor reports nothing")
     func typing() {
         var form = form
         #expect(form.handle(.key(.character("c"))) == .edited(.name, "abc"))
@@ -24,7 +24,7 @@ struct FormFieldsTests {
         #expect(form.handle(.paste("12")) == .edited(.name, "ab12c"))
     }
 
-    @Test("The focus goes round: fields, submit, cancel")
+    @Test("The focus cycles through fields, submit and cancel")
     func focus() {
         var form = form
         for _ in 0..<2 { _ = form.handle(.key(.tab)) }
@@ -40,7 +40,7 @@ struct FormFieldsTests {
     }
 
     @Test(
-        "Keys and the wheel lead the focus round",
+        "Keys and the wheel move the focus around",
         arguments: [
             (.key(.tab), [1, 2, 3, 0]), (.key(.down), [1, 2, 3, 0]),
             (.scrollDown(GridPoint(column: 0, row: 0)), [1, 2, 3, 0]), (.key(.backTab), [3, 2, 1, 0]),
@@ -55,7 +55,7 @@ struct FormFieldsTests {
         #expect(focuses == way)
     }
 
-    @Test("Left and right lead from button to button, and on")
+    @Test("Left and right move from button to button and beyond")
     func buttons() {
         for (key, way) in [(Key.right, [3, 2, 3]), (.left, [3, 2, 3])] {
             var form = form
@@ -101,7 +101,7 @@ struct FormFieldsTests {
         #expect(form.scroll == ScrollPosition(window: 3..<6, count: 6))
     }
 
-    @Test("A failure stands beside nothing else, however high the form is", arguments: 3...12)
+    @Test("A failure is alone on its row at every height of the form", arguments: 3...12)
     func failure(rows: Int) throws {
         let form = FormFields((0..<2).map { FormFields<Int>.Item($0, "Field \($0)") }, submit: "Save")
         var frame = Frame(size: GridSize(columns: 40, rows: rows))
@@ -111,7 +111,7 @@ struct FormFieldsTests {
         #expect(lines.contains { $0.hasPrefix("[ Save ]  [ ") })
     }
 
-    @Test("In two rows a failure stands beside the buttons, in the place of what is wrong with a field")
+    @Test("A form of two rows shows a failure next to the buttons")
     func twoRows() {
         let form = FormFields([FormFields<Int>.Item(0, "Name")], submit: "Save")
         var frame = Frame(size: GridSize(columns: 60, rows: 2))
@@ -123,7 +123,7 @@ struct FormFieldsTests {
         #expect(frame.lines[1] == "  [ Save ]  [ Cancel ]  It is missing.")
     }
 
-    @Test("A form in one row is its field, without buttons over it")
+    @Test("A form of one row shows only its field")
     func oneRow() {
         var form = form
         form.resize(to: GridSize(columns: 40, rows: 1))
@@ -133,14 +133,14 @@ struct FormFieldsTests {
         #expect(form.handle(.click(GridPoint(column: 3, row: 0))) == .moved)
     }
 
-    @Test("A text with line breaks, or longer than a paste, is entered again as it was")
+    @Test("A long text or a text with line breaks is entered again unchanged")
     func typingAgainAsItWas() {
         var form = form
         let text = "One.\nTwo." + String(repeating: "x", count: 5_000)
         #expect(form.type(text, into: .name) == text)
     }
 
-    @Test("A text is entered again as if typed, into what is no secret, and a choice only where it is one")
+    @Test("Saved values are entered again like typed ones, except into secrets")
     func typingAgain() {
         var form = FormFields(
             [
@@ -162,7 +162,7 @@ struct FormFieldsTests {
         #expect(form.handle(.key(.right)) == .moved)
     }
 
-    @Test("A click on a field gives it the focus; one beside all of them does nothing")
+    @Test("A click on a field focuses it, and a click elsewhere does nothing")
     func click() {
         var form = form
         let line = form.layout(in: GridRect(GridSize(columns: 40, rows: 10))).lines[1]
@@ -172,7 +172,7 @@ struct FormFieldsTests {
         #expect(form.focus == 1)
     }
 
-    @Test("The label of a field with a message has the color of danger, unless the field has the focus")
+    @Test("An unfocused field with a message has a label in the danger color")
     func wrongLabel() throws {
         func styles(_ form: FormFields<Field>, _ messages: [Field: String]) throws -> [CellStyle] {
             var frame = Frame(size: GridSize(columns: 40, rows: 10))
@@ -186,7 +186,7 @@ struct FormFieldsTests {
         #expect(try styles(form, [.name: "Missing.", .kind: "Missing."]) == [.strong, .colored(.danger)])
     }
 
-    @Test("A choice is made with the arrows or the space bar, and cannot be typed over")
+    @Test("Arrows and the space bar change a choice, and typing does not")
     func choice() {
         var form = form
         _ = form.handle(.key(.down))
@@ -197,7 +197,7 @@ struct FormFieldsTests {
         #expect(form.handle(.paste("x")) == .ignored)
     }
 
-    @Test("A text from outside replaces what stands in a field, and leaves the cursor where nothing changed")
+    @Test("A text from outside replaces a field's text and keeps an unchanged cursor")
     func setting() {
         var form = form
         _ = form.handle(.key(.home))

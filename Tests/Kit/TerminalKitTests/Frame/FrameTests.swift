@@ -5,7 +5,7 @@ import VirtualTime
 @testable import TerminalKit
 
 nonisolated struct FrameTests {
-    @Test("Text stands where it is drawn and is cut at the edges")
+    @Test("Text appears at its position and is cut at the edges")
     func drawing() {
         var frame = Frame(size: GridSize(columns: 8, rows: 3))
         #expect(frame.draw("menu", at: GridPoint(column: 1, row: 0)) == 5)
@@ -20,7 +20,7 @@ nonisolated struct FrameTests {
         #expect(frame.lines == [" menu a", " 日本茶", "den"], "half a character is none")
     }
 
-    @Test("Text in a rectangle is aligned, and ends with an ellipsis where it does not fit")
+    @Test("Text in a rectangle is aligned and ends with an ellipsis if too long")
     func alignment() {
         var frame = Frame(size: GridSize(columns: 10, rows: 4))
         frame.draw("left", in: frame.bounds.line(0))
@@ -41,7 +41,7 @@ nonisolated struct FrameTests {
         #expect(frame.cells.map(\.columns) == [1, 1, 1, 2, 0, 1])
     }
 
-    @Test("Filling blanks the outer halves of wide characters on its edges, and takes characters of one column only")
+    @Test("Filling blanks halves of wide characters on its edges")
     func filling() {
         var frame = Frame(size: GridSize(columns: 8, rows: 2))
         for row in 0..<2 { frame.draw("日本茶日", in: frame.bounds.line(row), style: .strong) }
@@ -55,7 +55,7 @@ nonisolated struct FrameTests {
         #expect(frame == before)
     }
 
-    @Test("Combining marks stay with their letter, zero-width text draws nothing, controls become harmless")
+    @Test("Combining marks stay with their letter, and controls become harmless")
     func odd() {
         var frame = Frame(size: GridSize(columns: 12, rows: 2))
         frame.draw("e\u{301}\u{200B}x\u{202E}y\u{1B}[31m\u{7}\u{9B}", at: GridPoint(column: 0, row: 0))
@@ -72,7 +72,7 @@ nonisolated struct FrameTests {
         #expect(frame.text == " שלום | مرحبا")
     }
 
-    @Test("Wrapped text says how many rows it took and marks what is missing")
+    @Test("Wrapped text returns its number of rows and marks the missing part")
     func wrapped() {
         var frame = Frame(size: GridSize(columns: 9, rows: 2))
         #expect(frame.drawWrapped("the quick brown fox jumps", in: frame.bounds) == 2)
@@ -87,7 +87,7 @@ nonisolated struct FrameTests {
         #expect(frame.cells.map(\.style.inverse) == [true, true, true, true, false, false])
     }
 
-    @Test("Whatever is drawn, halves of wide characters come in pairs", arguments: 0..<100)
+    @Test("Halves of wide characters always come in pairs", arguments: 0..<100)
     func pairs(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let frame = Frame.random(size: GridSize(columns: 12, rows: 4), using: &generator)
@@ -100,7 +100,7 @@ nonisolated struct FrameTests {
         }
     }
 
-    @Test("A frame that is drawn into another brings its cursor, and leaves out what sticks out")
+    @Test("A frame drawn into another brings its cursor and is clipped")
     func composing() {
         var inner = Frame(size: GridSize(columns: 4, rows: 2))
         inner.draw("日本", at: GridPoint(column: 0, row: 0), style: .strong)

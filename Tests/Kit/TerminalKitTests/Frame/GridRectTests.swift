@@ -18,7 +18,7 @@ nonisolated struct GridRectTests {
         #expect(Length.resolve(lengths, total: total) == expected)
     }
 
-    @Test("Bands stand below each other, columns beside each other with a gap")
+    @Test("Bands are below each other, and columns side by side with a gap")
     func splitting() {
         let rect = GridRect(column: 2, row: 3, columns: 20, rows: 10)
         let bands = rect.rows(.fixed(1), .rest, .fixed(1))
@@ -34,7 +34,7 @@ nonisolated struct GridRectTests {
             ])
     }
 
-    @Test("However small the rectangle, its pieces lie within it", arguments: 0...12)
+    @Test("The pieces of a small rectangle lie within it", arguments: 0...12)
     func small(columns: Int) {
         let rect = GridRect(column: 1, row: 1, columns: columns, rows: 1)
         for piece in rect.columns([.fixed(3), .rest, .fixed(4)], gap: 1) {

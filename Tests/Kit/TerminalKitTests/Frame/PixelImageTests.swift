@@ -9,7 +9,7 @@ nonisolated struct PixelImageTests {
     private static let white = RGBColor(0xFFFFFF)
     private static let black = RGBColor(0x000000)
 
-    @Test("A PPM file is read, comments and another largest value included")
+    @Test("A PPM file with comments and a different maximum is read")
     func ppm() throws {
         let bytes = Array("P6 # made by hand\n2\t1\n# the largest value\n51\n".utf8) + [51, 0, 0, 0, 10, 51, 99]
         let image = try PixelImage(ppm: bytes)
@@ -22,7 +22,7 @@ nonisolated struct PixelImageTests {
     }
 
     @Test(
-        "A file that is no picture is refused with a reason",
+        "A file that is not a picture is refused with a reason",
         arguments: [
             ("", .notPPM), ("P3 1 1 255 1 2 3", .notPPM), ("P6", .badHead), ("P6 1", .badHead),
             ("P6 a 1 255 ", .badHead),
@@ -39,7 +39,7 @@ nonisolated struct PixelImageTests {
         #expect((error?.description.count ?? 0) > 20)
     }
 
-    @Test("A picture has as many pixels as its size says, or is none")
+    @Test("A picture needs as many pixels as its size")
     func size() {
         #expect(PixelImage(width: 2, height: 2, pixels: [Self.red]) == nil)
         #expect(PixelImage(width: -1, height: -1, pixels: [Self.red]) == nil)
@@ -50,7 +50,7 @@ nonisolated struct PixelImageTests {
         #expect(PixelImage(width: 0, height: 3, pixels: [])?.scaled(width: 4, height: 4).pixels == [])
     }
 
-    @Test("Made smaller, a pixel is the mean of those it stands for; made larger, they repeat")
+    @Test("Shrinking averages pixels, and enlarging repeats them")
     func scaling() throws {
         let image = try #require(
             PixelImage(width: 2, height: 2, pixels: [Self.white, Self.black, Self.black, Self.black]))
@@ -65,7 +65,7 @@ nonisolated struct PixelImageTests {
     }
 
     @Test(
-        "A picture keeps its proportions where it is fitted",
+        "A fitted picture keeps its proportions",
         arguments: [
             (10, 10, 20, 40, 20, 20), (30, 10, 20, 40, 20, 6), (10, 30, 20, 40, 13, 40), (1, 1000, 5, 5, 1, 5),
             (1000, 1, 5, 5, 5, 1), (4, 4, 0, 9, 0, 0),
@@ -76,7 +76,7 @@ nonisolated struct PixelImageTests {
         #expect(image.fitting(width: most, height: highest) == (newWidth, newHeight))
     }
 
-    @Test("Half blocks show two pixels in a cell, in the middle of the rectangle; below an odd last row is nothing")
+    @Test("Half blocks show two pixels in a cell, centered in the rectangle")
     func halfBlocks() throws {
         let image = try #require(
             PixelImage(
@@ -92,7 +92,7 @@ nonisolated struct PixelImageTests {
         #expect(frame.pictures == [PlacedPicture(image: image, place: place)])
     }
 
-    @Test("A wide picture in a high rectangle takes the rows in the middle, and no others")
+    @Test("A wide picture in a high rectangle takes only the middle rows")
     func wide() throws {
         let image = try #require(PixelImage(width: 4, height: 2, pixels: Array(repeating: Self.red, count: 8)))
         var frame = Frame(size: GridSize(columns: 4, rows: 5))
@@ -101,7 +101,7 @@ nonisolated struct PixelImageTests {
         #expect(frame.lines == ["", "", "▀▀▀▀", "", ""])
     }
 
-    @Test("A picture that sticks out of the frame is cut, and shown with half blocks only")
+    @Test("A picture that sticks out is cut and shown only with half blocks")
     func outside() throws {
         let image = try #require(PixelImage(width: 2, height: 2, pixels: Array(repeating: Self.red, count: 4)))
         var frame = Frame(size: GridSize(columns: 3, rows: 1))
@@ -112,7 +112,7 @@ nonisolated struct PixelImageTests {
         #expect(frame.pictures == [])
     }
 
-    @Test("Of a frame that is drawn into a smaller one the pictures that stick out are left with their half blocks")
+    @Test("Pictures that stick out of a smaller frame keep only their half blocks")
     func composed() throws {
         let image = try #require(PixelImage(width: 2, height: 2, pixels: Array(repeating: Self.red, count: 4)))
         var tall = Frame(size: GridSize(columns: 4, rows: 6))

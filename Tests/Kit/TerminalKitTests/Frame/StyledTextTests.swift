@@ -4,7 +4,7 @@ import Testing
 nonisolated struct StyledTextTests {
     private let text = StyledText("Milk ", .strong) + StyledText("1.20", .quiet)
 
-    @Test("Pieces stand beside each other, each in its style")
+    @Test("Pieces are side by side, each in its style")
     func drawing() {
         var frame = Frame(size: GridSize(columns: 12, rows: 1))
         frame.draw(text, in: frame.bounds.inset(columns: 1))
@@ -13,7 +13,7 @@ nonisolated struct StyledTextTests {
         #expect(text.columns == 9)
     }
 
-    @Test("What does not fit ends with an ellipsis", arguments: [(8, "Milk 1.…"), (5, "Milk"), (3, "Mi…"), (0, "")])
+    @Test("A long styled text ends with an ellipsis", arguments: [(8, "Milk 1.…"), (5, "Milk"), (3, "Mi…"), (0, "")])
     func narrow(columns: Int, shown: String) {
         var frame = Frame(size: GridSize(columns: 12, rows: 1))
         frame.draw(text, in: GridRect(columns: columns, rows: 1))

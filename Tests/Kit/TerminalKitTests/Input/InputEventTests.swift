@@ -21,7 +21,7 @@ nonisolated struct InputEventTests {
         #expect(InputEvent.key(.control("u")).scrolling(rows: rows, of: 40) == -1)
     }
 
-    @Test("What happens at a cell is counted from the corner of the view in which it happens")
+    @Test("A mouse event's cell counts from the corner of its view")
     func moving() {
         let rect = GridRect(column: 3, row: 2, columns: 9, rows: 9)
         let (point, inside) = (GridPoint(column: 5, row: 2), GridPoint(column: 2, row: 0))

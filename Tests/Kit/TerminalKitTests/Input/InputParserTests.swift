@@ -72,7 +72,7 @@ nonisolated struct InputParserTests {
         ("\u{1B}O\u{3}", [.key(.control("c"))]), ("\u{1B}[[\u{3}", [.key(.control("c"))]),
     ]
 
-    @Test("Every sequence means its event, wherever its bytes are cut", arguments: sequences)
+    @Test("Every sequence means its event for every cut of its bytes", arguments: sequences)
     func sequence(bytes: String, expected: [InputEvent]) {
         let bytes = Array(bytes.utf8)
         for cut in 0...bytes.count {
@@ -82,7 +82,7 @@ nonisolated struct InputParserTests {
         }
     }
 
-    @Test("Sequences in a row do not disturb each other, in one piece or byte by byte")
+    @Test("Consecutive sequences do not affect each other")
     func stream() {
         let bytes = Self.sequences.flatMap { Array($0.0.utf8) }
         let expected = Self.sequences.flatMap(\.1)
@@ -94,7 +94,7 @@ nonisolated struct InputParserTests {
     }
 
     @Test(
-        "What is unfinished when nothing more comes is settled",
+        "An unfinished sequence is settled when nothing more comes",
         arguments: [
             ("\u{1B}", [.key(.escape)]), ("\u{1B}\u{1B}", [.key(.escape), .key(.escape)]),
             ("\u{1B}[", [.key(.alt("["))]),
@@ -111,7 +111,7 @@ nonisolated struct InputParserTests {
         #expect(parser.parse(Array("q".utf8)) == [.key(.character("q"))])
     }
 
-    @Test("A command that never ends is dropped, and what follows is read afresh")
+    @Test("An endless command is dropped, and the following input is read normally")
     func endlessCommand() {
         var parser = InputParser()
         #expect(parser.parse(Array("\u{1B}_G".utf8) + Array(repeating: 0x78, count: InputParser.commandLimit)) == [])
@@ -119,7 +119,7 @@ nonisolated struct InputParserTests {
         #expect(parser.parse(Array("q".utf8)) == [.key(.character("q"))])
     }
 
-    @Test("A lone escape is settled soon, the rest of a slow line is waited for")
+    @Test("The parser settles a lone escape soon and waits for a slow line")
     func patience() {
         var parser = InputParser()
         #expect(parser.patience == nil)
@@ -138,7 +138,7 @@ nonisolated struct InputParserTests {
     }
 
     @Test(
-        "Malformed UTF-8 is dropped and what follows counts",
+        "Malformed UTF-8 is dropped, and the following input counts",
         arguments: [
             [0xFF], [0x80], [0xC3], [0xE6, 0x97], [0xF0, 0x9F, 0x98], [0xC0, 0xAF], [0xE0, 0x80, 0x80],
             [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
@@ -149,7 +149,7 @@ nonisolated struct InputParserTests {
         #expect(parser.parse(bytes + Array("q".utf8)) == [.key(.character("q"))])
     }
 
-    @Test("A paste over the limit keeps its beginning, and ends where it ends")
+    @Test("A paste over the limit keeps its beginning and ends at its end")
     func largePaste() throws {
         var parser = InputParser()
         let bytes = Array("\u{1B}[200~".utf8) + Array(repeating: UInt8(ascii: "x"), count: InputParser.pasteLimit + 100)
@@ -160,14 +160,14 @@ nonisolated struct InputParserTests {
         #expect(events[1] == .key(.character("q")))
     }
 
-    @Test("An endless sequence is given up")
+    @Test("The parser gives up an endless sequence")
     func endlessSequence() {
         var parser = InputParser()
         _ = parser.parse(Array(("\u{1B}[" + String(repeating: "1;", count: 10_000)).utf8))
         #expect(parser.parse(Array("\rq".utf8)).suffix(1) == [.key(.character("q"))])
     }
 
-    @Test("Random bytes neither crash nor wedge it, and mean the same however they are cut", arguments: 0..<60)
+    @Test("Random bytes parse equally for every cut and never wedge the parser", arguments: 0..<60)
     func fuzz(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let common = Array("\u{1B}\u{1B}\u{1B}[[O<;;M~0123456789Aq\u{3}".utf8)

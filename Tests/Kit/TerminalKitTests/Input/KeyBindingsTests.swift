@@ -8,7 +8,7 @@ struct KeyBindingsTests {
         KeyBindings(text: text, path: "/keys.txt")
     }
 
-    @Test("Each line gives a command a key; empty lines and remarks mean nothing")
+    @Test("Each line gives a command a key, and empty lines and comments do nothing")
     func lines() {
         let read = read("# Mine\r\nedit = x\n\n  go to=<C-g>  \nhelp = =")
         #expect(
@@ -23,12 +23,12 @@ struct KeyBindingsTests {
         #expect(read.key(for: "goto") == nil)
     }
 
-    @Test("An empty file gives no command a key, and nothing is wrong with it", arguments: ["", "\n", "#"])
+    @Test("An empty file gives no command a key and is valid", arguments: ["", "\n", "#"])
     func empty(text: String) {
         #expect(read(text) == KeyBindings(path: "/keys.txt"))
     }
 
-    @Test("A line that cannot be read is told with its number, and the others hold")
+    @Test("An unreadable line is reported with its number, and the others apply")
     func problems() {
         let read = read("edit x\nreload = r\n= y\nsort =\nquit = <nokey>\nreload = z")
         #expect(read.bindings.map(\.line) == [2])
@@ -42,13 +42,13 @@ struct KeyBindingsTests {
         #expect(read.complaint == "/keys.txt, line 1: A line is a command, = and a key, such as edit = x.")
     }
 
-    @Test("^C and ^Z always do the same, and a key is one key", arguments: ["<C-c>", "<C-z>", "xy", "", "<click 1,1>"])
+    @Test("A binding is one key, and never ^C or ^Z", arguments: ["<C-c>", "<C-z>", "xy", "", "<click 1,1>"])
     func noKeys(text: String) {
         #expect(Key(binding: text) == nil)
     }
 
     @Test(
-        "What was read is counted, and what cannot be used",
+        "The summary counts read keys and unusable lines",
         arguments: [
             ("", "Read 0 keys"), ("edit = x", "Read one key"), ("edit = x\nsort = z", "Read 2 keys"),
             ("edit = x\n?", "Read one key; one line cannot be used"),

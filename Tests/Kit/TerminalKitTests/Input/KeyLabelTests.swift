@@ -4,7 +4,7 @@ import Testing
 @Suite("Labels of keys")
 struct KeyLabelTests {
     @Test(
-        "They are short, and tell what is held",
+        "Key labels are short and show modifiers",
         arguments: [
             (Key.character("e"), "e"), (.character(" "), "space"), (.control("p"), "^P"),
             (Key(.character("x"), .alt), "⌥X"), (Key(.character("x"), [.alt, .control]), "^⌥X"),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Key scripts")
 struct KeyScriptTests {
     @Test(
-        "What is written is read again as the same keys",
+        "A written key script is read again as the same keys",
         arguments: [
             "abc", "<enter><esc><tab><backtab>", "<C-u>Pow<tab>", "<A-b><S-up>",
             "<click 3,4><wheelup 0,0><wheeldown 1,2>",
@@ -17,7 +17,7 @@ struct KeyScriptTests {
     }
 
     @Test(
-        "A mark that joins what is before it is a key of its own, wherever it is typed",
+        "A combining mark is a separate key",
         arguments: [
             [.key(.alt("\u{301}"))], [.key(.enter), .key(.character("\u{301}"))],
             [.key(.character("<")), .key(.character("\u{338}"))], [.paste("\u{301}x")],
@@ -32,14 +32,14 @@ struct KeyScriptTests {
     }
 
     @Test(
-        "What is no key is an error that quotes it",
+        "An unknown key is an error that quotes it",
         arguments: ["<nothing>", "<click 3>", "<C->", "ab<enter", "<f0>", "<f13>"])
     func mistakes(text: String) {
         #expect(throws: KeyScriptError.self) { try KeyScript(text) }
         #expect(KeyScript(rawValue: text) == nil)
     }
 
-    @Test("Each name is the key that it says")
+    @Test("Each name is the key of that name")
     func names() throws {
         let keys: [(String, Key)] = [
             ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter), ("tab", .tab),
@@ -55,14 +55,14 @@ struct KeyScriptTests {
                 == [.click(point), .scrollUp(point), .scrollDown(point), .paste("x")])
     }
 
-    @Test("A number that no terminal has is the largest or smallest that one could have")
+    @Test("An impossible number becomes the nearest possible one")
     func farPoints() throws {
         let ends = ["\(Int.min)", "-1", "65535", "65536", "\(Int.max)"]
         let columns = try ends.flatMap { try KeyScript("<click \($0),\($0)>").events }.map(\.point?.column)
         #expect(columns == [0, 0, 65535, 65535, 65535])
     }
 
-    @Test("What no script can hold is left out")
+    @Test("Events without a script form are left out")
     func unwritten() {
         let events: [InputEvent] = [
             .focusGained, .key(.character("a")), .paste("<b>"), .paste(">\u{301}"), .focusLost,

@@ -40,7 +40,7 @@ nonisolated struct LineEditorTests {
     }
 
     @Test(
-        "Keys that are none of the field's are left to the scene",
+        "Keys that the field does not use are left to the scene",
         arguments: [Key.enter, .tab, .backTab, .escape, .up, .down, .pageUp, .control("c"), .control("z"), .alt("x")])
     func otherKeys(key: Key) {
         var field = field("a|b")
@@ -49,14 +49,14 @@ nonisolated struct LineEditorTests {
         #expect(describe(field) == "a|b")
     }
 
-    @Test("A paste goes in at the cursor, on one line and without controls")
+    @Test("A paste is inserted at the cursor, on one line without controls")
     func paste() {
         var field = field("a|b")
         field.insert("one\ntwo\r\n\u{1B}[31m")
         #expect(describe(field) == "aone two ␛[31m|b")
     }
 
-    @Test("A paste of endless text is cut to what can be edited")
+    @Test("An endless paste is cut to an editable length")
     func longPaste() {
         var field = field("a|b")
         field.insert(String(repeating: "x", count: 1 << 20))
@@ -99,7 +99,7 @@ nonisolated struct LineEditorTests {
         #expect(empty == Frame(size: GridSize(columns: 12, rows: 2)))
     }
 
-    @Test("Whatever is typed, the cursor stays in the text and in sight", arguments: 0..<100)
+    @Test("The cursor always stays in the text and in sight", arguments: 0..<100)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let keys: [Key] = [

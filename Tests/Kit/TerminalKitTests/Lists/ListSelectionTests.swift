@@ -18,7 +18,7 @@ struct ListSelectionTests {
         #expect(list([[], []]).selected == nil)
     }
 
-    @Test("The selection stays with its item, and passes to what takes its place")
+    @Test("The selection stays with its item, or passes to the item in its place")
     func identity() {
         var list = list([[1], [2], [3]])
         list.select(2)
@@ -34,7 +34,7 @@ struct ListSelectionTests {
         #expect(list.selected == 9)
     }
 
-    @Test("What is selected by its identity comes on screen, which then stays where it is")
+    @Test("An item selected by its ID comes on screen, and the screen stays")
     func selecting() {
         var list = list((0..<10).map { [$0] })
         list.select(9)
@@ -56,7 +56,7 @@ struct ListSelectionTests {
         #expect(list.window == 0..<3)
     }
 
-    @Test("In a grid one moves by items and by lines")
+    @Test("Keys in a grid move by items and by lines")
     func grid() {
         var list = list([[1, 2, 3], [4, 5]])
         _ = list.handle(.key(.right))
@@ -78,7 +78,7 @@ struct ListSelectionTests {
         #expect(list.window(of: 0) == 2..<4)
     }
 
-    @Test("Left and right mean nothing to a plain list, and nothing means anything to an empty one")
+    @Test("A plain list ignores left and right, and an empty list ignores all keys")
     func ignored() {
         var list = list([[1]])
         #expect(list.handle(.key(.left)) == .ignored)
@@ -107,7 +107,7 @@ struct ListSelectionTests {
         #expect(low.selected == (selected < 10 ? 0 : 2), "a screen of one line moves, too")
     }
 
-    @Test("A click selects what is under it, where lines are higher than a row and cut into columns")
+    @Test("A click selects its item among high lines with columns")
     func clicks() {
         var list = ListSelection<Int>(lineHeight: 2)
         list.resize(to: GridSize(columns: 80, rows: 6))
@@ -131,7 +131,7 @@ struct ListSelectionTests {
         #expect(list.selected == 4)
     }
 
-    @Test("Lines of their own have their own columns, uniform ones those of the fullest; the hints tell of them")
+    @Test("Varied lines have separate columns, and uniform lines share the fullest's")
     func columns() {
         let lines = [[1, 2, 3], [4], [5, 6]]
         for (isUniform, columns) in [(true, [3, 3, 3]), (false, [3, 1, 2])] {
@@ -157,7 +157,7 @@ struct ListSelectionTests {
         #expect(self.list([]).isNearEnd)
     }
 
-    @Test("Items stand in lines of as many as fit")
+    @Test("Items form lines of as many as fit")
     func gridLines() {
         #expect(GridMetrics.lines(of: 1...5, columns: 52) == [[1, 2], [3, 4], [5]])
         #expect(GridMetrics.lines(of: 1...2, columns: 51) == [[1], [2]])

@@ -5,7 +5,7 @@ import Testing
 
 nonisolated struct ColorCapabilityTests {
     @Test(
-        "The environment tells what the terminal can show",
+        "The environment decides the terminal's color capability",
         arguments: [
             ([:], .none), (["TERM": "dumb", "COLORTERM": "truecolor"], .none), (["TERM": "vt100"], .none),
             (["TERM": "xterm-mono"], .none), (["TERM": "linux-m"], .none),

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 nonisolated struct FrameSVGTests {
-    @Test("A frame becomes a picture: a text for each run of cells, a rectangle behind and in place of blocks")
+    @Test("A frame becomes texts for runs of cells and rectangles for blocks")
     func picture() {
         var frame = Frame(size: GridSize(columns: 6, rows: 2))
         frame.draw("a<b", at: GridPoint(column: 0, row: 0), style: .colored(.accent, bold: true))
@@ -28,7 +28,7 @@ nonisolated struct FrameSVGTests {
         #expect(frame.svg().split(separator: "\n", omittingEmptySubsequences: false).map(String.init) == expected)
     }
 
-    @Test("Theme, faintness and underlining are seen; the same frame gives the same text")
+    @Test("An SVG shows theme, faintness and underlining, and is deterministic")
     func styles() {
         var frame = Frame(size: GridSize(columns: 3, rows: 1))
         frame.draw("&", at: GridPoint(column: 0, row: 0), style: CellStyle(dim: true))
@@ -54,7 +54,7 @@ nonisolated struct FrameSVGTests {
         #expect(frame.svg().contains(expected))
     }
 
-    @Test("What XML reads as its own is escaped, also where a mark is combined with it")
+    @Test("XML's special characters are escaped, also with combining marks")
     func combined() {
         var frame = Frame(size: GridSize(columns: 3, rows: 1))
         frame.draw("<\u{338}&\u{301}>\u{338}", at: GridPoint(column: 0, row: 0))

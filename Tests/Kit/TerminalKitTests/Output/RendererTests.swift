@@ -5,7 +5,7 @@ import VirtualTime
 @testable import TerminalKit
 
 nonisolated struct RendererTests {
-    @Test("Whatever frames follow each other, the changes yield the new frame", arguments: 0..<150)
+    @Test("The changes between any two frames yield the new frame", arguments: 0..<150)
     func randomFrames(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let size = GridSize(
@@ -26,7 +26,7 @@ nonisolated struct RendererTests {
     }
 
     /// On a terminal that measures every scalar alone, a family takes six columns and a red heart one.
-    @Test("A terminal that measures otherwise garbles at most the disputed characters themselves", arguments: 0..<150)
+    @Test("A terminal with different widths garbles at most the disputed characters", arguments: 0..<150)
     func otherMeasure(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let size = GridSize(columns: Int.random(in: 2...40, using: &generator), rows: 4)
@@ -41,7 +41,7 @@ nonisolated struct RendererTests {
         }
     }
 
-    @Test("A resize draws the whole frame anew, and so does a resume")
+    @Test("A resize and a resume draw the whole frame again")
     func redraw() {
         var renderer = Renderer(capability: .none)
         var frame = Frame(size: GridSize(columns: 4, rows: 2))
@@ -56,7 +56,7 @@ nonisolated struct RendererTests {
         #expect(text(renderer.render(larger)) == whole)
     }
 
-    @Test("A change costs the cells that changed, the shortest move, and the styles that differ")
+    @Test("A change writes only changed cells, the shortest move and differing styles")
     func bytes() {
         let plain = frame { $0.draw("the quick brown fox", at: GridPoint(column: 0, row: 1)) }
         let cases: [(String, Frame)] = [
@@ -88,7 +88,7 @@ nonisolated struct RendererTests {
         }
     }
 
-    @Test("The cursor is shown where the frame wants it, and moves alone when nothing else changed")
+    @Test("The cursor appears at the frame's position, and moves alone without other changes")
     func cursor() {
         var renderer = Renderer(capability: .none)
         var frame = frame { $0.cursor = GridPoint(column: 2, row: 1) }
@@ -105,7 +105,7 @@ nonisolated struct RendererTests {
         }
     }
 
-    @Test("Without colours no colour is sent, but what else tells things apart")
+    @Test("A terminal without colors gets no color but all other styles")
     func noColor() {
         var renderer = Renderer(capability: .none)
         let frame = frame { frame in

@@ -5,7 +5,7 @@ import Testing
 
 nonisolated struct StyleEncoderTests {
     @Test(
-        "A color is what the terminal can show",
+        "A color becomes one that the terminal can show",
         arguments: [
             (ColorCapability.none, CellColor.danger, ""), (.ansi16, .danger, "\u{1B}[31m"),
             (.ansi256, .danger, "\u{1B}[38;5;160m"),
@@ -19,7 +19,7 @@ nonisolated struct StyleEncoderTests {
     }
 
     @Test(
-        "From one style to another goes the shortest way",
+        "A change of style takes the shortest sequence",
         arguments: [
             (CellStyle.plain, CellStyle.plain, ""), (.strong, .plain, "\u{1B}[m"),
             (.strong, CellStyle(bold: true, underline: true), "\u{1B}[4m"),
@@ -33,7 +33,7 @@ nonisolated struct StyleEncoderTests {
         #expect(transition(encoder, from: old, to: new).debugDescription == expected.debugDescription)
     }
 
-    @Test("Colors of a theme beyond the first eight of sixteen have codes of their own, behind the text too")
+    @Test("The bright eight of sixteen colors have separate codes, also as backgrounds")
     func bright() {
         let encoder = StyleEncoder(capability: .ansi16, theme: .dark)
         let style = CellStyle(foreground: .danger, background: .rgb(RGBColor(0xFFFFFF)))
@@ -42,7 +42,7 @@ nonisolated struct StyleEncoderTests {
             transition(StyleEncoder(capability: .trueColor), from: .plain, to: style).hasSuffix(";48;2;255;255;255m"))
     }
 
-    @Test("A style keeps each of its parts, whatever the others are")
+    @Test("A style keeps each part in every combination")
     func parts() {
         let colors = CellColor.roles + [.category(0), .category(255), .rgb(RGBColor(0)), .rgb(RGBColor(0xFFFFFF))]
         for foreground in colors {

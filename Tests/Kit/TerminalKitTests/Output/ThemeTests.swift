@@ -20,7 +20,7 @@ nonisolated struct ThemeTests {
     }
 
     @Test(
-        "Every color of a theme for one background is readable on it, also as one of 256",
+        "A theme's colors are readable on its background, also among 256",
         arguments: [(Theme.dark, 4.5), (.light, 4.5), (.highContrast, 7), (.highContrastLight, 7)])
     func readable(theme: Theme, ratio: Double) {
         #expect(contrast(theme.foreground, theme.background) > 7)
@@ -38,7 +38,7 @@ nonisolated struct ThemeTests {
         #expect(Set(colors).count == colors.count, "\(colors)")
     }
 
-    @Test("Categories begin again after the last, and look plain where a theme has none")
+    @Test("Categories repeat after the last, and look plain without theme colors")
     func categories() {
         let theme = Theme.dark
         #expect(theme[.category(0)] == theme.categories[0])

@@ -23,7 +23,7 @@ nonisolated struct CommandPaletteTests {
         #expect(palette.handle(.key(.enter)) == .handled)
     }
 
-    @Test("What is called otherwise is found by the beginning of its other names, after what is found by its title")
+    @Test("Other names match by their beginning, after matches of titles")
     func otherNames() {
         var palette = Palette(items: items + [Palette.Item(id: 5, title: "Account", otherNames: ["login", "Sign in"])])
         _ = type("LOG", into: &palette)
@@ -39,7 +39,7 @@ nonisolated struct CommandPaletteTests {
         #expect(palette.results.isEmpty, "Not within a name")
     }
 
-    @Test("The selection moves with keys and the wheel, stays inside, and begins again with each query")
+    @Test("Keys and the wheel move the selection, and each query resets it")
     func selection() {
         var palette = Palette(items: items)
         let steps: [(InputEvent, Int)] = [
@@ -64,7 +64,7 @@ nonisolated struct CommandPaletteTests {
         }
     }
 
-    @Test("Choosing reports the item, and lists it first the next time; of equal matches it is the first")
+    @Test("A chosen item is reported and comes first the next time")
     func recent() {
         var palette = Palette(items: items, recent: [4])
         #expect(palette.results.map(\.item.id) == [4, 0, 1, 2, 3])
@@ -83,7 +83,7 @@ nonisolated struct CommandPaletteTests {
         #expect(Palette(items: items, recent: Array(0..<9)).recent.count == 5)
     }
 
-    @Test("It is left with Escape, and what is none of its events is reported as such")
+    @Test("Escape leaves the palette, and it reports events that it does not use")
     func leaving() {
         var palette = Palette(items: items)
         #expect(palette.handle(.key(.escape)) == .dismissed)
@@ -92,7 +92,7 @@ nonisolated struct CommandPaletteTests {
         #expect(palette.handle(.focusLost) == .ignored)
     }
 
-    @Test("A click chooses the entry under it, and beside the entries leaves the palette; both need the screen's size")
+    @Test("A click on an entry chooses it, and a click elsewhere leaves")
     func clicks() {
         var palette = Palette(items: items)
         let size = GridSize(columns: 34, rows: 12)
@@ -103,7 +103,7 @@ nonisolated struct CommandPaletteTests {
         #expect(palette.item(at: GridPoint(column: 4, row: .min), in: size) == nil)
     }
 
-    @Test("New items are searched with the query that stands there")
+    @Test("New items are searched with the current query")
     func newItems() {
         var palette = Palette(items: items)
         _ = type("pos", into: &palette)
@@ -112,7 +112,7 @@ nonisolated struct CommandPaletteTests {
     }
 
     @Test(
-        "It is drawn in the middle with its notes, matched letters marked, the selection as a bar, and knows its rows")
+        "A palette is drawn in the middle with notes, matches and a selection bar")
     func drawing() {
         var palette = Palette(items: items)
         _ = type("pr", into: &palette)
@@ -142,7 +142,7 @@ nonisolated struct CommandPaletteTests {
         #expect(frame.lines.contains(" │ Product list  app://product… │"))
     }
 
-    @Test("A long list scrolls with its selection; an empty one says so; no screen is too small")
+    @Test("A long list scrolls with its selection, and an empty list is reported")
     func sizes() {
         var palette = Palette(items: (0..<40).map { Palette.Item(id: $0, title: "Place \($0)") })
         for _ in 0..<20 { _ = palette.handle(.key(.down)) }

@@ -4,7 +4,7 @@ import Testing
 
 nonisolated struct FuzzyMatchTests {
     @Test(
-        "The query's characters are found in order, best where words begin and where they stand together",
+        "A match has the query's characters in order, best at word starts and together",
         arguments: [
             ("prd", "Products", [0, 1, 3]), ("", "Products", []), ("x", "Products", nil), ("stcudorp", "Products", nil),
             ("pl", "Apple, Product list", [7, 15]), ("list", "Lost lists", [5, 6, 7, 8]),
@@ -17,7 +17,7 @@ nonisolated struct FuzzyMatchTests {
     }
 
     @Test(
-        "The better match is the one at the start, at a word's start, in one piece, in the shorter text",
+        "A match wins at the start, in one piece or in a shorter text",
         arguments: [
             ("p", "Products", "Shop"), ("p", "A Product", "Shopping A"), ("od", "Products", "Product data"),
             ("prod", "Products", "Pretty old"), ("car", "Cars", "Car detail"),

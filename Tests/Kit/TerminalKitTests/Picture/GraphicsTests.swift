@@ -7,7 +7,7 @@ nonisolated struct GraphicsTests {
     private static let red = RGBColor(0xFF0000)
     private static let blue = RGBColor(0x0000FF)
 
-    @Test("Kitty's protocol is preferred, sixel is taken where the attributes say so, and silence means neither")
+    @Test("Kitty's protocol is preferred to sixel, and silence means neither")
     func detection() {
         let none = GraphicsCapability.none
         #expect(none.learning(.kittyGraphics(isSupported: true)) == .kitty)
@@ -30,7 +30,7 @@ nonisolated struct GraphicsTests {
         ("\u{1B}[?6c", .none, nil), ("\u{1B}[?1;2c", .none, nil), ("", .none, nil),
     ]
 
-    @Test("What a terminal answers is understood, in whatever pieces it comes", arguments: answers)
+    @Test("A terminal's responses are understood in any pieces", arguments: answers)
     func understood(bytes: String, expected: GraphicsCapability, cellRows: Int?) {
         for pieceLength in [1, 3, 1000] {
             var parser = InputParser()
@@ -46,7 +46,7 @@ nonisolated struct GraphicsTests {
         }
     }
 
-    @Test("Kitty gets a picture in chunks of at most 4096 bytes, the last one marked as such")
+    @Test("Kitty gets a picture in chunks of at most 4096 bytes")
     func kitty() throws {
         let small = try #require(PixelImage(width: 1, height: 1, pixels: [Self.red]))
         #expect(
@@ -64,7 +64,7 @@ nonisolated struct GraphicsTests {
         #expect(text(KittyGraphics.remove(number: 3)) == "\u{1B}_Ga=d,d=I,i=3,q=2\u{1B}\\")
     }
 
-    @Test("Sixels come in bands of six rows, a line for each color, runs shortened")
+    @Test("Sixels come in bands of six rows with shortened runs")
     func sixel() throws {
         let wide = try #require(PixelImage(width: 5, height: 1, pixels: Array(repeating: Self.red, count: 5)))
         #expect(text(SixelGraphics.show(wide)) == "\u{1B}P0;1q\"1;1;5;1#180;2;100;0;0#180!5@-\u{1B}\\")
@@ -75,7 +75,7 @@ nonisolated struct GraphicsTests {
                 == "\u{1B}P0;1q\"1;1;2;7#5;2;0;0;100#180;2;100;0;0#5iT$#180Ti-#5?@$#180@?-\u{1B}\\")
     }
 
-    @Test("A picture is sent once, again when it changes, and goes when it is covered or gone")
+    @Test("A picture is sent once, again when changed, and removed when covered")
     func kittyFrames() throws {
         var renderer = Renderer(capability: .trueColor)
         renderer.pictures.capability = .kitty
@@ -97,7 +97,7 @@ nonisolated struct GraphicsTests {
         #expect(text(renderer.render(lower)).contains("\u{1B}[2;4H\u{1B}_Ga=T"))
     }
 
-    @Test("No more pixels are sent than the terminal shows")
+    @Test("A terminal gets no more pixels than it shows")
     func pixels() throws {
         let image = try #require(
             PixelImage(width: 40, height: 40, pixels: Array(repeating: Self.red, count: 1_600)))
@@ -114,7 +114,7 @@ nonisolated struct GraphicsTests {
         }
     }
 
-    @Test("Sixels wait for the size of a cell, and the screen is drawn again when they go")
+    @Test("Sixels wait for the cell size, and their removal redraws the screen")
     func sixelFrames() throws {
         var renderer = Renderer(capability: .trueColor)
         renderer.pictures.capability = .sixel
@@ -128,7 +128,7 @@ nonisolated struct GraphicsTests {
         #expect(renderer.render(without) == [])
     }
 
-    @Test("Cells and cursor come right around a picture")
+    @Test("Cells and the cursor are correct around a picture")
     func surroundings() throws {
         var renderer = Renderer(capability: .trueColor)
         renderer.pictures.capability = .kitty

@@ -18,7 +18,7 @@ struct ChromeViewTests {
         return frame.lines
     }
 
-    @Test("Three lines, and the room between them")
+    @Test("The chrome has three lines and the room between them")
     func bands() {
         #expect(
             lines(columns: 60) == [
@@ -29,20 +29,20 @@ struct ChromeViewTests {
             ])
     }
 
-    @Test("Where it is narrow, the place comes before who and what, and those before the way there")
+    @Test("A narrow chrome keeps the place first, then the account and activity")
     func narrow() {
         #expect(lines(columns: 30)[0] == " Edit  emilys · demo · 30/194")
         #expect(lines(columns: 24)[0] == " Edit     demo · 30/194")
         #expect(lines(columns: 8)[0] == " Edit")
     }
 
-    @Test("Hints that do not fit are left out, the way back never")
+    @Test("The chrome leaves out hints that do not fit, except the way back")
     func hints() {
         #expect(lines(columns: 34)[5] == " ↑↓ select  ? help  esc back")
         #expect(lines(columns: 18)[5] == " ? help  esc back")
     }
 
-    @Test("A screen too small for anything is no crash", arguments: [0, 1, 2, 3, 5])
+    @Test("A screen too small for anything does not crash", arguments: [0, 1, 2, 3, 5])
     func tiny(size: Int) {
         #expect(lines(columns: size, rows: size).count == size)
     }

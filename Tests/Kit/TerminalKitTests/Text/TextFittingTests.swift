@@ -6,7 +6,7 @@ import VirtualTime
 
 nonisolated struct TextFittingTests {
     @Test(
-        "What does not fit ends with an ellipsis and never cuts a grapheme",
+        "A truncated text ends with an ellipsis and cuts no grapheme",
         arguments: [
             ("Powder", 6, "Powder"), ("Powder", 5, "Powd…"), ("Powder", 1, "…"), ("Powder", 0, ""), ("Powder", -3, ""),
             ("", 4, ""),
@@ -18,7 +18,7 @@ nonisolated struct TextFittingTests {
     }
 
     @Test(
-        "Padding fills a width exactly, on the side asked for",
+        "Padding fills a width exactly on the requested side",
         arguments: [
             ("ab", 5, LineAlignment.left, "ab   "), ("ab", 5, .right, "   ab"), ("ab", 5, .center, " ab  "),
             ("日", 5, .center, " 日  "),
@@ -44,7 +44,7 @@ nonisolated struct TextFittingTests {
     }
 
     @Test(
-        "For any text and width: padded is exact, truncated and wrapped fit, wrapping keeps every word",
+        "Random texts fit any width, and wrapping keeps every word",
         arguments: 0..<200)
     func properties(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -23,7 +23,7 @@ nonisolated struct TextWidthTests {
     }
 
     @Test(
-        "After what terminals disagree about the cursor is not trusted, after all else it is",
+        "The cursor is trusted except after characters that terminals dispute",
         arguments: [
             ("a", false), ("\n", false), ("é", false), ("\u{22FF}", false), ("⌚", true), ("─", false), ("█", false),
             ("★", true), ("\u{27BF}", true), ("日", false), ("⬛", true), ("\u{4DC0}", true), ("\u{4DFF}", true),
@@ -45,7 +45,7 @@ nonisolated struct TextWidthTests {
         #expect(TextWidth.columns(text) == columns)
     }
 
-    @Test("No scalar takes less than 0 or more than 2 columns, and none that is drawn is a control")
+    @Test("Every scalar takes 0 to 2 columns, and no drawn scalar is a control")
     func everyScalar() {
         var wrong: [Unicode.Scalar] = []
         for value in UInt32(0)...0x10FFFF {
@@ -65,7 +65,7 @@ nonisolated struct TextWidthTests {
     }
 
     @Test(
-        "What would join the character that is drawn after it is left out",
+        "A scalar that would join the next drawn character is left out",
         arguments: [
             ("👩\u{200D}", "👩"), ("a\u{200D}\u{200D}", "a"), ("\u{200D}", "\u{200D}"), ("👨‍👩‍👧", "👨‍👩‍👧"),
             // The cut of a long one leaves none at the end either.

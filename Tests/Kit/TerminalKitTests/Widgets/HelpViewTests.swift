@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Help")
 struct HelpViewTests {
-    @Test("What does not fit on a low screen is left out, and the box stays whole")
+    @Test("A low screen leaves out help lines and keeps the box whole")
     func lowScreen() {
         var frame = Frame(size: GridSize(columns: 24, rows: 6))
         HelpView(title: "Keys", hints: (1...9).map { Hint("\($0)", "meaning \($0)") }).draw(in: &frame)
@@ -15,7 +15,7 @@ struct HelpViewTests {
             ])
     }
 
-    @Test("What stands behind it is dimmed, and nobody types there")
+    @Test("Help dims the frame below and hides the cursor")
     func behind() {
         var frame = Frame(size: GridSize(columns: 40, rows: 6))
         frame.draw("behind", at: GridPoint(column: 0, row: 0), style: .strong)

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 nonisolated struct PaneTests {
-    @Test("There are two panes from a width on, one below it, and the two fill the width")
+    @Test("Two panes fill a wide screen, and one a narrow screen")
     func places() {
         let layout = PaneLayout()
         let narrow = layout.places(in: GridRect(row: 2, columns: 109, rows: 20))
@@ -16,7 +16,7 @@ nonisolated struct PaneTests {
         #expect(PaneLayout(firstShare: 400).firstShare == 100 && PaneLayout(firstShare: -1).firstShare == 0)
     }
 
-    @Test("A pane has a title and a note, and shows that it has the focus, also without colors")
+    @Test("A pane shows its title, its note and its focus, also without colors")
     func pane() {
         var frame = Frame(size: GridSize(columns: 24, rows: 6))
         let inside = frame.drawPane(
@@ -34,7 +34,7 @@ nonisolated struct PaneTests {
     }
 
     @Test(
-        "A note stands only where it fits beside the title",
+        "A note appears only if it fits next to the title",
         arguments: [
             (13, "┌─ A ── 12 ─┐"), (12, "┌─ A ─ 12 ─┐"), (11, "┌─ A ─────┐"), (7, "┌─ A ─┐"), (6, "┌────┐"), (2, "┌┐"),
         ])
@@ -52,7 +52,7 @@ nonisolated struct PaneTests {
         #expect(frame.text == "")
     }
 
-    @Test("A selected rectangle is one bar: colors of characters stay, nothing shows through")
+    @Test("A selected rectangle is one bar that keeps the characters' colors")
     func selection() {
         var frame = Frame(size: GridSize(columns: 6, rows: 1))
         frame.draw(

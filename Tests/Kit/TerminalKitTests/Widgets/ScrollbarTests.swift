@@ -4,7 +4,7 @@ import Testing
 
 nonisolated struct ScrollbarTests {
     @Test(
-        "The thumb shows the part on screen, and touches an end only where the list does",
+        "The thumb shows the visible part, and touches an end only with the list",
         arguments: [
             (0..<10, 100, 10, 0..<1), (90..<100, 100, 10, 9..<10), (89..<99, 100, 10, 8..<9), (1..<11, 100, 10, 1..<2),
             (45..<55, 100, 10, 4..<5), (0..<5, 10, 4, 0..<2), (5..<10, 10, 4, 2..<4), (0..<10, 10, 10, 0..<0),
@@ -16,7 +16,7 @@ nonisolated struct ScrollbarTests {
         #expect(Scrollbar.thumb(showing: range, of: count, rows: rows) == expected)
     }
 
-    @Test("It stands in the last column, and not at all where everything is on screen")
+    @Test("The scrollbar is in the last column and hidden when everything is visible")
     func drawing() {
         var frame = Frame(size: GridSize(columns: 3, rows: 4))
         frame.drawScrollbar(showing: 2..<6, of: 8, in: frame.bounds)

@@ -10,7 +10,7 @@ nonisolated struct TableLayoutTests {
     ])
     private let rows = [["Essence Mascara", "beauty", "$9.99"], ["Lemon", "fruits and more", "$12,999.00"]]
 
-    @Test("Columns fit what is shown; what is left goes to the one that takes a share")
+    @Test("Columns fit their texts, and a sharing column takes the rest")
     func fits() {
         #expect(
             draw(columns: 44) == [
@@ -20,7 +20,7 @@ nonisolated struct TableLayoutTests {
         #expect(draw(columns: 50)[1] == "Essence Mascara        beauty                $9.99")
     }
 
-    @Test("Where there is too little, the widest texts are cut evenly, and never a number")
+    @Test("Too little width cuts the widest texts evenly, and never a number")
     func cuts() {
         #expect(
             draw(columns: 34) == [
@@ -31,7 +31,7 @@ nonisolated struct TableLayoutTests {
         #expect(draw(columns: 13)[2] == "…  $12,999.00")
     }
 
-    @Test("Without a share the space is left at the end; missing texts and no rows at all do no harm")
+    @Test("Columns without a share leave space at the end")
     func edges() {
         let fixed = TableLayout(columns: [
             TableLayout.Column(title: "A", length: .fixed(9)), TableLayout.Column(title: "", length: .fixed(9)),
@@ -50,7 +50,7 @@ nonisolated struct TableLayoutTests {
         #expect(none.fitted(to: [], columns: 11).columns.map(\.length) == [.fixed(1), .fixed(1), .fixed(5)])
     }
 
-    @Test("Each text of a row may have a style of its own")
+    @Test("Each text of a row may have its own style")
     func styles() {
         var frame = Frame(size: GridSize(columns: 30, rows: 1))
         frame.drawRow([("a", .strong), ("b", .quiet)], of: table, in: frame.bounds)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("How far a text is scrolled")
 struct TextScrollTests {
-    @Test("Keys move by lines, half pages, pages with a line of the one before, and to both ends, and never beyond")
+    @Test("Keys scroll by lines, half pages and pages, and stop at both ends")
     func keys() {
         var scroll = TextScroll()
         let steps: [(InputEvent, Int)] = [
@@ -21,7 +21,7 @@ struct TextScrollTests {
         }
     }
 
-    @Test("A text that is on screen as a whole stays where it is; other keys are left alone")
+    @Test("A wholly visible text does not scroll, and other keys are ignored")
     func whole() {
         var scroll = TextScroll()
         let position = ScrollPosition(window: 0..<3, count: 3)

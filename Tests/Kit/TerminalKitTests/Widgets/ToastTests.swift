@@ -4,7 +4,7 @@ import Testing
 
 nonisolated struct ToastTests {
     @Test(
-        "A message keeps its hint whole where its text is cut",
+        "A message keeps its whole hint when its text is cut",
         arguments: [
             (30, "✓ Saved \"Powder\" · u undo"), (20, "✓ Saved \"P… · u undo"), (8, "✓  · u u"), (0, ""),
         ])
@@ -14,7 +14,7 @@ nonisolated struct ToastTests {
         #expect(frame.text == expected)
     }
 
-    @Test("Each kind has a sign and a color of its own")
+    @Test("Each kind of toast has its own sign and color")
     func kinds() {
         let kinds: [(Toast.Kind, Character, CellColor)] = [
             (.information, "•", .accent), (.success, "✓", .success), (.warning, "!", .warning),

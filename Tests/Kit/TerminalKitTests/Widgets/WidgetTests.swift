@@ -14,7 +14,7 @@ nonisolated struct WidgetTests {
     }
 
     @Test(
-        "A bar grows by eighths, never vanishes while there is something, never overflows",
+        "A bar grows by eighths, and never vanishes or overflows",
         arguments: [
             (0.0, ""), (0.001, "▏"), (1.0 / 32, "▏"), (0.125, "▌"), (0.25, "█"), (0.5, "██"), (0.66, "██▋"),
             (1, "████"), (7, "████"), (-1, ""),
@@ -33,14 +33,14 @@ nonisolated struct WidgetTests {
         #expect(frame[7, 0].style == .quiet)
     }
 
-    @Test("The spinner turns with time and comes round")
+    @Test("The spinner turns with time and repeats")
     func spinner() {
         let turn = (0..<11).map { Spinner.character(after: Spinner.interval * $0) }
         #expect(String(turn) == "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏⠋")
         #expect(Spinner.character(after: .seconds(-1)) == "⠋")
     }
 
-    @Test("A table's rows share columns, and a narrow one drops what can be missed")
+    @Test("A table's rows share columns, and a narrow table drops optional ones")
     func table() {
         let table = TableLayout(columns: [
             TableLayout.Column(title: "Name", length: .rest),
@@ -58,7 +58,7 @@ nonisolated struct WidgetTests {
     }
 
     @Test(
-        "A window over a list moves no further than the selection asks",
+        "A window over a list moves only as far as the selection needs",
         arguments: [
             (100, 10, 0, 0, 0..<10), (100, 10, 9, 0, 0..<10), (100, 10, 10, 0, 1..<11), (100, 10, 5, 20, 5..<15),
             (100, 10, 99, 0, 90..<100),
@@ -69,7 +69,7 @@ nonisolated struct WidgetTests {
         #expect(ScrollWindow.range(count: count, rows: rows, selected: selected, from: previous) == expected)
     }
 
-    @Test("A dialog stands over the dimmed screen and knows its buttons")
+    @Test("A dialog is drawn over the dimmed screen and knows its buttons")
     func dialog() {
         var frame = Frame(size: GridSize(columns: 44, rows: 9))
         for row in 0..<9 { frame.draw(String(repeating: "·", count: 44), in: frame.bounds.line(row), style: .strong) }
@@ -96,7 +96,7 @@ nonisolated struct WidgetTests {
         #expect(dialog.button(at: GridPoint(column: 9, row: 4), in: frame.size) == nil)
     }
 
-    @Test("Keys lead round the buttons of a dialog and press one, a click presses one")
+    @Test("Keys cycle through a dialog's buttons and press one, and so does a click")
     func dialogEvents() {
         let size = GridSize(columns: 44, rows: 9)
         var dialog = Dialog(title: "Could not load", message: "Try again?", buttons: ["Retry", "Later"])
@@ -126,7 +126,7 @@ nonisolated struct WidgetTests {
         #expect(frame.text.contains("┌─ The connection was lost ─┐"))
     }
 
-    @Test("Buttons stand in the middle below the message; alone they make the dialog as wide as they are")
+    @Test("Buttons are centered below the message, and can widen the dialog")
     func dialogButtons() {
         var frame = Frame(size: GridSize(columns: 30, rows: 5))
         frame.draw(Dialog(title: "", message: "Twenty columns, all.", buttons: ["OK"]))
@@ -136,7 +136,7 @@ nonisolated struct WidgetTests {
         #expect(frame.lines == ["     ┌─────────────────┐", "     │ [ Yes ]  [ No ] │", "     └─────────────────┘"])
     }
 
-    @Test("A button that cannot be undone is drawn in the color for danger, also when it has the focus")
+    @Test("A destructive button has the danger color, also with the focus")
     func dangerousButton() {
         var frame = Frame(size: GridSize(columns: 40, rows: 7))
         frame.draw(Dialog(title: "Delete", message: "Delete it?", buttons: ["Cancel", "Delete"], destructive: 1))
@@ -148,7 +148,7 @@ nonisolated struct WidgetTests {
     }
 
     @Test(
-        "However small the screen, a dialog draws; at 40x10 all of it is there",
+        "A dialog draws on any screen, and completely at 40x10",
         arguments: [(40, 10), (20, 6), (8, 3), (1, 1), (0, 0)])
     func smallDialog(columns: Int, rows: Int) {
         var frame = Frame(size: GridSize(columns: columns, rows: rows))
