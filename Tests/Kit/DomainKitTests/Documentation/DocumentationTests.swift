@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("A failure's case tells a caller how to react")
+    @Test("A failure's case shows a caller how to react")
     func failures() {
         #expect(canRetry(after: .offline))
         #expect(canRetry(after: .limited(until: .distantPast)))

@@ -196,7 +196,7 @@ import Testing
         #expect(probe.cleanups == 3)
     }
 
-    @Test("L21 dropping a bag cancels its subscriptions and releases an owner of its own subscription")
+    @Test("L21 dropping a bag cancels its subscriptions and releases their owner")
     func owners() {
         final class Owner: Sendable {
             let bag = SubscriptionBag()

@@ -10,7 +10,7 @@ nonisolated struct CommandPaletteTests {
         Palette.Item(id: $0.offset, title: $0.element, note: "app://\($0.offset)")
     }
 
-    @Test("Typing narrows the list, best first; deleting widens it again")
+    @Test("Typing narrows the list with the best first, and deleting widens it")
     func typing() {
         var palette = Palette(items: items)
         #expect(palette.results.map(\.item.id) == [0, 1, 2, 3, 4])
