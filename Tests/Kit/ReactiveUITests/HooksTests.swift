@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The hook is the program's: only this suite sets it, and it looks at failures of its own kind.
+/// The hook belongs to the program. Only this suite sets it, and it looks only at its own failures.
 @Suite(.serialized) struct HooksTests {
     private struct Unnoticed: Error, Equatable { let name: String }
 

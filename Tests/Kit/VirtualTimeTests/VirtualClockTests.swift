@@ -80,7 +80,7 @@ import VirtualTime
             var count = 0
             while !isOver.isSet {
                 clock.advance(by: tick)
-                // All that was due has been called: what is due now was registered afterwards.
+                // All due timers have been called, so a timer due now was registered afterwards.
                 if let next = clock.next, next <= clock.now { count += 1 }
             }
             told.yield(count)

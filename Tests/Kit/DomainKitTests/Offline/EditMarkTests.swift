@@ -12,7 +12,7 @@ struct EditMarkTests {
         #expect(
             refusal("It is not valid.", ["b": "B is long.", "a": "A is short."])
                 == "It is not valid. A is short. B is long.")
-        // Where the server says nothing but these, the first of them is the message.
+        // If the server says nothing else, its first field message is the message.
         #expect(refusal("A is short.", ["b": "B is long.", "a": "A is short."]) == "A is short. B is long.")
         for state in [EditMark<Int>.State.none, .waiting, .sending, .held] { #expect(EditMark(state).refusal == nil) }
     }

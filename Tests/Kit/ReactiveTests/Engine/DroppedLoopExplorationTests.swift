@@ -5,8 +5,8 @@ import Testing
 @testable import Reactive
 
 /// Every history of up to five steps of a `for await` loop: its iterator is asked in two isolations and in none,
-/// elements are sent, and then it is dropped outside of all. What cleans up must not claim an isolation that the thread
-/// is not in.
+/// elements are sent, and then the iterator is dropped outside of all. The cleanup must not claim an isolation that the
+/// thread is not in.
 @Suite(.noLeaks) struct DroppedLoopExplorationTests {
     private actor Room {}
 
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Where a stage hears that the loop has been given up.
+    /// The isolation in which a stage hears that the loop was given up.
     private func placesOfTheEnd(of history: [Step]) -> [String] {
         let places = Log<String>()
         let subject = PublishSubject<Int>()

@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// Floods, deep nesting, and what a subscription takes from those who wake it: nothing may starve, nothing may leak in.
+/// Floods, deep nesting and wake-ups: a flood starves no work, and a sender leaks nothing into a subscription.
 @Suite(.noLeaks, .serialized, .timeLimit(.minutes(5))) struct GivingWayTests {
     private final class Flood: Sendable {
         private let isOver = Counter()
@@ -79,12 +79,12 @@ import Testing
         let subscription = subject.observable.subscribe { number in
             log.append(number)
             if Traces.witness != nil { within.add() }
-            // Thousands wait behind the first element, and one comes in while they are delivered.
+            // Thousands wait after the first element, and another arrives during their delivery.
             if number == 0 { for number in 1..<40_000 { subject.send(number) } }
             if number == 10_000 { subject.send(40_000) }
             if number == 40_000 { end.finish() }
         }
-        // A wake-up has no task-local values of whoever wakes it.
+        // A wake-up has none of the sender's task-local values.
         Traces.$witness.withValue(Witness()) { subject.send(0) }
         for await _ in ends {}
         #expect(within.value == 1 + 16_384)

@@ -78,7 +78,7 @@ import VirtualTime
                 counts[source] += 1
                 sent.append(token)
                 subjects[source].send(token)
-                // Others come and go meanwhile.
+                // Other subscribers come and go during the test.
                 if Int.random(in: 0..<50, using: &dice) == 0 { stream.subscribe { _ in }.cancel() }
             }
         }

@@ -3,7 +3,7 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// What comes before what in one subscription: each of these lost an element, or let one overtake another, once.
+/// The order within one subscription. Each of these once lost an element, or let one overtake another.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct RunOrderTests {
     @Test("Three pages arrive whole when the third arrives while the first is read")
     func pages() async throws {
@@ -33,7 +33,7 @@ import Testing
         } onCompletion: { _ in
             end.finish()
         }
-        // All three wait together, because the main actor is busy meanwhile.
+        // All three wait together, because the main actor is busy.
         let sent = ThreadSignal()
         race(on: sent) { for _ in 0..<3 { subject.send(()) } }
         #expect(sent.wait())
@@ -48,7 +48,7 @@ import Testing
         let rules = Agenda<Int>.Rules(yielding: .always, turnLength: 1, sliceLength: 4)
         var inbox = Inbox<Int>()
         var agenda = Agenda<Int>()
-        // What is sent from inside between the two keeps the turn going after its end.
+        // The inner send between the two keeps the turn going after its end.
         for source in [outer, other, outer] { inbox.append(source, isEnd: false, isInside: source == other) }
         agenda.takeIn(&inbox)
         var started = 10

@@ -13,14 +13,14 @@ struct ScheduleModel: Hashable {
         case drop
     }
 
-    /// What an actor has in hand between two steps.
+    /// The next work of an actor between two steps.
     enum Hand: Hashable {
         case nothing
         /// It found the subscription busy, or may not drain: it queues its event.
         case queue(Entry)
         /// It holds the drain and delivers what it has claimed.
         case deliver(Entry)
-        /// It holds the drain and tries to give it back at once.
+        /// It holds the drain and tries to give it back immediately.
         case settle
         /// It holds the drain and decides what comes next.
         case decide
@@ -38,7 +38,7 @@ struct ScheduleModel: Hashable {
         case makeLine
         /// It gives its loop up.
         case close
-        /// It has found that nobody hears its signal.
+        /// It has found that its signal has no listener.
         case abandon
         /// It has got what it wanted of its loop and asks for no more, with the drain.
         case left
@@ -53,7 +53,7 @@ struct ScheduleModel: Hashable {
 
     struct Entry: Hashable {
         let source: Int
-        /// The number of the element; nil for the end.
+        /// The number of the element, or nil for the end.
         let element: Int?
         var isInside = false
     }
@@ -71,15 +71,15 @@ struct ScheduleModel: Hashable {
         var isActive = true
         var isEnded = false
         var sent = 0
-        /// How many elements are left to generate; nil for a hot source.
+        /// The number of elements left to generate, or nil for a hot source.
         var remaining: Int?
     }
 
-    /// Who runs the operators.
+    /// The runner of the operators.
     enum Mode: Hashable {
-        /// Whoever stands in the subscription's isolation, else a wake-up.
+        /// A sender in the subscription's isolation, or else a wake-up.
         case isolated
-        /// Whoever sends.
+        /// The sender.
         case free
         /// The consumer of a loop, who waits for wake-ups.
         case pulled
@@ -99,7 +99,7 @@ struct ScheduleModel: Hashable {
     var hasLine = false
     /// Whether the wake-up line holds a signal: it keeps only the newest.
     var isSignalled = false
-    /// Whether nobody hears the line any more.
+    /// Whether the line has lost its listener.
     var isTerminated = false
     var isTaskCancelled = false
     /// Whether the consumer of a loop wants no more.
@@ -108,7 +108,7 @@ struct ScheduleModel: Hashable {
     var here: Int?
     /// After how many events the consumer of a loop leaves it.
     let leavesAfter: Int?
-    /// A source whose end is brought about by the loop's being closed, as an activity's is; nil if there is none.
+    /// A source that ends when the loop is closed, such as an activity, or nil.
     let activity: Int?
     /// Hot events in the order in which they were claimed or queued.
     var accepted: [Entry] = []
@@ -121,7 +121,7 @@ struct ScheduleModel: Hashable {
     var started: [Int] = []
     private(set) var violation: String?
 
-    /// A subscription that the first actor has laid out, with generators that begin at once.
+    /// A subscription that the first actor has set up, with generators that begin immediately.
     init(
         _ mode: Mode, hot: Int, generators: [Int] = [], starts: [Int: [Int]] = [:],
         leavesAfter: Int? = nil, activity: Int? = nil, actors: [Actor]
@@ -162,7 +162,7 @@ struct ScheduleModel: Hashable {
         }
     }
 
-    /// By what tells most states apart: the rest is cheaper to compare than to hash.
+    /// Hashes the parts that differ in most states. The rest is cheaper to compare than to hash.
     func hash(into hasher: inout Hasher) {
         hasher.combine(actors)
         hasher.combine(delivered)
@@ -274,7 +274,7 @@ struct ScheduleModel: Hashable {
 
     private var isWaiting: Bool { hasLine && actors.contains { $0.isServer && $0.hand == .nothing } }
 
-    /// What the consumer of a loop does when it has found nothing.
+    /// The action of a loop's consumer that has found nothing.
     private func pause(_ index: Int) -> Hand {
         guard mode == .pulled, actors[index].isServer, !isClosed else { return .nothing }
         if isTaskCancelled { return .close }
@@ -305,7 +305,7 @@ struct ScheduleModel: Hashable {
         for source in origins.indices where source != activity { origins[source].isActive = false }
         if !phase.isHeld { _ = inbox.removeAll { !origins[$0].isActive } }
         guard isFirst, let activity else { return }
-        // What settles then comes as the next event where somebody drains.
+        // Anything that settles then is the next event of a running drain.
         if phase.isHeld {
             inbox.append(activity, isEnd: true, isInside: false)
             _ = phase.announce(mayDrain: false)
@@ -351,7 +351,7 @@ struct ScheduleModel: Hashable {
         }
     }
 
-    /// Delivers one more element of a run, as a source does: what it has started comes before the rest of the run.
+    /// Delivers one more element of a run, like a source: sources that it starts come before the rest of the run.
     private mutating func deliverNext(of run: Run<Int>, limit: Int, after count: Int) -> Hand {
         let source = run.source
         if run.isGenerator {
@@ -397,7 +397,7 @@ struct ScheduleModel: Hashable {
 
     // MARK: Checks
 
-    /// Whether somebody holds the drain exactly when the phase says so, and a wake-up is on its way when it says that.
+    /// Whether the phase is true about the holder of the drain and about a wake-up on its way.
     private mutating func checkHolder() {
         let holders = actors.count { $0.hand.holdsDrain }
         if holders != (phase.isHeld ? 1 : 0) { violation = "\(holders) actors hold the drain in phase \(phase)." }
@@ -406,14 +406,14 @@ struct ScheduleModel: Hashable {
         if !isAwaited { violation = "Something waits, and no wake-up is outstanding." }
     }
 
-    /// Whether what was sent from inside has been delivered by the time that its sender goes on.
+    /// Whether an inner send has been delivered before its sender continues.
     private mutating func checkVisibility(_ index: Int) {
         guard mode == .isolated, actors[index].isInside, !phase.isHeld else { return }
         let waiting = accepted.filter { $0.isInside && origins[$0.source].isActive && !hasDelivered($0) }
         if !waiting.isEmpty { violation = "Sent from inside and not delivered: \(waiting)." }
     }
 
-    /// Whether a generator begins after those that earlier elements have started.
+    /// Whether a generator begins after the generators of earlier elements.
     private mutating func checkBeginning(of source: Int) {
         let earlier = started.prefix { $0 != source }
         guard earlier.count < started.count else { return }
@@ -421,7 +421,7 @@ struct ScheduleModel: Hashable {
         if !overtaken.isEmpty { violation = "Source \(source) begins before \(overtaken)." }
     }
 
-    /// Whether a turn ends in time, and no generator goes on while others wait.
+    /// Whether a turn ends in time, and no generator continues while others wait.
     private mutating func checkTurn(_ run: Run<Int>) {
         let hasInsiders = accepted.contains { $0.isInside && origins[$0.source].isActive && !hasDelivered($0) }
         if mode == .isolated, turn > Self.turnLength, !hasInsiders, !run.isInside {
@@ -439,7 +439,7 @@ struct ScheduleModel: Hashable {
         delivered.contains { $0.source == entry.source && $0.element == entry.element }
     }
 
-    /// What is wrong with a state in which no actor can make a step any more; nil if nothing is.
+    /// The fault of a state in which no actor can make another step, or nil.
     var failureAtRest: String? {
         if actors.contains(where: { $0.hand == .left }) { return nil }
         // A loop that was waiting when it was closed has nothing left to be woken for.

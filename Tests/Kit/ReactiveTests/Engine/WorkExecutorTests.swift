@@ -54,7 +54,7 @@ struct WorkExecutorTests {
         let subscription = await Work.$scoped.withValue(executor) {
             await MainActor.run {
                 source.observable.subscribe {
-                    // A subscription of its own, which nobody but the drain has led to.
+                    // A separate subscription, which only the drain has started.
                     _ = Observable {
                         await Task.yield()
                         result.yield(CountingQueue.isCurrent)

@@ -5,7 +5,7 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// Laws L17 to L24: how a subscription ends, and what it releases.
+/// Laws L17 to L24: the end of a subscription, and its releases.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct CancellationTests {
     @Test("L17 cancelling from eight threads runs the cleanup once")
     func cancelEverywhere() async {
@@ -354,7 +354,7 @@ import Testing
             .subscribe { _ in }.store(in: bag)
         subject.fail(Broken())
         failures.expect()
-        // The tracker's end would be an event of its own.
+        // Otherwise the tracker's end would be another event.
         withExtendedLifetime(tracker) {}
     }
 
@@ -380,7 +380,7 @@ import Testing
                 released = witness
                 let owner = Owner(witness)
                 await owner.listen(to: stream) { end.yield(()) }
-                // What is shared goes on without the one that came first.
+                // The shared stream continues without its first subscriber.
                 other = stream.subscribe { _ in }
                 // Wakes the subscription from another isolation, which leaves its drain task waiting for the next
                 // event.

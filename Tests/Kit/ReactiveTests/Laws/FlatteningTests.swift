@@ -15,7 +15,7 @@ import Testing
         let inner = Probe()
         let latest = Counter()
         let stale = Counter()
-        // Whoever delivers may reach the last number after all is sent. The inner source ends when the outer end
+        // The delivering thread may reach the last number after all is sent. The inner source ends when the outer end
         // arrives: the last subscription to it has begun by then.
         let numbers = outer.observable.handleEvents(onCompletion: { _ in inner.finish() })
         let switched = numbers.flatMapLatest { number in
@@ -37,7 +37,7 @@ import Testing
             { for number in 1...20_000 { outer.send(number) } }, { for number in 1...20_000 { inner.send(number) } },
         ])
         outer.finish()
-        // What waits longer than a turn is delivered by a task, after the last send has returned.
+        // A task delivers elements that wait longer than a turn, after the last send has returned.
         for await _ in ends {}
         #expect(stale.value == 0)
         #expect(latest.value == 20_000)

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-/// Laws L1 to L6: what one subscription may see.
+/// Laws L1 to L6: the events that one subscription may see.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct GrammarTests {
     @Test("L1 an ended emitter and subject are silent, and a subject keeps its value")
     func nothingAfterTheEnd() {
@@ -111,7 +111,7 @@ import Testing
         await race(threads: 8) { thread in
             for number in 0..<10_000 { subjects[thread % 4].send(thread * 100_000 + number) }
         }
-        // What waits longer than a turn is delivered by a task, after the last send has returned.
+        // A task delivers elements that wait longer than a turn, after the last send has returned.
         for subject in subjects { subject.finish() }
         for await _ in ends {}
         #expect(next.withLock { $0 } == [Int](repeating: 10_000, count: 8))

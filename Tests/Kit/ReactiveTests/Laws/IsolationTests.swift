@@ -4,7 +4,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-/// Where closures run, and when a send is visible: laws L59 to L61 and rule G4.
+/// Laws L59 to L61 and rule G4: the isolation of closures, and the moment at which a send is visible.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct IsolationTests {
     private actor Listener {
         private(set) var heard: [Int] = []
@@ -96,7 +96,7 @@ import Testing
     @Test("Main-actor closures that are subscribed from elsewhere run on the main actor, by a wake-up")
     func launchedElsewhere() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)
-        // Registered when `subscribe` returns. A source behind a prepended element is subscribed to later.
+        // Registered when `subscribe` returns. A source after a prepended element is subscribed to later.
         let subject = BehaviorSubject(1)
         let subscription = subject.observable.subscribe { @MainActor number in
             MainActor.assertIsolated()
@@ -115,7 +115,7 @@ import Testing
     @Test("L54 a subscription that is cancelled before its first wake-up delivers nothing")
     @MainActor func cancelledBeforeLaunch() async {
         let log = Log<Int>()
-        // The main actor is busy meanwhile.
+        // The main actor is busy until then.
         let cancelled = ThreadSignal()
         race(on: cancelled) {
             for _ in 0..<100 { Observable([1, 2]).subscribe { @MainActor number in log.append(number) }.cancel() }

@@ -5,8 +5,8 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// What a `for await` loop may rely on: it ends only when its stream does, runs its stages where it stands, and
-/// measures time as a subscription does.
+/// A `for await` loop ends only with its stream, runs its stages in its own isolation, and measures time like a
+/// subscription.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct LoopTests {
     /// Passes an iterator from one isolation to another. Only one of them uses it at a time.
     private final class Loop: @unchecked Sendable {

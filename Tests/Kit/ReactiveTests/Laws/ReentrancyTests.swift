@@ -4,7 +4,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-/// Laws L13 to L16: what happens within a callback.
+/// Laws L13 to L16: events within a callback.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct ReentrancyTests {
     @Test("L13 a send within a delivery reaches all subscribers after the current element")
     func nestedSend() {

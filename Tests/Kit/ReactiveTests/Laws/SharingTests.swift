@@ -96,7 +96,7 @@ import Testing
             Recorder(Observable.just(1).withLatest(from: both) { $0 * 1000 + $1 }).expect(1105, then: .finished)
             Recorder(merge(shared.prefix(0), shared)).expect(4, 5, then: .finished)
         }
-        // What an element subscribes gets the elements after it.
+        // A subscription that an element starts gets the elements after it.
         let shared = Observable([4, 5]).share()
         Recorder(shared.flatMap { number in shared.map { $0 * 10 + number } }).expect(54, then: .finished)
         let replaying = Observable([4, 5]).share(replay: 1)

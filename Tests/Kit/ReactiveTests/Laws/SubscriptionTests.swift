@@ -4,7 +4,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-/// Laws L7 to L12: what a subscription receives, and from when on.
+/// Laws L7 to L12: the elements that a subscription receives, and their beginning.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct SubscriptionTests {
     @Test("L7 a chain loses nothing between subscribing and the first await")
     func registeredAtOnce() async throws {

@@ -212,7 +212,7 @@ import Testing
         let observable = operation.apply(probe.observable, clock)
         do {
             let iterator = observable.makeAsyncIterator()
-            // A source behind a generator is subscribed to only when the loop asks for it, and `delay` needs its clock.
+            // A source after a generator is subscribed to only when the loop asks for it, and `delay` needs its clock.
             if probe.subscribers == 1, operation.keepsEvery, operation.testDescription != "delay" {
                 probe.send(1)
                 #expect(try await iterator.next(isolation: #isolation) == 1)

@@ -3,7 +3,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// An operator beside the model that says what it should emit.
+/// An operator, with a model of its elements.
 struct OracleCase: Sendable, CustomTestStringConvertible {
     typealias Inner = @Sendable (Int) -> Observable<Int>
 

@@ -245,7 +245,7 @@ struct TerminalTests {
         device = nil
         #expect(await next(&events) == .disconnected)
         terminal.show(Frame(size: GridSize(columns: 30, rows: 4)))
-        // Continuing in a terminal that is gone reports nothing: the next event is that of SIGTERM.
+        // A continue in a lost terminal reports nothing, so the next event is the one of SIGTERM.
         kill(getpid(), SIGCONT)
         kill(getpid(), SIGTERM)
         #expect(await next(&events) == .terminated(signal: SIGTERM))

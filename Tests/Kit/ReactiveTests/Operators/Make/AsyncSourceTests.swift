@@ -30,7 +30,7 @@ import Testing
                 return .never()
             }
             let closure = Observable<Int> {
-                // A task of its own, whose end the cancellation does not bring about.
+                // A separate task, which the cancellation does not end.
                 await Task { for await _ in gates {} }.value
                 state.yield(Task.isCancelled)
                 return 1

@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// Calls that compile into something other than what they look like. Each is a compiler warning; these tests pin what
-/// it does for those who ignore the warning.
+/// Calls that compile into something unexpected. The compiler warns of each. These tests pin the behavior in case the
+/// warning is ignored.
 @Suite(.timeLimit(.minutes(5))) struct MisuseTests {
     @available(*, deprecated, message: "It calls what is deprecated.")
     @Test("An async closure selects the async operator and keeps the elements' order")
