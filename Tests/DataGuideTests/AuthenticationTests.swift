@@ -67,7 +67,7 @@ import Testing
         temporary = try TemporaryFolder()
     }
 
-    @Test("Whoever has signed in is known to the server; after signing out nothing is sent")
+    @Test("A signed-in account is known to the server, and a sign-out stops requests")
     func session() async throws {
         let gateway = SessionGateway(url: try server.start(), secrets: FileSecretStore(folder: folder))
         let account = try #require(DemoServer.accounts.first)

@@ -63,7 +63,7 @@ extension Migration {
         }
     }
 
-    @Test("What was fetched once is there at once, and without a connection too")
+    @Test("A fetched page is available immediately, also without a connection")
     func offline() async throws {
         let server = DemoServer()
         let api = APIClient(baseURL: try server.start(), transport: SystemTransport())

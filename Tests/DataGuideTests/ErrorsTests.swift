@@ -30,7 +30,7 @@ import Testing
         api = APIClient(baseURL: url, transport: SystemTransport())
     }
 
-    @Test("A missing item is a case of its own, with a sentence for the user")
+    @Test("A missing item is a separate case with a message for the user")
     func notFound() async throws {
         let error = await #expect(throws: GatewayError.self) {
             _ = try await TitleGateway(api: api).getTitle(id: 4_000).first()
@@ -45,7 +45,7 @@ import Testing
         return options
     }
 
-    @Test("A 404 without the mark of the API is not the API's")
+    @Test("A 404 without the API's mark does not count as the API's")
     func unmarked() async throws {
         let api = APIClient(
             baseURL: url, transport: SystemTransport(), options: optionsOfMarkedServer())

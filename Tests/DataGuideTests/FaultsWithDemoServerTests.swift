@@ -11,7 +11,7 @@ import Testing
 
     static func kind(_ error: GatewayError) -> String { String("\(error)".prefix { $0 != "(" }) }
 
-    @Test("Two refusals are answered by two more attempts")
+    @Test("Two refusals cause two more attempts")
     func retries() async throws {
         let server = DemoServer()
         var options = APIClient.Options()
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "Whatever the server does, the user reads a sentence",
+        "Every fault of the server has a message for the user",
         arguments: [
             (Fault.status(code: 404), GatewayError.notFound()), (.cutBeforeResponse, .offline), (.halfBody, .offline),
             (.garbageBody, .unreadable()), (.oversizedBody(bytes: 20_000_000), .unreadable()),
@@ -42,7 +42,7 @@ import Testing
         #expect(error?.message.isEmpty == false)
     }
 
-    @Test("A change is not sent twice on its own")
+    @Test("A change is never repeated automatically")
     func notIdempotent() async throws {
         let server = DemoServer()
         let api = APIClient(baseURL: try server.start(), transport: SystemTransport())

@@ -68,7 +68,7 @@ extension Endpoint {
 }
 
 @Suite struct GeneratedGatewayTests {
-    @Test("Page numbers, an envelope and a version are wired in a generated gateway")
+    @Test("A generated gateway uses page numbers, an envelope and a version")
     func wired() async throws {
         let server = StubTransport()
         let vehicle = #"{"id": 7, "plate": "B 7", "version": "v1"}"#

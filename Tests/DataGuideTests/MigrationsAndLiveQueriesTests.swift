@@ -52,13 +52,13 @@ func enterForeground(_ database: Database) async throws {
             """)
     }
 
-    @Test("The migrations lead to the tables as they are described")
+    @Test("The migrations create the described tables")
     func schema() async throws {
         let differences = try await database.read { try $0.schemaDifferences(Film.table) }
         #expect(differences == [])
     }
 
-    @Test("A file of another library is taken over, and takes the steps that it lacks")
+    @Test("A file of another library is taken over and gets its missing steps")
     func takeOver() async throws {
         let database = try Database(
             at: file, migrations: Migration.ofFilms, applicationID: 0x4649_4C4D,
@@ -68,7 +68,7 @@ func enterForeground(_ database: Database) async throws {
         #expect(films == [Film(id: 2, title: "Alien", year: 1979), Film(id: 1, title: "Metropolis", year: nil)])
     }
 
-    @Test("A transaction is kept as a whole, and a query says what to fetch")
+    @Test("A transaction is saved as a whole, and a query selects rows")
     func transactions() async throws {
         try await database.write { connection in
             try connection.insert(Film(id: 1, title: "Metropolis", year: 1927))
@@ -78,7 +78,7 @@ func enterForeground(_ database: Database) async throws {
         #expect(old.map(\.title) == ["Metropolis"])
     }
 
-    @Test("A live query emits now, and after each commit that changes its answer")
+    @Test("A live query emits now and after each commit that changes its result")
     func live() async throws {
         let titles = database.observe(Query<Film>(orderedBy: Film.title.ascending)).map { $0.map(\.title) }
         let iterator = titles.makeAsyncIterator()
@@ -88,7 +88,7 @@ func enterForeground(_ database: Database) async throws {
         try await database.write { try $0.insert(Film(id: 2, title: "Metropolis", year: 1927)) }
         #expect(try await iterator.next() == ["Alien", "Metropolis"])
     }
-    @Test("A database in the background keeps what was written before, and goes on in the foreground")
+    @Test("A suspended database keeps its rows and continues in the foreground")
     func background() async throws {
         let database = try Database(at: folder.url.appending(path: "new.sqlite"), migrations: Migration.ofFilms)
         try await database.write { try $0.insert(Film(id: 1, title: "Alien", year: 1979)) }
@@ -96,7 +96,7 @@ func enterForeground(_ database: Database) async throws {
         try await enterForeground(database)
         #expect(try await database.read { try $0.count(Query<Film>()) } == 1)
     }
-    @Test("A widget reads what the app has written")
+    @Test("A widget reads the app's rows")
     func widget() async throws {
         let file = folder.url.appending(path: "new.sqlite")
         let app = try Database(at: file, migrations: Migration.ofFilms)

@@ -66,7 +66,7 @@ extension OfflineFirstTests {
         }
     }
 
-    @Test("A row that was edited offline stays in its list, and is sent once there is a connection")
+    @Test("A row edited offline stays in its list and is sent with a connection")
     func editing() async throws {
         let server = ShoppingServer([Entry(id: 1, text: "Milk"), Entry(id: 2, text: "Bread")])
         let connectivity = BehaviorSubject<Connectivity>(.offline(since: .now))

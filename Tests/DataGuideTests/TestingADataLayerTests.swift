@@ -76,7 +76,7 @@ struct Recipe: Record, Equatable, Codable {
             options: .immediate)
     }
 
-    @Test("The second page is asked for from where the first one ended")
+    @Test("The second page begins at the end of the first")
     func paging() async throws {
         server.on(.get, "recipes", .json(#"{"recipes": [{"id": 3, "title": "Soup"}], "total": 3}"#))
         let page = try await gateway().getRecipes(PageRequest(page: 2, perPage: 2)).first()
@@ -84,7 +84,7 @@ struct Recipe: Record, Equatable, Codable {
         #expect(server.history == ["GET /recipes?limit=2&skip=2"])
     }
 
-    @Test("A failure of the server has its message")
+    @Test("A failure of the server shows its message")
     func failure() async throws {
         server.once(.get, "recipes", .json(#"{"message": "The kitchen is closed."}"#, status: 403))
         let recipes = try gateway().getRecipes(PageRequest())
@@ -93,7 +93,7 @@ struct Recipe: Record, Equatable, Codable {
         }
     }
 
-    @Test("A recipe that was created offline gets the server's ID, and is created once")
+    @Test("A recipe created offline gets the server's ID and is created once")
     func creatingOffline() async throws {
         let served = server.serve("recipes", [["id": 7, "title": "Soup"]])
         let clock = TestClock()
@@ -115,7 +115,7 @@ struct Recipe: Record, Equatable, Codable {
         #expect(try await gateway.recipes.find(8)?.title == "Bread")
     }
 
-    @Test("A title that another device has changed is a conflict, and nothing is overwritten")
+    @Test("A title changed on another device is a conflict without an overwrite")
     func conflict() async throws {
         let served = server.serve("recipes", [["id": 7, "title": "Soup"]])
         let gateway = try gateway()
@@ -155,7 +155,7 @@ struct Recipe: Record, Equatable, Codable {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A server with an envelope and cursors is served by its own contract")
+    @Test("A contract describes a server with an envelope and cursors")
     func contract() async throws {
         var contract = RESTContract()
         contract.paging = .cursor(limit: "size", cursor: "after")
@@ -169,7 +169,7 @@ struct Recipe: Record, Equatable, Codable {
         #expect(first["next"] == "1")
     }
 
-    @Test("A refusal that depends on what is sent is a stub in front of the collection")
+    @Test("A stub before the collection refuses requests by their content")
     func refusing() async throws {
         let served = server.serve("recipes", [["id": 7, "title": "Soup"]])
         server.on(.put, "recipes/*") { request in

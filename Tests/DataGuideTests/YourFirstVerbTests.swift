@@ -46,7 +46,7 @@ extension CountingCars where Self: HasCarGateway {
         func deleteCar(id: Car.ID) -> Observable<Void> { .empty() }
     }
 
-    @Test("Cars are counted by make, in alphabetical order, after each change")
+    @Test("Cars are counted by make in alphabetical order after each change")
     func counting() {
         let journal = Journal()
         let lists = Requests<[Car]>(journal)

@@ -120,7 +120,7 @@ struct LibraryBook: Identifiable, Equatable, Sendable, Decodable {
         }
     }
 
-    @Test("A list is followed to its end by its cursors, although the server caps its pages")
+    @Test("Cursors lead to the end of a list despite capped pages")
     func books() async throws {
         let gateway = try gateway()
         let reader = try await gateway.signIn(name: account.username, passPhrase: account.password).first()
@@ -137,7 +137,7 @@ struct LibraryBook: Identifiable, Equatable, Sendable, Decodable {
         #expect(server.requestCounts["GET /library/books"] == 3)
     }
 
-    @Test("The server's sentences and codes arrive, in whatever form it writes them")
+    @Test("The server's messages and codes arrive in its own format")
     func refusals() async throws {
         let gateway = try gateway()
         let wrong = await failure(of: gateway.signIn(name: account.username, passPhrase: "wrong")) as? GatewayError
@@ -153,7 +153,7 @@ struct LibraryBook: Identifiable, Equatable, Sendable, Decodable {
         #expect(lost == .refused(message: "The list has changed. Load it again."))
     }
 
-    @Test("A session without renewal ends when the server no longer knows it")
+    @Test("A session without renewal ends when the server rejects its token")
     func ended() async throws {
         let gateway = try gateway()
         _ = try await gateway.signIn(name: account.username, passPhrase: account.password).first()

@@ -15,7 +15,7 @@ import Testing
             .flatMapLatest { find($0).trackActivity(loading).asDriver() }
     }
 
-    @Test("Each word is looked for once it has stood for a while")
+    @Test("A search starts once the typed word settles")
     func searching() {
         let queries = PublishSubject<String>()
         let results = Recorder(search(queries.driver) { .just([$0]) })
@@ -26,7 +26,7 @@ import Testing
         #expect(!loading.isActive)
     }
 
-    @Test("An observable is a sequence: a loop pulls it as far as it wants")
+    @Test("A loop pulls an observable as far as it needs")
     func loop() async throws {
         var squares: [Int] = []
         for try await square in Observable(1...).map({ $0 * $0 }) where square.isMultiple(of: 3) {

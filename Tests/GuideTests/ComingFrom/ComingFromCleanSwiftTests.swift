@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("Orders are fetched when asked for, and shown with their totals written out")
+    @Test("Orders are fetched on request and shown with formatted totals")
     func fetch() {
         let journal = Journal()
         let orders = Requests<[Order]>(journal)

@@ -68,7 +68,7 @@ import Testing
         scene = Live(ProductListViewModel(navigator: doubles, useCase: doubles))
     }
 
-    @Test("A load asks for the first page, once, and shows its rows")
+    @Test("A load requests the first page once and shows its rows")
     func load() {
         scene.input.$load()
         products.answer(Page(items: [Product(id: 1, name: "Lemon", price: 2)]))
@@ -76,7 +76,7 @@ import Testing
         journal.expect("get page 1")
     }
 
-    @Test("A row is selected by its identity")
+    @Test("A row is selected by its ID")
     func selection() {
         scene.input.$load()
         products.answer(Page(items: [Product(id: 1, name: "Lemon", price: 2)]))

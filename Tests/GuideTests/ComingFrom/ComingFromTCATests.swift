@@ -41,7 +41,7 @@ import Testing
         func getFact(about number: Int) -> Observable<String> { facts.request("fact about \(number)") }
     }
 
-    @Test("A fact is about the number of the moment; a second question cancels the first")
+    @Test("A fact is about the current number, and a second request cancels the first")
     func fact() {
         let journal = Journal()
         let facts = Requests<String>(journal)

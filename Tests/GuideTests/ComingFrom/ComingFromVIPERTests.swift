@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("A contact that was added is in the list, and reported for the view to scroll there")
+    @Test("An added contact is in the list and reported to the view")
     func adding() {
         let journal = Journal()
         let (lists, additions) = (Requests<[Contact]>(journal), Requests<Contact>(journal))

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite nonisolated struct ExamplesTests {
-    @Test("Every Swift example of the README stands in a file, line by line")
+    @Test("Every Swift example of the README is in a file, line by line")
     func readme() throws {
         let readme = try DocumentedExamples(page: "README.md")
         // Only the README contains the address of the package.
@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "Every Swift example of a documentation catalog stands in a file, line by line",
+        "Every Swift example of a documentation catalog is in a file, line by line",
         arguments: DocumentedExamples.catalogPages(in: "Documentation")
             + DocumentedExamples.catalogPages(in: "Sources"))
     func catalogs(page: String) throws {
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "Every Swift example of a kit's documentation comments stands in a file, line by line",
+        "Every Swift example of a kit's comments is in a file, line by line",
         arguments: [
             "DataKit", "DataKitTesting", "DomainKit", "InspectorKit", "PresentationKit", "PresentationKitSwiftUI",
             "Reactive", "ReactiveCombine", "ReactiveTesting", "ReactiveUI", "TerminalKit",
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("The tutorial has every line of its app, so that whoever follows it has the app at the end")
+    @Test("The tutorial has every line of its app")
     func tutorial() throws {
         let page = try DocumentedExamples(page: "Documentation/Guides.docc/AnAppInSwiftUI.md")
         let shown = Set(page.examples.joined())

@@ -6,7 +6,7 @@ import Testing
 /// The examples of the guide *Any language*, and that it names every sentence.
 struct AnyLanguageTests {
     #if os(macOS) || os(Linux)
-        @Test("An app says the kit's sentences in its own language, the others in English")
+        @Test("An app translates the kit's messages, and the others stay in English")
         func german() async {
             await #expect(processExitsWith: .success) {
                 let german = [
@@ -36,7 +36,7 @@ struct AnyLanguageTests {
         }
     #endif
 
-    @Test("Arguments stand where the pattern has them, also when one looks like a place")
+    @Test("Arguments fill the pattern's places, even if one looks like a place")
     func filling() {
         let sentence = Sentence("key", "{0} of {1}", "a {1}", "b")
         #expect(sentence.text == "a {1} of b")
@@ -44,7 +44,7 @@ struct AnyLanguageTests {
         #expect(sentence.filling("{2} {") == "{2} {")
     }
 
-    @Test("The guide has every sentence of the kit with its key")
+    @Test("The guide lists every message of the kit with its key")
     func table() throws {
         var said: [String: String] = [:]
         for path in DocumentedExamples.sources(in: "Sources/Kit") {
@@ -61,7 +61,7 @@ struct AnyLanguageTests {
         #expect(rows.map(\.0) == rows.map(\.0).sorted())
     }
 
-    @Test("No error of the kit has a sentence for people that is not among them")
+    @Test("Every error message of the kit is in the guide")
     func sentences() throws {
         for path in DocumentedExamples.sources(in: "Sources/Kit")
         where ["DomainKit", "DataKit", "PresentationKit", "PresentationKitSwiftUI", "TerminalKit"]

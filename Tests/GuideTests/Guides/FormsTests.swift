@@ -91,7 +91,7 @@ import Testing
         #expect(scene.form.message(for: .seats) == nil)
     }
 
-    @Test("A refusal that names a field stands beside it; what was entered stays")
+    @Test("A refusal of a field appears next to the field and keeps the input")
     func refusal() {
         scene.input.$name("Ada")
         scene.input.$seats("8")

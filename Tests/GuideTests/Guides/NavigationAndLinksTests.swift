@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("A confirmed question deletes; one that is dismissed does not")
+    @Test("A confirmed question deletes, and a dismissed question does not")
     func confirmation() {
         let navigation = Navigation<MailPlace>()
         let scene = Live(InboxViewModel(navigator: AppNavigator(navigation: navigation)))
@@ -73,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test("A link leads to a route and back, and a wrong one says what is wrong")
+    @Test("A link opens a route, and a wrong link explains its error")
     func links() throws {
         #expect(MailRoute.links.link(to: .message(31)) == "mail://inbox/31")
         #expect(try MailRoute.links.route(for: "MAIL://inbox/31/") == .message(31))

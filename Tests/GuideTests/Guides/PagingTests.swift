@@ -63,7 +63,7 @@ import Testing
         scene = Live(SongsViewModel(gateway: gateway))
     }
 
-    @Test("Two pages arrive in order, and a load more before the first page is ignored")
+    @Test("Two pages arrive in order, and an early load more is ignored")
     func twoPages() {
         scene.input.$loadMore()
         scene.input.$load()
@@ -75,7 +75,7 @@ import Testing
         journal.expect("get page 1", "get page 2")
     }
 
-    @Test("A failed reload keeps the rows and says what went wrong")
+    @Test("A failed reload keeps the rows and shows the failure")
     func failedReload() {
         scene.input.$load()
         pages.answer(Page(items: [Song(id: 1, title: "A")]))
@@ -93,7 +93,7 @@ import Testing
         @Property(removingDuplicates: false) var songs = PagedList<SongRow>()
     }
 
-    @Test("A row is taken out once the server has deleted it")
+    @Test("A row is removed once the server has deleted it")
     func deletion() {
         let (input, output, bag) = (Deleting(), Deleting(), SubscriptionBag())
         let load = PublishSubject<Void>()

@@ -5,7 +5,7 @@ import Testing
 
 /// The code of the guide *Performance and how to measure it*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct PerformanceTests {
-    @Test("A search field asks once for a word, however often the view sends it")
+    @Test("A search field requests a word once, even if sent three times")
     func count() {
         let queries = PublishSubject<String>()
         var requests = 0
@@ -18,7 +18,7 @@ import Testing
         subscription.cancel()
     }
 
-    @Test("A driver's work is done once, however many views show it")
+    @Test("A driver's work runs once for several views")
     func shared() {
         var runs = 0
         let numbers = Observable<Int>.deferred {
@@ -31,7 +31,7 @@ import Testing
         subscriptions.forEach { $0.cancel() }
     }
 
-    @Test("Heavy work leaves the main actor, and only the latest answer arrives")
+    @Test("Heavy work leaves the main actor, and only the latest result arrives")
     func offMain() async {
         let texts = PublishSubject<String>()
         let answers = digests(of: texts.driver).values

@@ -39,7 +39,7 @@ import Testing
         func find(_ prefix: String) -> Observable<[String]> { words.request("find \(prefix)") }
     }
 
-    @Test("One search runs at most, in every order of words, pauses and answers")
+    @Test("One search runs at most, in every order of words, pauses and responses")
     func orders() throws {
         try explore(depth: 5) { run in
             let words = run.requests([String].self)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("Typing searches once it pauses; a new word cancels the search for the old one")
+    @Test("Typing searches after a pause, and a new word cancels the old search")
     func search() {
         let (journal, clock) = (Journal(), TestClock())
         let words = Requests<[String]>(journal)

@@ -50,7 +50,7 @@ import Testing
     private let bag = SubscriptionBag()
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
-    @Test("A session is recorded, and plays as it was recorded")
+    @Test("A recorded session plays as recorded")
     func recording() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         try await record()
@@ -64,7 +64,7 @@ import Testing
         var size = 12
     }
 
-    @Test("What an app begins with is its own where nobody records")
+    @Test("An app begins with its own values when nothing records it")
     func beginnings() async throws {
         let surroundings = Surroundings(Inspector(.task))
         defer { try? FileManager.default.removeItem(at: file) }
@@ -83,7 +83,7 @@ import Testing
         await recorder.close()
     }
 
-    @Test("A scene is followed by the names of its members")
+    @Test("A scene is followed by its members' names")
     func follow() {
         var lines: [String] = []
         let scene = Live(CounterViewModel())
@@ -92,7 +92,7 @@ import Testing
         #expect(lines == ["<- count 0", "-> increment", "<- count 1"])
     }
 
-    @Test("A screen's view models are found in what it holds; secrets are dots")
+    @Test("A screen's view models are found in its properties, with secrets as dots")
     func screen() {
         var lines: [String] = []
         let screen = Screen()
@@ -104,7 +104,7 @@ import Testing
         #expect(lines == ["SignInViewModel -> name Ann", "SignInViewModel -> password •••"])
     }
 
-    @Test("One observer hears of the whole data layer")
+    @Test("One observer gets the events of the whole data layer")
     func observer() async throws {
         let events = Events()
         let observer: DataObserver = { event in events.add(event) }

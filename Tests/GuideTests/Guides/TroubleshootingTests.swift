@@ -7,7 +7,7 @@ import Testing
 
 /// The code of the guide *Troubleshooting*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct TroubleshootingTests {
-    @Test("A subscription that nobody keeps ends at once")
+    @Test("A dropped subscription ends immediately")
     func dropped() {
         let taps = PublishSubject<Int>()
         var seen: [Int] = []
@@ -16,7 +16,7 @@ import Testing
         #expect(seen == [])
     }
 
-    @Test("An event is for those who listen; a property is for everybody")
+    @Test("An event reaches current listeners, and a property also later ones")
     func late() {
         let (saved, title) = (Event<Int>(), Property(wrappedValue: ""))
         saved.send(1)
@@ -26,7 +26,7 @@ import Testing
         titles.expect("Saved")
     }
 
-    @Test("One change through two inputs is two pairs, the first of which mixes old and new")
+    @Test("One change through two inputs emits two pairs, the first mixed")
     func glitch() {
         let number = BehaviorSubject(1)
         let doubled = number.driver.map { $0 * 2 }
@@ -68,7 +68,7 @@ import Testing
         scene.errors.prefix(1).drive { [load = scene.input.$load] _ in load() }.store(in: bag)
     }
 
-    @Test("The trigger alone is enough to load again, and holds no scene")
+    @Test("A retry needs only the trigger and holds no scene")
     func retries() {
         let journal = Journal()
         let requests = Requests<Void>(journal)

@@ -113,7 +113,7 @@ nonisolated extension AddingPerson {
         #expect(PersonDraft(name: name, age: age).failures.map(\.message) == messages)
     }
 
-    @Test("A form that is refused first and then saved brings back what was saved, once")
+    @Test("A form that is refused first returns the saved value once")
     func story() {
         scene.input.$name(" Ada ")
         scene.input.$save()
@@ -129,7 +129,7 @@ nonisolated extension AddingPerson {
         journal.expect("result: Ada")
     }
 
-    @Test("A form that is cancelled brings back nothing")
+    @Test("A cancelled form returns nothing")
     func cancelled() {
         scene.input.$cancel()
         journal.expect("result: none")

@@ -41,7 +41,7 @@ struct NavigatorDouble: ChoresNavigator {
         scene = Live(ChoresViewModel(navigator: NavigatorDouble(editors: Requests(journal)), gateway: gateway))
     }
 
-    @Test("A chore that is toggled is saved, and its row follows what becomes of it")
+    @Test("A toggled chore is saved, and its row follows the outcome")
     func toggles() {
         scene.input.$load()
         gateway.pages.answer(Page(items: [Chore(id: 1, text: "Dishes")]))
@@ -52,7 +52,7 @@ struct NavigatorDouble: ChoresNavigator {
         journal.expect("page 1", "save Dishes, true")
     }
 
-    @Test("A second tap does not open a second editor")
+    @Test("A second tap opens no second editor")
     func edits() {
         scene.input.$load()
         gateway.pages.answer(Page(items: [Chore(id: 1, text: "Dishes")]))

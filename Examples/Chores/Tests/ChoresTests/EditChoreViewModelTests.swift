@@ -7,7 +7,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.noLeaks) struct EditChoreViewModelTests {
-    @Test("Nothing is sent without a text; what is saved closes the editor")
+    @Test("An empty text sends nothing, and a saved chore closes the editor")
     func saves() {
         let journal = Journal()
         let gateway = ChoreGatewayDouble(journal)

@@ -7,7 +7,7 @@ import Reactive
 import Testing
 
 nonisolated struct RemoteChoreGatewayTests {
-    @Test("A chore that is done without a connection is done in the list at once, and sent when there is one")
+    @Test("A chore done offline shows in the list immediately and is sent later")
     func offline() async throws {
         let server = StubTransport()
         let todos = server.serve("todos", [["id": 1, "todo": "Dishes", "completed": false]])

@@ -11,7 +11,7 @@ struct RecordingsTests {
     private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Recordings", directoryHint: .isDirectory)
 
-    @Test("The app does what it did when it was recorded", arguments: try Recording.all(in: folder))
+    @Test("The app repeats its recorded behavior", arguments: try Recording.all(in: folder))
     func plays(recording: Recording) async throws {
         let differences = try await Replay(recording).run { try NotesApp($0) }
         #expect(differences == [])

@@ -27,7 +27,7 @@ struct NotesViewModelTests {
         scene = Live(NotesViewModel(gateway: gateway))
     }
 
-    @Test("The notes of a load are there before the answer's call returns")
+    @Test("The notes of a load arrive before the answer's call returns")
     func load() {
         scene.input.$load()
         gateway.pages.answer(Page(items: [Note(id: 7, title: "Milk")]))
@@ -35,7 +35,7 @@ struct NotesViewModelTests {
         journal.expect("get page 1")
     }
 
-    @Test("A title is saved without white space around it; an empty one is not sent")
+    @Test("A title is saved without surrounding white space, and an empty title is not")
     func add() {
         scene.input.$add()
         #expect(scene.form.message(for: .title) == "Please enter a title")

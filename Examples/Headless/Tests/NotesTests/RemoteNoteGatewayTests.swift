@@ -22,7 +22,7 @@ struct RemoteNoteGatewayTests {
         return pages
     }
 
-    @Test("A list that was fetched is there without a connection")
+    @Test("A fetched list is available without a connection")
     func cached() async {
         #expect(await pages().map(\.staleSince) == [nil])
         await server.setReachable(false)
@@ -31,7 +31,7 @@ struct RemoteNoteGatewayTests {
         #expect(saved.first?.staleSince != nil)
     }
 
-    @Test("A note that is written without a connection is in the list, waits, and is sent once when there is one")
+    @Test("A note written offline is in the list, waits, and is sent once")
     func sentLater() async throws {
         await server.setReachable(false)
         let outcome = try #require(try await gateway.addNote(titled: "Tea").first())
@@ -44,7 +44,7 @@ struct RemoteNoteGatewayTests {
         #expect(await pages().last?.totalItems == 3)
     }
 
-    @Test("A deletion is undone, and a save is in the list before and after a reload")
+    @Test("A deletion can be undone, and a save stays in the list after reload")
     func edited() async throws {
         let milk = try #require(await pages().last?.items.first)
         await server.setReachable(false)
@@ -56,7 +56,7 @@ struct RemoteNoteGatewayTests {
         #expect(await pages().last?.items.map(\.title) == ["Cream", "Bread"])
     }
 
-    @Test("What another device has changed as well is asked about, and decided")
+    @Test("A conflict with another device is asked about and decided")
     func conflict() async throws {
         let milk = try #require(await pages().last?.items.first)
         await server.put(Note(id: milk.id, title: "Two bottles of milk"))

@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 import Testing
 
-@Suite("Gateway errors: what a caller can do, with a sentence for users and a cause for developers")
+@Suite("Gateway errors")
 struct GatewayErrorTests {
     private struct Reset: Error {}
 

@@ -4,7 +4,7 @@ import ReactiveDoubles
 import Synchronization
 import Testing
 
-@Suite("Where tasks run")
+@Suite("Executors of tasks")
 struct WorkExecutorTests {
     private final class CountingQueue: WorkExecutor {
         private static let key = DispatchSpecificKey<Bool>()

@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-@Suite("How far a text is scrolled")
+@Suite("Scrolling of a text")
 struct TextScrollTests {
     @Test("Keys scroll by lines, half pages and pages, and stop at both ends")
     func keys() {
