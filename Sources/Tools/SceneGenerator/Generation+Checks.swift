@@ -40,17 +40,6 @@ extension Generation {
         }
     }
 
-    /// Checks that no new folder takes the place of the one that a target has its files in.
-    func checkFolders() throws(GeneratorError) {
-        for case let target? in layout.targets.values where target.hasAllSources {
-            let folder = "\(target.folder)/\(target.name)"
-            guard workspace.differences.contains(where: { $0.path.hasPrefix("\(folder)/") }) else { continue }
-            throw GeneratorError(
-                "SwiftPM would take \(folder) for all of \(target.name), and its files are in \(target.folder). Move them into \(folder), or choose another name."
-            )
-        }
-    }
-
     func checkNames() throws(GeneratorError) {
         try SwiftName.checkType(options.name, options.kind == .entity ? "an entity" : "a scene")
         if options.kind == .entity { try checkSignIn(beside: options.name) }

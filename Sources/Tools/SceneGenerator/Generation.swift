@@ -58,7 +58,6 @@ struct Generation {
         for template in wanted where isNew && template.isRegister && template.kinds.contains(kind) {
             try register(template, rendering)
         }
-        try checkFolders()
         noteSkipped()
     }
 

@@ -262,25 +262,4 @@ import Testing
         let several = manifest.replacing("targets: [", with: "targets: [.target(name: \"Core\"),")
         #expect(try folders("Sources/Core/A.swift", manifest: several) == ["Sources/Notes", "Tests/NotesTests"])
     }
-
-    @Test("A folder that SwiftPM would take for the whole of a target is not made beside that target's files")
-    func ownName() throws {
-        let package = try TemporaryPackage.own("DataKit")
-        let list = ["entity", "Note", "--fields", "id:Int, name:String"]
-        func refusal() throws -> String? {
-            do throws(GeneratorError) {
-                _ = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(list))
-                return nil
-            } catch {
-                return error.message
-            }
-        }
-        #expect(try refusal() == nil)
-        try FileManager.default.removeItem(at: package.url.appending(path: "Sources/Notes"))
-        try package.write("", to: "Sources/Notes.swift")
-        #expect(
-            try refusal()
-                == "SwiftPM would take Sources/Notes for all of Notes, and its files are in Sources. Move them into Sources/Notes, or choose another name."
-        )
-    }
 }

@@ -9,7 +9,7 @@ struct SourceText {
         didSet { readCode() }
     }
     /// The characters with blanks in place of comments: what these tell of is not there.
-    private var uncommented: [Character] = []
+    private(set) var uncommented: [Character] = []
     /// The same with blanks in place of texts in quotation marks as well: what is in these is no place, no bracket and
     /// no line of its own.
     private var code: [Character] = []
@@ -55,6 +55,31 @@ struct SourceText {
     func groups(_ header: String, in range: Range<Int>) -> [Range<Int>] {
         let pattern = Array(header)
         return topLevel(of: range).compactMap { group(pattern, at: $0, in: range) }
+    }
+
+    /// The insides of the brackets of a header, wherever it stands outside of another one.
+    func all(_ header: String) -> [Range<Int>] {
+        let pattern = Array(header)
+        var found: [Range<Int>] = []
+        for start in characters.indices where start >= found.last?.upperBound ?? 0 {
+            if let group = group(pattern, at: start, in: characters.indices) { found.append(group) }
+        }
+        return found
+    }
+
+    /// The labeled arguments of a call, of which these are the insides.
+    func arguments(in range: Range<Int>) -> [String: String] {
+        let commas = topLevel(of: range).filter { code[$0] == "," }
+        let starts = [range.lowerBound] + commas.map { $0 + 1 }
+        let arguments = zip(starts, commas + [range.upperBound]).map { code(in: $0..<$1) }
+        let labeled = arguments.compactMap { $0.wholeMatch(of: /\s*(\w+)\s*:((?s).*)/) }
+        return Dictionary(labeled.map { (String($0.1), String($0.2)) }) { first, _ in first }
+    }
+
+    /// The ends of these words, wherever they stand.
+    func ends(of words: String) -> [Int] {
+        let pattern = Array(words)
+        return characters.indices.compactMap { end(of: pattern, at: $0, limit: characters.count) }
     }
 
     private func group(_ pattern: [Character], at start: Int, in range: Range<Int>) -> Range<Int>? {
@@ -118,7 +143,7 @@ struct SourceText {
     }
 
     /// The indices of a range outside its inner brackets. Of an inner pair only the opening bracket is among them.
-    private func topLevel(of range: Range<Int>) -> some Sequence<Int> {
+    func topLevel(of range: Range<Int>) -> some Sequence<Int> {
         sequence(state: range.lowerBound) { next in
             guard next < range.upperBound else { return nil }
             let index = next

@@ -4,8 +4,6 @@ struct Layout: Equatable, Sendable {
         var name: String
         var folder: String
         var isOnMainActor = false
-        /// Whether its folder is the one that others would have theirs in, such as `Sources`.
-        var hasAllSources = false
 
         /// What imports say: SwiftPM makes an identifier of the name, as C99 has them.
         var module: String {

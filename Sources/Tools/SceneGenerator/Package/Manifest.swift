@@ -15,40 +15,34 @@ struct Manifest: Sendable {
     /// The kit's own targets, which a clone of its package has as well.
     private static let kit: Set = [
         "DataKit", "DomainKit", "InspectorKit", "LoopbackServer", "PresentationKit", "PresentationKitSwiftUI",
-        "Reactive",
-        "ReactiveTesting", "ReactiveUI", "TerminalKit", "VirtualTime",
+        "Reactive", "ReactiveTesting", "ReactiveUI", "TerminalKit", "VirtualTime",
     ]
 
     init(_ files: PackageFiles) {
-        let code = ManifestCode(files.text("Package.swift") ?? "")
+        let manifest = ManifestText(files.text("Package.swift") ?? "")
         var found: [String: (target: Target, arguments: Int)] = [:]
-        for (kind, arguments) in code.calls(of: ["target", "executableTarget", "testTarget"]) {
-            func expressions(_ label: String) -> [Range<Int>] {
-                arguments.filter { $0.label == label }.flatMap { code.resolved($0.value) }
+        for kind in ["target", "executableTarget", "testTarget"] {
+            for call in manifest.source.all(".\(kind)(") {
+                let arguments = manifest.source.arguments(in: call)
+                // Another target may depend on this one by such a call as well, with fewer arguments.
+                guard let name = manifest.text(arguments["name"]), !Self.kit.contains(name),
+                    arguments["condition"] == nil, found[name].map({ $0.arguments < arguments.count }) ?? true
+                else { continue }
+                let settings = manifest.resolved(arguments["swiftSettings"])
+                let place = Layout.Target(
+                    name: name, folder: manifest.text(arguments["path"]).map(Self.folder) ?? "",
+                    isOnMainActor: settings.contains(/defaultIsolation\(\s*MainActor/))
+                let target = Target(
+                    isTest: kind == "testTarget", dependencies: manifest.texts(arguments["dependencies"]), place: place)
+                found[name] = (target, arguments.count)
             }
-            // A constant may list targets to depend on, which are declared elsewhere.
-            guard let name = arguments.first(where: { $0.label == "name" }).flatMap({ code.text($0.value) }),
-                !Self.kit.contains(name), !arguments.contains(where: { $0.label == "condition" }),
-                found[name].map({ $0.arguments < arguments.count }) ?? true
-            else { continue }
-            let isTest = kind == "testTarget"
-            let path = arguments.first { $0.label == "path" }.flatMap { code.text($0.value) }
-            let place = Layout.Target(
-                name: name,
-                folder: path.map(Self.folder) ?? "",
-                isOnMainActor: code.contains(
-                    "defaultIsolation", of: "MainActor", in: expressions("swiftSettings")))
-            let target = Target(
-                isTest: isTest, dependencies: Set(code.texts(in: expressions("dependencies"))), place: place)
-            found[name] = (target, arguments.count)
         }
         targets = found.values.map(\.target).sorted { $0.name < $1.name }
         // Where one without a path is, depends on the others.
         for index in targets.indices where targets[index].place.folder.isEmpty {
             let target = targets[index]
             let isAlone = targets.count { $0.isTest == target.isTest } == 1
-            let folder = Self.folder(of: target, isAlone: isAlone, in: files)
-            (targets[index].place.folder, targets[index].place.hasAllSources) = (folder, !folder.contains("/"))
+            targets[index].place.folder = Self.folder(of: target, isAlone: isAlone, in: files)
         }
     }
 
@@ -65,5 +59,64 @@ struct Manifest: Sendable {
     private static func folder(_ path: String) -> String {
         let folders = path.split(separator: "/").filter { $0 != "." }
         return path.hasPrefix("/") || folders.isEmpty ? path : folders.joined(separator: "/")
+    }
+}
+
+/// The source of a manifest with the constants that its expressions name.
+private struct ManifestText {
+    let source: SourceText
+    /// Where the constants and functions of a name are declared, behind it.
+    private var declarations: [String: [Int]] = [:]
+
+    init(_ text: String) {
+        source = SourceText(text)
+        for start in ["let ", "var ", "func "].flatMap(source.ends) {
+            let name = source.uncommented[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            declarations[String(name), default: []].append(name.endIndex)
+        }
+    }
+
+    /// The texts of an argument and of its constants, save the names of packages and those of modules under other names.
+    func texts(_ argument: String?) -> Set<String> {
+        let text = resolved(argument).replacing(/package:\s*"[^"]*"|moduleAliases:\s*\[[^\]]*\]/, with: "")
+        return Set(text.matches(of: /"([^"]*)"/).map { String($0.1) })
+    }
+
+    /// The text that an argument is; `nil` if it is put together.
+    func text(_ argument: String?) -> String? {
+        let texts = texts(argument)
+        return texts.count == 1 ? texts.first { !$0.contains("\\(") } : nil
+    }
+
+    /// An argument with the definitions of the constants in it, and of those in these.
+    func resolved(_ argument: String?) -> String {
+        var text = argument ?? ""
+        var names: Set<Substring> = []
+        var open = [text]
+        while let next = open.popLast() {
+            // A label names no constant, and the texts of a function with arguments do not say what it returns.
+            let code = next.replacing(/"[^"]*"/, with: "").replacing(/[(,]\s*\w+\s*:/, with: "(")
+                .replacing("()", with: "")
+            for match in code.matches(of: /(\w+)(?:[^\w(]|$)/) where names.insert(match.1).inserted {
+                let definitions = (declarations[String(match.1)] ?? []).map(definition)
+                open += definitions
+                text += definitions.joined()
+            }
+        }
+        return text
+    }
+
+    /// The rest of a declaration: it ends with its line, unless an operator or an open bracket is there.
+    private func definition(at start: Int) -> String {
+        let code = source.uncommented
+        var last: Character = "="
+        let end = source.topLevel(of: start..<code.count).first { index in
+            let next = code[index]
+            if !next.isWhitespace { last = next }
+            let following = code[index...].first { !$0.isWhitespace } ?? ";"
+            return ";)]}".contains(next)
+                || next.isNewline && !"+-=:&|.?,{".contains(following) && !"+-=:&|.?,".contains(last)
+        }
+        return source.code(in: start..<(end ?? code.count))
     }
 }
