@@ -39,11 +39,11 @@ import Testing
         #expect(!usual.diff.contains("import struct"))
     }
 
-    @Test("What an entity cannot be called is said with its module")
+    @Test("An entity cannot have the name of a type that generated files use")
     func used() throws {
         #expect(
             try package.refusal("entity", "Journal", "--fields", "id:Int, label:String")
-                == "“Journal” is a type of ReactiveTesting, which generated files use. Choose another name for an entity, such as JournalEntry."
+                == "“Journal” is a type that generated files use. Choose another name for an entity, such as JournalEntry."
         )
         #expect(try package.refusal("entity", "Route", "--fields", "id:Int, label:String") == nil)
         // No type has the name of a scene as it stands.
@@ -89,27 +89,9 @@ import Testing
         #expect(try text(plan, "Sheep/SheepListResponse").contains(#"decoder.value(at: "sheep")"#))
     }
 
-    @Test("Types that are used in files about an entity are no names of one")
-    func usedByTemplates() throws {
-        let known = TakenNames.used.reduce(into: TakenNames.ofSample) { $0.formUnion($1.names) }
-        let folder = TemplateFolder.kit.appending(path: "Tests/Tools/SceneTemplates")
-        for template in try TemplateFolder.templates.get()
-        where !template.kinds.isDisjoint(with: ["entity", "parts", "choice"]) && template.path.hasSuffix(".swift")
-            && !template.path.hasPrefix("DemoServer/")
-        {
-            let text = try String(contentsOf: folder.appending(path: template.path), encoding: .utf8)
-            let code = text.replacing(/#?"(\\.|[^"\\])*"#?|\/\/.*|import .*/, with: "")
-            for match in code.matches(of: /(?:^|[^\w.])([A-Z]\w*)/) {
-                let name = String(match.1)
-                guard !name.contains("Note"), (try? SwiftName.checkType(name, "")) != nil else { continue }
-                #expect(known.contains(name), "\(name) in \(template.path)")
-            }
-        }
-    }
-
     @Test("Types of the kit that are called by one word are known to the generator")
     func typesOfKit() throws {
-        let known = TakenNames.used.reduce(into: TakenNames.imported) { $0.formUnion($1.names) }
+        let known = TakenNames.used.union(TakenNames.imported)
         let root = TemporaryPackage.root.appending(path: "Sources/Kit")
         for module in ["DataKit", "DomainKit", "PresentationKit", "Reactive", "ReactiveUI", "ReactiveTesting"] {
             let files = try #require(FileManager.default.enumerator(atPath: root.appending(path: module).path))

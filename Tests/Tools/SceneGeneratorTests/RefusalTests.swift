@@ -34,11 +34,11 @@ import Testing
             ("entity|Cart|--json=", "--json wants a value, such as --json answer.json."),
             ("entity|Cart|--json|a.json|--json|b.json", "--json is there twice."),
             ("app|Clinic", "What is Clinic about? Add --entity with a name"),
-            ("entity|Text|--fields|id:Int", "“Text” is a type of SwiftUI, which generated files use."),
+            ("entity|Text|--fields|id:Int", "“Text” is a type that generated files use."),
             ("entity|cart|--fields|id:Int", "“cart” cannot be the name of an entity."),
             ("entity|Ca rt|--fields|id:Int", "“Ca rt” cannot be the name of an entity."),
-            ("entity|Title|--fields|id:Int", "“Title” is a type of the generated files themselves"),
-            ("entity|Body|--fields|id:Int", "“Body” is a type of the generated files themselves"),
+            ("entity|Title|--fields|id:Int", "“Title” is a type that generated files use."),
+            ("entity|Body|--fields|id:Int", "“Body” is a type that generated files use."),
             ("scene|Self", "“Self” is a word of Swift."),
             ("entity|Return|--fields|id:Int, total:Double", "“Return” is a word of Swift."),
             ("entity|Cart", "Cart is not a type of this package. Say what it has, by --fields"),
@@ -107,8 +107,8 @@ import Testing
                 "entity|Cart|--fields|id:Int, size:Float",
                 "“Float” is not a type that a field can have. Write Int or Double."
             ),
-            ("entity|Answer|--fields|id:Int, text:String", "“Answer” is a type of DataKit"),
-            ("entity|Bag|--fields|id:Int, a:String", "“Bag” is a type of the generated files"),
+            ("entity|Page|--fields|id:Int, text:String", "“Page” is a type that generated files use."),
+            ("entity|Bag|--fields|id:Int, a:String", "“Bag” is a type that generated files use."),
             ("scene|Welcome|--target|Other", "The package has no target Other below Sources. It has Notes."),
         ])
     func sentence(line: String, beginning: String) throws {

@@ -12,7 +12,11 @@ struct Template: Sendable {
     let kinds: Set<String>
     let condition: Condition?
     let body: [Node]
-    var isRegister: Bool { path.hasPrefix("Registers/") }
+    /// The types that its code names.
+    let types: Set<String>
+    /// The folder of its layer, or that of the registers.
+    var folder: String { String(path.prefix { $0 != "/" }) }
+    var isRegister: Bool { folder == "Registers" }
 
     /// Parses a file; `nil` for one that is not a template.
     init?(_ path: String, _ text: String) throws(GeneratorError) {
@@ -24,6 +28,8 @@ struct Template: Sendable {
         condition = parts.count == 2 ? Condition(parts[1]) : nil
         var parser = TemplateParser(path: path, lines: lines)
         body = try parser.nodes(until: [])
+        let code = text.replacing(/#?"(\\.|[^"\\])*"#?|\/\/.*|import .*/, with: "")
+        types = Set(code.matches(of: /(?:^|[^\w.])([A-Z]\w*)/).map { String($0.1) })
         self.path = path
     }
 }

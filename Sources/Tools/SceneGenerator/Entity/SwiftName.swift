@@ -28,9 +28,9 @@ enum SwiftName {
     /// Checks the name of an entity, which is a type's as it stands. Throws an error that says what to write instead.
     static func checkEntity(_ name: String) throws(GeneratorError) {
         try checkType(name, "an entity")
-        if let module = TakenNames.used.first(where: { $0.names.contains(name) })?.module {
+        if TakenNames.used.contains(name) {
             throw GeneratorError(
-                "“\(name)” is a type of \(module), which generated files use. Choose another name for an entity, such as \(name)Entry."
+                "“\(name)” is a type that generated files use. Choose another name for an entity, such as \(name)Entry."
             )
         }
     }

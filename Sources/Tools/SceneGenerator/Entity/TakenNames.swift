@@ -1,40 +1,24 @@
 /// Names that generated files have for something else.
 enum TakenNames {
-    /// Types that the templates use, by their module: an entity of that name would hide them.
-    static let used: [(module: String, names: Set<String>)] =
-        """
-        Swift: Array Bool CaseIterable Character Codable CodingKey Decodable Decoder Dictionary Double Encodable \
-        Encoder Equatable Error Float Hashable Identifiable Int MainActor Never Optional RawRepresentable Sendable Set String Task \
-        Void
-        Foundation: Data Date Decimal Foundation JSONDecoder JSONSerialization NSDictionary NSNull URL URLQueryItem UUID
-        DataKit: APIClient Answer Authorizer Column ColumnValue ConnectivityTracker DataEnvironment Database DayText DecimalText EditPolicy EntityEdit EditableCache Endpoint EntityCache HTTPHeaders HTTPMethod \
-        HTTPRequest HTTPResponse HTTPTransport InMemoryTokenStore JSONText LossyArray Migration NoContent \
-        PageCache Record Response Table Tokens
-        DomainKit: Connectivity Draft EditConflict EditMark EditOutcome EditStatus EntityChange GatewayError Page PageRequest PageToken Rule \
-        ValidationError
-        PresentationKit: Failure Fetching FormMachine FormState Formatting Live Navigation NavigationResult PagedList Paging \
-        ViewModel ViewModelInput ViewState
-        Reactive: BehaviorSubject Observable PublishSubject SubscriptionBag
-        ReactiveUI: Driver Event Property Trigger
-        ReactiveTesting: Journal Recorder Requests
-        DataKitTesting: JSONValue RESTContract ServedCollection StubTransport
-        Testing: Suite Test Testing
-        SwiftUI: Bindable Binding Button DatePicker EmptyView ForEach Form FormField HStack LabeledContent List NavigationHost \
-        PagingFooter Picker PreviewProvider Section Spacer State SwiftUI Text TextField Toggle ToolbarItem VStack View \
-        ViewBuilder
-        the generated files themselves: API Bag Body Cache CodingKeys Composition Edit Field Gateway Input Key Mark Name Navigator Option Output \
-        Result Title Transport UseCases
-        """
-        .split(separator: "\n").map { line in
-            let parts = line.split(separator: ":").map(String.init)
-            return (parts[0], words(parts[1]))
-        }
+    /// The types that the templates of an entity name: an entity of that name would hide them.
+    static let used = types { !["Terminal", "DemoServer", "Registers"].contains($0) }.union(others)
 
-    /// Types of the sample's that what is generated there uses.
-    static let ofSample = words(
+    /// Those of the templates for the sample alone.
+    static let ofSample = types { $0 == "Terminal" }
+
+    private static func types(_ isWanted: (String) -> Bool) -> Set<String> {
+        let templates = (try? TemplateFolder.templates.get()) ?? []
+        return templates.filter { isWanted($0.folder) && !$0.kinds.isDisjoint(with: ["entity", "parts", "choice"]) }
+            .reduce(into: []) { $0.formUnion($1.types.filter { !$0.contains("Note") }) }
+    }
+
+    /// What takes the place of the words of a template, and what Swift's own code means by these names.
+    private static let others = words(
         """
-        CardReader CardScene CardView FixedCardScene FormEditor FormScene Frame GridRect ListBrowser ListScene
-        ListSelection ListTable Route RoutedScene Scene SceneCommand SceneStack Store StubAnswers TableLayout
+        API Array Bag Binding Body Bool Cache Character Composition Data Date DatePicker DayText Decimal DecimalText
+        Dictionary Double Edit Error Field Float ForEach Gateway Input Key Mark Name Navigator Never Option Optional
+        Output Picker Result Task TextField Timestamp Title Toggle Transport URL UseCases UUID
+        Void
         """)
 
     /// Types of modules that generated files import and do not use: beside one of them, an entity of that name is
@@ -46,7 +30,7 @@ enum TakenNames {
         Hint Hooks Length Ordering Outbox Query Refusal Row Secret Sensitivity Sentence Session Spinner
         Statement Storage Subject Subscription Terminal Theme Toast Tokens Words Work Bundle Calendar Category
         Dimension Expression Formatter Host Locale Measurement Method Notification Operation Pipe Point Port
-        Predicate Process Progress Rect Scanner Size Stream Style Thread Timer Unit Attachment Bug Comment
+        Predicate Process Progress Rule Rect Scanner Size Stream Style Thread Timer Unit Attachment Bug Comment
         Confirmation Issue Tag Trait Alignment Anchor Angle Animation App Axis Capsule Circle Color Commands
         Divider Edge Ellipse Environment Font Gauge Gradient Grid Group Image Label Layout Link Material Menu
         Namespace Path Rectangle Scene Shape Slider Spring Stepper Subview Tab Transaction Transition
