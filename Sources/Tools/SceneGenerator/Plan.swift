@@ -16,13 +16,28 @@ public struct Plan: Sendable {
     /// Whether everything exists already.
     public var isEmpty: Bool { differences.isEmpty }
 
+    /// Each changed file with the lines that are removed from it, and those that are added.
     public var diff: String {
-        differences.map { LineDifference.text($0.path, from: $0.old, to: $0.new) }.joined()
+        differences.map { "\($0.path)\n" + Self.changedLines(from: $0.old, to: $0.new) }.joined(separator: "\n")
+    }
+
+    static func changedLines(from old: String?, to new: String?) -> String {
+        func lines(_ text: String?) -> ArraySlice<Substring> {
+            let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)[...]
+            return lines.last == "" ? lines.dropLast() : lines
+        }
+        let changes = lines(new).difference(from: lines(old))
+        return (changes.removals + changes.insertions).map { change in
+            switch change {
+            case .remove(_, let line, _): "-\(line)\n"
+            case .insert(_, let line, _): "+\(line)\n"
+            }
+        }
+        .joined()
     }
 
     /// What the program prints after it has written the plan, or in a dry run instead of writing it: `output` for the
-    /// standard output, which in a dry run is the diff alone, so that it can be applied; `notes` for the standard
-    /// error.
+    /// standard output, which in a dry run is the diff alone; `notes` for the standard error.
     public func report(of options: SceneOptions) -> (output: String, notes: String) {
         let notes = notes.map { "Note: \($0)\n" }.joined()
         if isEmpty { return ("\(options.name) is there already. Nothing was changed.\n", notes) }

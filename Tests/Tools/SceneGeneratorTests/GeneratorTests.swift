@@ -68,25 +68,12 @@ import Testing
         #expect(refusal.contains("case quay"))
     }
 
-    @Test("A change is a diff that git would apply")
+    @Test("A dry run shows the removed and the added lines of each file")
     func diff() throws {
         let diff = try plan(.sample(), ["scene", "Quay"]).diff
-        #expect(diff.contains("--- /dev/null\n+++ b/Sources/Presentation/Quay/QuayViewModel.swift\n@@ -0,0 +1,"))
-        #expect(
-            diff.contains(
-                "--- a/Sources/Presentation/Route/Route.swift\n+++ b/Sources/Presentation/Route/Route.swift\n"))
-    }
-
-    @Test("A symbolic link out of the package is not followed, and nothing is written")
-    func symbolicLink() throws {
-        let package = try TemporaryPackage.own()
-        let outside = try TemporaryPackage([:])
-        try FileManager.default.createSymbolicLink(
-            at: package.url.appending(path: "Sources/Notes/Quay"), withDestinationURL: outside.url)
-        #expect(throws: GeneratorError.self) { try plan(package, ["scene", "Quay"]).write() }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path(percentEncoded: false)) == [])
-        #expect(
-            !FileManager.default.fileExists(atPath: package.url.appending(path: "Tests").path(percentEncoded: false)))
+        #expect(diff.contains("Sources/Presentation/Quay/QuayViewModel.swift\n+import PresentationKit\n"))
+        #expect(diff.contains("Sources/Presentation/Route/Route.swift\n+    case quay\n"))
+        #expect(diff.contains("\nTests/AppTests/Frames/Menu.txt\n-"))
     }
 
     @Test(

@@ -37,7 +37,7 @@ import Testing
             let old = files.text(path)
             return "== \(path)\n"
                 + (old == nil
-                    ? golden.isOwn ? "\(new ?? "")\n" : "" : changes(path, from: old, to: new))
+                    ? golden.isOwn ? "\(new ?? "")\n" : "" : Plan.changedLines(from: old, to: new))
         }
         .joined()
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden.name).txt")
@@ -46,11 +46,6 @@ import Testing
             return
         }
         let wanted = try String(contentsOf: file, encoding: .utf8)
-        if text != wanted { Issue.record("\(LineDifference.text(golden.name, from: wanted, to: text))") }
-    }
-
-    private func changes(_ path: String, from old: String?, to new: String?) -> String {
-        LineDifference.text(path, from: old, to: new).split(separator: "\n").dropFirst(2)
-            .filter { $0.hasPrefix("+") || $0.hasPrefix("-") }.map { "\($0)\n" }.joined()
+        if text != wanted { Issue.record("\(Plan.changedLines(from: wanted, to: text))") }
     }
 }

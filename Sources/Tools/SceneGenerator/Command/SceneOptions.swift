@@ -60,7 +60,7 @@ public struct SceneOptions: Equatable, Sendable {
         Option(
             name: "--target", value: ("NAME", "App"), help: "the target of the scenes, in a package that has several",
             kinds: [.entity, .scene, .login]),
-        Option(name: "--dry-run", help: "shows the change as a diff, and writes nothing", kinds: Kind.allCases),
+        Option(name: "--dry-run", help: "shows the changed lines, and writes nothing", kinds: Kind.allCases),
     ]
 
     public static let usage = """
