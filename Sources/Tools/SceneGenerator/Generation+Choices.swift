@@ -106,7 +106,6 @@ extension Generation {
 
     private mutating func notePages(_ entity: Entity) {
         let format = responseFormat
-        func list(_ texts: [String]) -> String { texts.joined(separator: ", ") }
         if sample?.responseFormat == nil, location(of: "\(entity.name)ListResponse") == nil {
             let answer = format.json(list: "[…]", total: "…", next: "…", ("{", "}"))
             notes.append(
@@ -120,20 +119,15 @@ extension Generation {
         } else if format.next != nil || options.cursor != nil {
             notes.append(
                 "The next page is requested by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
-        } else if !format.numbers.isEmpty {
+        } else if !format.unread.isEmpty {
             notes.append(
-                "The response says where its pages are (\(list(format.numbers))), which is not read: the next one is requested by limit and skip. Change the endpoint of \(entity.phrases) if the server wants something else, such as a number: PageRequest has it as page."
-            )
-        } else if !format.unseen.isEmpty {
-            notes.append(
-                "The response has null as \(list(format.unseen)), which does not say what the next page begins with: it is requested by limit and skip. Save a page that has a next one."
+                "\(format.unread.joined(separator: ", ")) of the response: not read, and the next page is requested by limit and skip. Save a page that has a next one. If the server counts pages, change the endpoint of \(entity.phrases): PageRequest has the number as page."
             )
         } else if sample != nil {
             notes.append(
                 "Pages are requested by limit and skip\(format.total == nil ? ", which is a guess" : ""). --cursor NAME, --link-header and --whole say otherwise."
             )
         }
-        for key in format.ignored { notes.append("\(key) of the response is not read.") }
         let outer = [format.list?.first].compactMap(\.self).filter(["data", "payload", "response", "result"].contains)
         if let key = outer.first, sample != nil, envelope.isEmpty {
             notes.append(

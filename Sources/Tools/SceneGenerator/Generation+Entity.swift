@@ -34,20 +34,11 @@ extension Generation {
             }
             entity.adopt(declared)
         }
-        if let place = entity.fields.firstIndex(where: { $0.name == "id" }), place > 0 {
-            guard declared == nil else {
-                throw GeneratorError(
-                    "The id of \(name) comes first in what is generated. Let it come first in \(path ?? ""), too."
-                )
-            }
+        if let place = entity.fields.firstIndex(where: { $0.name == "id" }) {
             entity.fields.insert(entity.fields.remove(at: place), at: 0)
         }
         responseFormat = format ?? ListResponseFormat(list: [entity.listKey], total: ["total"])
-        if options.isLinkHeader || options.isWhole, let next = responseFormat.next {
-            responseFormat.ignored.append(next.joined(separator: "."))
-            responseFormat.next = nil
-        }
-        if declared != nil { try checkConformances(of: name, isIdentified: true) }
+        if options.isLinkHeader || options.isWhole { responseFormat.next = nil }
         // A nested type is written with the entity, where the package does not have it.
         entity.parts = try parts(of: entity)
         try readEntered(of: &entity)
@@ -109,23 +100,6 @@ extension Generation {
         }
     }
 
-    /// Checks the conformances that generated code needs. A type that conforms to a protocol of the package passes, as
-    /// that may imply them.
-    private func checkConformances(of name: String, isIdentified: Bool) throws(GeneratorError) {
-        let conformances = workspace.files.swiftFiles(under: layout.domain.folder)
-            .compactMap { workspace.text($0) }.filter { $0.contains(name) }
-            .flatMap { $0.matches(of: /\b(?:struct|extension) (\w+)\s*:([^{]*)\{/) }
-            .filter { $0.1 == name }.flatMap { $0.2.matches(of: /\w+/).map { String($0.output) } }
-        let wanted = isIdentified ? ["Identifiable", "Equatable", "Sendable"] : ["Equatable", "Sendable"]
-        let missing = wanted.filter { name in
-            !conformances.contains { $0 == name || ($0, name) == ("Hashable", "Equatable") }
-        }
-        guard !missing.isEmpty, !conformances.contains(where: { location(of: $0) != nil }) else { return }
-        throw GeneratorError(
-            "\(name), in \(location(of: name) ?? ""), is not \(missing.joined(separator: ", ")), as what is generated takes it to be. Add that to it."
-        )
-    }
-
     /// Finds the types of an entity's fields, however deep: derived with it, or declared by the package.
     private func parts(of entity: Entity) throws(GeneratorError) -> [Entity] {
         var parts: [Entity] = []
@@ -156,24 +130,20 @@ extension Generation {
                         ?? "\(type), the type of \(field.name), is not a type of this package: write it as a struct that is Codable"
                 )
             }
-            if let declared {
-                try checkConformances(of: type, isIdentified: false)
-                part.adopt(declared)
-            }
+            if let declared { part.adopt(declared) }
             parts.append(part)
             open += part.fields
         }
         return parts
     }
 
-    /// The fields that a form asks for: those of the option, or else of the form that is there.
+    /// The fields that a form asks for: those of the form that is there, or else of the option.
     private func readEntered(of entity: inout Entity) throws(GeneratorError) {
-        let place = location(of: "\(entity.name)Draft")
-        let draft = place.flatMap { workspace.text($0) }.map(SourceText.init)
+        let draft = location(of: "\(entity.name)Draft").flatMap { workspace.text($0) }.map(SourceText.init)
         let there = draft.flatMap { source in
             source.group(["enum Field"]).map { source.code(in: $0).matches(of: /case (\w+)/).map { String($0.1) } }
         }
-        entity.entered = options.entered ?? there
+        entity.entered = there ?? options.entered
         for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {
             throw GeneratorError(
                 "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).filter { $0 != "id" }.joined(separator: ", "))."
@@ -181,11 +151,6 @@ extension Generation {
         }
         guard options.entered == nil || entity.entered?.contains("id") == false else {
             throw GeneratorError("The server says what the id of \(entity.name) is. Leave id out of --entered.")
-        }
-        if options.entered != nil, let there, let place, Set(there) != Set(entity.draftFields.map(\.name)) {
-            throw GeneratorError(
-                "A form of \(entity.phrases) asks for \(there.joined(separator: ", ")) already, in \(place). Leave --entered out, or remove that form first."
-            )
         }
     }
 }

@@ -177,21 +177,14 @@ import Testing
     }
 
     @Test(
-        "Where a server says more of its pages than is read, that is said",
+        "A response that says more of its pages than is read is reported",
         arguments: [
-            (
-                #""page": 1, "total_pages": 4"#,
-                "The response says where its pages are (page, total_pages), which is not read"
-            ),
-            (
-                #""count": 1, "next": null"#,
-                "The response has null as next, which does not say what the next page begins with"
-            ),
-            (#""next_page": 2"#, "next_page of the response is not read."),
+            (#""page": 1, "total_pages": 4"#, "page, total_pages"), (#""count": 1, "next": null"#, "next"),
+            (#""next_page": 2"#, "next_page"),
         ])
-    func otherPages(text: String, beginning: String) throws {
+    func otherPages(text: String, keys: String) throws {
         let notes = try plan(json: #"{"loans": [{"id": 1, "title": "a"}], \#(text)}"#).notes
-        #expect(notes.contains { $0.hasPrefix(beginning) })
+        #expect(notes.contains { $0.hasPrefix("\(keys) of the response: not read, and the next page") })
     }
 
     @Test("A layer that has no target is named")

@@ -12,7 +12,6 @@ struct JSONSample {
     private(set) var envelope: [String] = []
     /// Keys, each with its entity, whose values look like dates, in no way that is read as one.
     private(set) var dates: [String] = []
-    private let order: [[String]: Int]
     private let choices: [String: [String]]
 
     /// Reads a file. A relative path is resolved against the package's folder.
@@ -35,15 +34,17 @@ struct JSONSample {
     }
 
     private static func value(of data: Foundation.Data, named file: String) throws(GeneratorError) -> JSONValue {
-        do {
-            return try JSONDecoder().decode(JSONValue.self, from: unrounded(data))
-        } catch DecodingError.typeMismatch {
-            throw GeneratorError(
-                "\(file) has a number that is too large to be read. Write one in its place that is like the others.")
-        } catch {
-            let sentences = ["\(file) is not JSON.", reason(data), "Save an answer of the server as it is."]
-            throw GeneratorError(sentences.compactMap(\.self).joined(separator: " "))
+        guard !data.isEmpty else {
+            throw GeneratorError("\(file) is not JSON. It is empty. Save an answer of the server as it is.")
         }
+        do {
+            _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+        } catch {
+            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
+            let sentence = reason.map { $0.hasSuffix(".") ? "\($0) " : "\($0). " } ?? ""
+            throw GeneratorError("\(file) is not JSON. \(sentence)Save an answer of the server as it is.")
+        }
+        return JSONValue(String(decoding: data, as: UTF8.self))
     }
 
     /// The key of the only list in a file, or else the name of the file; `nil` if neither is a word.
@@ -59,7 +60,7 @@ struct JSONSample {
     ) throws(GeneratorError) {
         self.choices = choices
         let value = try Self.value(of: data, named: file)
-        var records: [[String: JSONValue]] = []
+        var records: [[JSONValue.Member]] = []
         responseFormat = ListResponseFormat()
         switch value {
         case .array(let elements): records = elements.compactMap(\.object)
@@ -67,13 +68,13 @@ struct JSONSample {
             let lists = Self.lists(of: name, in: fields)
             if let list = lists.first, lists.count == 1 || list.path.count < lists[1].path.count {
                 records = list.records
-                responseFormat = ListResponseFormat(answer: fields, list: list.path)
+                responseFormat = ListResponseFormat(answer: value, list: list.path)
             } else if lists.count > 1 {
                 throw GeneratorError(
                     "\(file) has several lists: \(lists.map { $0.path.joined(separator: ".") }.joined(separator: ", ")). Leave the one with \(SwiftName.plural(name)) in it."
                 )
             } else {
-                let content: [String: JSONValue]
+                let content: [JSONValue.Member]
                 (envelope, content) = Self.content(of: fields, name)
                 if let list = ListResponseFormat.emptyList(in: content) {
                     throw GeneratorError(
@@ -84,24 +85,14 @@ struct JSONSample {
             }
         default: break
         }
-        order = Self.order(ofKeysIn: data)
         entity = Entity(name: name, fields: [])
-        entity = try self.entity(name, records, below: responseFormat?.list?.last ?? envelope.last ?? "")
+        entity = try self.entity(name, records)
         guard !entity.fields.isEmpty else {
             throw GeneratorError(
                 "\(file) has no object to read the fields of \(name) from. Save an answer with one entity, or with a list of them."
             )
         }
         try entity.check()
-    }
-
-    /// The text with 4.0 written as 4.01, since a decoder takes 4.0 for a whole number. Only the types of values are
-    /// read here.
-    private static func unrounded(_ data: Foundation.Data) -> Foundation.Data {
-        let text = String(decoding: data, as: UTF8.self)
-        let fraction = /"(?:[^"\\]|\\.)*"|\d\.0+(?![0-9eE])/
-        return Foundation.Data(
-            text.replacing(fraction) { $0.output.hasPrefix("\"") ? String($0.output) : "\($0.output)1" }.utf8)
     }
 
     /// The key that identifies an entity: the likeliest name of those that are there.
@@ -113,47 +104,26 @@ struct JSONSample {
 
     /// An entity that stands alone in an object, as in `{"data": {"id": 7}}`, and the way to it.
     private static func content(
-        of fields: [String: JSONValue], _ name: String, at path: [String] = []
-    ) -> (path: [String], fields: [String: JSONValue]) {
-        guard identity(of: name, among: fields.keys) == nil, fields.count == 1, let (key, value) = fields.first,
-            let inner = value.object
+        of fields: [JSONValue.Member], _ name: String, at path: [String] = []
+    ) -> (path: [String], fields: [JSONValue.Member]) {
+        guard identity(of: name, among: fields.keys) == nil, fields.count == 1, let inner = fields[0].value.object
         else { return (path, fields) }
-        return content(of: inner, name, at: path + [key])
+        return content(of: inner, name, at: path + [fields[0].key])
     }
 
     /// The lists of objects in an answer, those with the shortest way first. What an entity contains is none.
     private static func lists(
-        of name: String, in fields: [String: JSONValue], below path: [String] = []
-    ) -> [(path: [String], records: [[String: JSONValue]])] {
+        of name: String, in fields: [JSONValue.Member], below path: [String] = []
+    ) -> [(path: [String], records: [[JSONValue.Member]])] {
         // A collection of Hydra has an identity of its own.
         let isCollection = fields["@type"]?.text?.hasSuffix("Collection") == true
         guard isCollection || identity(of: name, among: fields.keys) == nil else { return [] }
-        return fields.sorted { $0.key < $1.key }
-            .flatMap { key, value -> [(path: [String], records: [[String: JSONValue]])] in
-                let records = value.array?.compactMap(\.object) ?? []
-                if !records.isEmpty { return [(path + [key], records)] }
-                return value.object.map { lists(of: name, in: $0, below: path + [key]) } ?? []
-            }
-            .sorted { $0.path.count < $1.path.count }
-    }
-
-    /// The position of each key's first appearance below another one, so that the fields keep the server's order.
-    /// Decoded dictionaries have none.
-    private static func order(ofKeysIn data: Foundation.Data) -> [[String]: Int] {
-        var order: [[String]: Int] = [:]
-        var (parents, key): ([String], String) = ([], "")
-        for token in String(decoding: data, as: UTF8.self).matches(of: /[{}]|"((?:[^"\\]|\\.)*)"(\s*:)?/) {
-            if token.0 == "{" {
-                parents.append(key)
-            } else if token.0 == "}" {
-                key = parents.popLast() ?? ""
-            } else if let name = token.1, token.2 != nil {
-                key = String(name)
-                let place = [parents.last ?? "", key]
-                order[place] = order[place] ?? order.count
-            }
+        return fields.flatMap { field -> [(path: [String], records: [[JSONValue.Member]])] in
+            let records = field.value.array?.compactMap(\.object) ?? []
+            if !records.isEmpty { return [(path + [field.key], records)] }
+            return field.value.object.map { lists(of: name, in: $0, below: path + [field.key]) } ?? []
         }
-        return order
+        .sorted { $0.path.count < $1.path.count }
     }
 
     /// The type of a key's objects: one of a list has the singular.
@@ -172,19 +142,19 @@ struct JSONSample {
     /// Derives an entity from the fields of all records. A field that some records lack is optional. The identity comes
     /// first.
     private mutating func entity(
-        _ name: String, _ records: [[String: JSONValue]], below parent: String
+        _ name: String, _ records: [[JSONValue.Member]]
     ) throws(GeneratorError) -> Entity {
         var entity = Entity(name: name, fields: [])
-        let keys = Set(records.flatMap(\.keys))
-        let identity = Self.identity(of: name, among: keys)
-        func place(_ key: String) -> Int { key == identity ? -1 : order[[parent, key]] ?? .max }
+        let identity = Self.identity(of: name, among: records.joined().map(\.key))
+        var keys = [identity].compactMap(\.self)
+        for field in records.joined() where !keys.contains(field.key) { keys.append(field.key) }
         // A key and its plural, such as image and images, have one type.
-        var objects: [String: [[String: JSONValue]]] = [:]
-        for (key, value) in records.joined() {
-            let part = Self.part(key, of: name, isList: value.array != nil)
-            objects[part, default: []] += (value.array ?? [value]).compactMap(\.object)
+        var objects: [String: [[JSONValue.Member]]] = [:]
+        for field in records.joined() {
+            let part = Self.part(field.key, of: name, isList: field.value.array != nil)
+            objects[part, default: []] += (field.value.array ?? [field.value]).compactMap(\.object)
         }
-        for key in keys.sorted(by: { (place($0), $0) < (place($1), $1) }) {
+        for key in keys {
             let member = key == identity ? "id" : SwiftName.member(json: key, of: name)
             guard !member.isEmpty, !key.contains(/["\\\n]/) else {
                 throw GeneratorError("The field “\(key)” has no name that Swift can write. Take it out of the file.")
@@ -215,7 +185,7 @@ struct JSONSample {
     }
 
     private mutating func type(
-        of values: [JSONValue], key: String, isElement: Bool = false, _ objects: inout [String: [[String: JSONValue]]],
+        of values: [JSONValue], key: String, isElement: Bool = false, _ objects: inout [String: [[JSONValue.Member]]],
         into entity: inout Entity
     ) throws(GeneratorError) -> FieldType? {
         guard !values.isEmpty else { return nil }
@@ -236,7 +206,7 @@ struct JSONSample {
         if values.allSatisfy({ $0.object != nil }) {
             let part = Self.part(key, of: entity.name, isList: isElement)
             if let all = objects.removeValue(forKey: part) {
-                var nested = try self.entity(part, all, below: key)
+                var nested = try self.entity(part, all)
                 let inner = nested.parts
                 nested.parts = []
                 if !nested.fields.isEmpty { entity.parts += [nested] + inner }
@@ -308,53 +278,11 @@ struct JSONSample {
     private static func isOtherDate(_ text: String) -> Bool {
         text.wholeMatch(of: /(\d{4}-\d\d?-\d\d?|\d\d?([.\/-])\d\d?\2\d{4})([T, ]+\d\d?:\d\d(:\d\d(\.\d+)?)?)?/) != nil
     }
-
-    private static func reason(_ data: Foundation.Data) -> String? {
-        guard !data.isEmpty else { return "It is empty." }
-        // A decoder does not say where it is everywhere.
-        do { _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) } catch {
-            let text = (error as NSError).userInfo["NSDebugDescription"] as? String
-            return text.map { $0.hasSuffix(".") ? $0 : "\($0)." }
-        }
-        return nil
-    }
 }
 
-enum JSONValue: Decodable, Equatable {
-    case null
-    case bool(Bool)
-    case integer(Int)
-    case number(Decimal)
-    case string(String)
-    case array([JSONValue])
-    case object([String: JSONValue])
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Int.self) {
-            self = .integer(value)
-        } else if let value = try? container.decode(Decimal.self) {
-            self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode([JSONValue].self) {
-            self = .array(value)
-        } else {
-            self = .object(try container.decode([String: JSONValue].self))
-        }
-    }
-
-    var object: [String: JSONValue]? { if case .object(let fields) = self { fields } else { nil } }
-    var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
-    var text: String? { if case .string(let text) = self { text } else { nil } }
-    var isInteger: Bool { if case .integer = self { true } else { false } }
-
+extension JSONValue {
     /// Whether it looks like the seconds or milliseconds since 1970, and its key like the name of a moment.
-    func isMoment(of key: String) -> Bool {
+    fileprivate func isMoment(of key: String) -> Bool {
         guard case .integer(let number) = self else { return false }
         let words = Set(SwiftName.words(SwiftName.member(json: key)).map { $0.lowercased() })
         return [1, 1000].contains { (1_000_000_000...4_200_000_000).contains(number / $0) }
@@ -366,24 +294,21 @@ enum JSONValue: Decodable, Equatable {
 }
 
 extension ListResponseFormat {
-    fileprivate init(answer fields: [String: JSONValue], list: [String]) {
+    fileprivate init(answer: JSONValue, list: [String]) {
         self.list = list
-        let members = Self.members(of: fields, below: [], without: list)
-        numbers = members.filter { $0.value != .null && Self.pageNumbers.contains(Self.name($0.path)) }
-            .map { $0.path.joined(separator: ".") }
+        let members = answer.leaves().filter { $0.path != list }
         let totals = members.filter { $0.value.isInteger && Self.totals.contains(Self.name($0.path)) }
         // A count may be that of one page.
         total = (totals.first { Self.name($0.path) != "count" } ?? totals.first)?.path
-        var nexts = members.filter { Self.nexts.contains(Self.name($0.path)) }
+        let nexts = members.filter { Self.nexts.contains(Self.name($0.path)) }
         // Beside a next cursor, another one is that of this page.
         let named = nexts.filter { Self.name($0.path).hasPrefix("next") }
-        if !named.isEmpty { nexts = named }
-        let text = nexts.first { $0.value.text != nil }
+        let text = (named.isEmpty ? nexts : named).first { $0.value.text != nil }
         next = text?.path
         isLink = text?.value.text?.contains(/^(http|\/)/) ?? false
-        let others = nexts.filter { $0.path != next }
-        ignored = others.filter { $0.value != .null }.map { $0.path.joined(separator: ".") }
-        unseen = text == nil ? others.filter { $0.value == .null }.map { $0.path.joined(separator: ".") } : []
+        guard next == nil else { return }
+        unread = members.filter { Self.pageNumbers.union(Self.nexts).contains(Self.name($0.path)) }
+            .map { $0.path.joined(separator: ".") }
     }
 
     /// What a member is called, such as `next` of `"next": {"href": "…"}` and of `hydra:next`, and `nextLink` of
@@ -394,10 +319,10 @@ extension ListResponseFormat {
     }
 
     /// The key of an empty list that is alone with what answers say about pages; nil where there is none.
-    fileprivate static func emptyList(in fields: [String: JSONValue]) -> String? {
+    fileprivate static func emptyList(in fields: [JSONValue.Member]) -> String? {
         let others = fields.filter { $0.value != .array([]) }
-        guard others.keys.allSatisfy({ aboutPages.contains(name([$0])) }) else { return nil }
-        return fields.keys.filter { others[$0] == nil }.min()
+        guard others.allSatisfy({ aboutPages.contains(name([$0.key])) }) else { return nil }
+        return fields.first { $0.value == .array([]) }?.key
     }
 
     private static let aboutPages = totals.union(nexts).union([
@@ -413,14 +338,4 @@ extension ListResponseFormat {
     private static let nexts: Set = [
         "after", "cursor", "endCursor", "next", "nextCursor", "nextLink", "nextPage", "nextPageToken", "nextToken",
     ]
-
-    private static func members(
-        of fields: [String: JSONValue], below path: [String], without list: [String]
-    ) -> [(path: [String], value: JSONValue)] {
-        fields.sorted { $0.key < $1.key }.flatMap { key, value -> [(path: [String], value: JSONValue)] in
-            let path = path + [key]
-            return path == list
-                ? [] : value.object.map { members(of: $0, below: path, without: list) } ?? [(path, value)]
-        }
-    }
 }

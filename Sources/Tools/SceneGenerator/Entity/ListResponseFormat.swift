@@ -8,12 +8,8 @@ struct ListResponseFormat: Equatable, Sendable {
     var next: [String]?
     /// Whether the next page is named by an address.
     var isLink = false
-    /// Keys of the answer that number its pages: its server may want a page's number instead of an offset.
-    var numbers: [String] = []
-    /// Keys of the answer that look as if they were about pages and are not read.
-    var ignored: [String] = []
-    /// Keys of the answer that would say what the next page begins with, if there was one.
-    var unseen: [String] = []
+    /// Keys of an answer without a next page that number its pages, or would name the next one if there was one.
+    var unread: [String] = []
 
     /// An answer in JSON's notation, or in that of Swift's literals.
     func json(list text: String, total: String, next: String, _ brackets: (String, String)) -> String {

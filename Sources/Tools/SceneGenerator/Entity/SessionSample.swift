@@ -25,13 +25,14 @@ struct SessionSample: Sendable {
             return
         }
         let value = try JSONSample.value(of: file, files: files)
-        guard case .object(let fields) = value else {
+        guard value.object != nil else {
             throw GeneratorError("\(file) is not a JSON object. Save the response to a sign-in as it is.")
         }
-        let members = Self.members(of: fields, below: [])
+        // Values nearer to the outside come first.
+        let members = value.leaves().sorted { $0.path.count < $1.path.count }
         func path(_ names: [String]) -> [String]? {
             names.lazy.compactMap { name in
-                members.first { SwiftName.member(json: $0.path.last ?? "") == name && $0.value.isWord }?.path
+                members.first { SwiftName.member(json: $0.path.last ?? "") == name && $0.value.word != nil }?.path
             }.first
         }
         guard let access = path(["accessToken", "token", "jwt", "idToken", "access", "sessionToken", "authToken"])
@@ -59,21 +60,9 @@ struct SessionSample: Sendable {
             "The token is \(access.joined(separator: ".")), \(renewal). The account is \(account.joined(separator: ".")), shown as \(name.joined(separator: "."))."
         ]
     }
-
-    private static func members(
-        of fields: [String: JSONValue], below path: [String]
-    ) -> [(path: [String], value: JSONValue)] {
-        // What is nearer to the outside counts first.
-        let inner = fields.sorted { $0.key < $1.key }.flatMap { key, value in
-            value.object.map { members(of: $0, below: path + [key]) } ?? [(path + [key], value)]
-        }
-        return inner.sorted { $0.path.count < $1.path.count }
-    }
 }
 
 extension JSONValue {
-    fileprivate var isWord: Bool { word != nil }
-
     fileprivate var word: String? {
         switch self {
         case .string(let text): text
@@ -87,7 +76,7 @@ extension JSONValue {
         if let text = texts[path], !path.isEmpty { return .string(text) }
         guard case .object(let fields) = self else { return self }
         return .object(
-            Dictionary(uniqueKeysWithValues: fields.map { ($0, $1.replacing(texts, below: path + [$0])) }))
+            fields.map { Member(key: $0.key, value: $0.value.replacing(texts, below: path + [$0.key])) })
     }
 
     fileprivate var jsonText: String {
@@ -95,11 +84,11 @@ extension JSONValue {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .integer(let value): "\(value)"
-        case .number(let value): "\(value)"
+        case .number(let text): text
         case .string(let value): "\"\(value.filter { !"\"\\\n".contains($0) })\""
         case .array(let values): "[\(values.map(\.jsonText).joined(separator: ", "))]"
         case .object(let fields):
-            "{\(fields.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1.jsonText)" }.joined(separator: ", "))}"
+            "{\(fields.map { "\"\($0.key)\": \($0.value.jsonText)" }.joined(separator: ", "))}"
         }
     }
 }

@@ -69,7 +69,7 @@ import Testing
                 #"{"@id": "/carts", "@type": "hydra:Collection", "hydra:member": [{"id": 1}], "hydra:totalItems": 9}"#,
                 ListResponseFormat(list: ["hydra:member"], total: ["hydra:totalItems"])
             ),
-            (#"{"carts": [{"id": 1}], "nextPage": 2}"#, ListResponseFormat(list: ["carts"], ignored: ["nextPage"])),
+            (#"{"carts": [{"id": 1}], "nextPage": 2}"#, ListResponseFormat(list: ["carts"], unread: ["nextPage"])),
         ])
     func envelopes(text: String, responseFormat: ListResponseFormat) throws {
         let sample = try sample(text)

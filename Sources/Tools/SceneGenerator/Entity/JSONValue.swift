@@ -1,0 +1,66 @@
+import Foundation
+
+/// A value of JSON, whose objects keep the order of their keys.
+enum JSONValue: Equatable {
+    struct Member: Equatable {
+        var key: String
+        var value: JSONValue
+    }
+
+    case null
+    case bool(Bool)
+    case integer(Int)
+    /// A number with a fraction or an exponent, or one of more than 64 bits, as it is written.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+
+    /// Reads a text, which has to be JSON.
+    init(_ text: String) {
+        var tokens = text.matches(of: /[\[\]{}]|"(?:[^"\\]|\\.)*"|[^\s\[\]{},:"]+/).map(\.output)[...]
+        self = Self.value(&tokens)
+    }
+
+    private static func value(_ tokens: inout ArraySlice<Substring>) -> JSONValue {
+        let token = tokens.popFirst() ?? "null"
+        switch token.first {
+        case "{":
+            var members: [Member] = []
+            while let key = tokens.popFirst(), key != "}" {
+                members.append(Member(key: string(key), value: value(&tokens)))
+            }
+            return .object(members)
+        case "[":
+            var elements: [JSONValue] = []
+            while let next = tokens.first, next != "]" { elements.append(value(&tokens)) }
+            tokens = tokens.dropFirst()
+            return .array(elements)
+        case "\"": return .string(string(token))
+        case "t", "f": return .bool(token == "true")
+        case "n": return .null
+        default: return Int(token).map(JSONValue.integer) ?? .number(String(token))
+        }
+    }
+
+    /// The text of a literal.
+    private static func string(_ literal: Substring) -> String {
+        (try? JSONDecoder().decode(String.self, from: Foundation.Data(literal.utf8))) ?? ""
+    }
+
+    var object: [Member]? { if case .object(let members) = self { members } else { nil } }
+    var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+    var text: String? { if case .string(let text) = self { text } else { nil } }
+    var isInteger: Bool { if case .integer = self { true } else { false } }
+
+    /// The values that are not objects, with the keys on the way to them.
+    func leaves(below path: [String] = []) -> [(path: [String], value: JSONValue)] {
+        object?.flatMap { $0.value.leaves(below: path + [$0.key]) } ?? [(path, self)]
+    }
+}
+
+extension [JSONValue.Member] {
+    var keys: [String] { map(\.key) }
+
+    subscript(key: String) -> JSONValue? { first { $0.key == key }?.value }
+}
