@@ -44,7 +44,7 @@ public struct SceneGenerator {
         rendering.words.add("path: \"../..\"", "path: \"\(Self.path(from: folder, to: TemplateFolder.kit))\"")
         rendering.words.add(
             "package: \"kit\"", "package: \"\(TemplateFolder.kit.lastPathComponent)\"")
-        var texts = [".gitignore": ".build/\n"]
+        var texts = [".gitignore": ".build/\n", ".swift-format": "\(SourceFormatter.configuration)\n"]
         for template in try TemplateFolder.templates.get() where template.path.hasPrefix("App/") && !template.isRegister
         {
             let path = rendering.words.replacing(in: String(template.path.dropFirst("App/".count)))

@@ -5,21 +5,15 @@ public struct SourceFormatter: Sendable {
     /// Formats with the `swift` that is found in the search path.
     public init() {}
 
-    /// Formats the changed sources by the package's own `.swift-format`.
-    ///
-    /// Without such a file, a source that did not have the formatter's layout before keeps its own.
+    /// Formats the sources by the package's own `.swift-format`. Without such a file, only new sources.
     func formatting(_ workspace: Workspace) throws(GeneratorError) -> Workspace {
         let configuration = workspace.files.text(".swift-format")
-        let sources = workspace.differences.filter { $0.path.hasSuffix(".swift") && $0.new != nil }
-        let changed = configuration == nil ? sources.filter { $0.old != nil } : []
-        let texts = try format(
-            sources.map { ($0.path, $0.new ?? "") } + changed.map { ($0.path, $0.old ?? "") },
-            configuration ?? Self.configuration)
-        let unformatted = zip(changed, texts.dropFirst(sources.count)).filter { $0.old != $1 }.map(\.0.path)
-        var formatted = workspace
-        for (source, text) in zip(sources, texts) where !unformatted.contains(source.path) {
-            formatted.replace(source.path, with: text)
+        let sources = workspace.differences.filter {
+            $0.path.hasSuffix(".swift") && $0.new != nil && ($0.old == nil || configuration != nil)
         }
+        let texts = try format(sources.map { ($0.path, $0.new ?? "") }, configuration ?? Self.configuration)
+        var formatted = workspace
+        for (source, text) in zip(sources, texts) { formatted.replace(source.path, with: text) }
         return formatted
     }
 
@@ -65,5 +59,5 @@ public struct SourceFormatter: Sendable {
         }
     }
 
-    private static let configuration = #"{ "version": 1, "lineLength": 120, "indentation": { "spaces": 4 } }"#
+    static let configuration = #"{ "version": 1, "lineLength": 120, "indentation": { "spaces": 4 } }"#
 }
