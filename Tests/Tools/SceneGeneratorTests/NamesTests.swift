@@ -65,15 +65,6 @@ import Testing
         )
     }
 
-    @Test("A sign-in is refused next to a type that it has")
-    func account() throws {
-        try package.write("public struct Account {}\n", to: "Sources/Notes/Account.swift")
-        #expect(
-            try package.refusal("login", "SignIn")
-                == "Account is there already, in Sources/Notes/Account.swift, and a sign-in has one of its own. Choose another name for what is there."
-        )
-    }
-
     @Test("A field may have the name of a word of the templates")
     func fields() throws {
         let quotes = try plan(
