@@ -1,5 +1,5 @@
 nonisolated enum Command: String, CaseIterable, Sendable {
-    case run, tour, serve, open, sync, replay, completion
+    case run, tour, serve, open, sync, replay, reduce, completion
 
     /// The usage after the program's name, such as `open LINK [OPTIONS]`.
     var synopsis: String {
@@ -10,6 +10,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         case .open: "open LINK [OPTIONS]"
         case .sync: "sync [OPTIONS]"
         case .replay: "replay FILE [OPTIONS]"
+        case .reduce: "reduce FILE [OPTIONS]"
         case .completion: "completion SHELL"
         }
     }
@@ -22,6 +23,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         case .open: "Starts the terminal app at a link, such as app://products/31/edit."
         case .sync: "Saves all products for offline use, and shows the progress."
         case .replay: "Plays a recording without a server, and shows where the app behaves differently now."
+        case .reduce: "Reduces a recording to the few inputs that a fault needs, and writes it as another one."
         case .completion: "Prints a completion script for a shell: bash, zsh or fish."
         }
     }
@@ -30,7 +32,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
     var argument: String? {
         switch self {
         case .open: "LINK"
-        case .replay: "FILE"
+        case .replay, .reduce: "FILE"
         case .completion: "SHELL"
         case .run, .tour, .serve, .sync: nil
         }

@@ -23,7 +23,7 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
         switch command {
         case .completion: allCases.map(\.rawValue)
         case .open: Route.links.patterns.filter { !$0.contains(":id") && $0 != "app://" }
-        case .run, .tour, .serve, .sync, .replay: []
+        case .run, .tour, .serve, .sync, .replay, .reduce: []
         }
     }
 
@@ -41,7 +41,7 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
             esac
             case "${COMP_WORDS[COMP_CWORD-1]}" in
                 --data|--svg) COMPREPLY=($(compgen -d -- "$current")) ;;
-                --log|--record|replay) COMPREPLY=($(compgen -f -- "$current")) ;;
+                --log|--record|--output|replay|reduce) COMPREPLY=($(compgen -f -- "$current")) ;;
                 # The shell takes the colon of a link for the end of a word.
                 :) COMPREPLY=($(compgen -W "${words//app:/}" -- "$current")) ;;
                 *) COMPREPLY=($(compgen -W "$words" -- "$current")) ;;

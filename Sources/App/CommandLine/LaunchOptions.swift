@@ -1,4 +1,5 @@
 import Foundation
+import InspectorKit
 
 nonisolated struct LaunchOptions: Hashable, Sendable {
     /// The folder of the app's data; `nil` for the user's default folder, or in a tour for a temporary one.
@@ -21,6 +22,10 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var logFile: URL?
     var recordFile: URL?
     var printsTest = false
+    /// The fault to which a recording is reduced.
+    var fault = RecordedFault.difference
+    /// The file of a reduced recording; `nil` for one next to the whole recording.
+    var outputFile: URL?
     var pictureFolder: URL?
     var port: UInt16 = 0
 }

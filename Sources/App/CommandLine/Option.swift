@@ -1,4 +1,5 @@
 import Foundation
+import InspectorKit
 
 nonisolated struct Option: Sendable {
     let name: String
@@ -103,8 +104,32 @@ nonisolated struct Option: Sendable {
             options, value throws(UsageError) in
             options.pictureFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
-        Option("--as-test", for: [.replay], "Prints the recording as a Swift test instead of playing it.") {
+        Option(
+            "--as-test", for: [.replay, .reduce],
+            "Prints the recording as a Swift test instead of playing it or writing a file."
+        ) {
             options, _ throws(UsageError) in options.printsTest = true
+        },
+        Option(
+            "--until", "FAULT", for: [.reduce],
+            "The fault: an output, such as \"Cars.errors\" or \"Cars.cars contains Saab\"."
+        ) {
+            options, value throws(UsageError) in
+            guard let fault = RecordedFault(value) else {
+                throw UsageError(
+                    "--until takes an output, such as \"Cars.errors\" or \"Cars.cars contains Saab\", not \"\(value)\"."
+                )
+            }
+            options.fault = fault
+        },
+        Option(
+            "--difference", for: [.reduce],
+            "The fault: the first difference between the recording and its replay (the default)."
+        ) {
+            options, _ throws(UsageError) in options.fault = .difference
+        },
+        Option("--output", "FILE", for: [.reduce], "Writes the reduced recording to this file.") {
+            options, value throws(UsageError) in options.outputFile = URL(filePath: value)
         },
     ]
 
@@ -124,5 +149,13 @@ nonisolated struct Option: Sendable {
                 "\(option) takes a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), not \"\(value)\".")
         }
         return number
+    }
+}
+
+extension RecordedFault {
+    /// Reads an output and, after the word “contains”, a part of its value.
+    fileprivate nonisolated init?(_ text: String) {
+        guard let match = text.wholeMatch(of: #/(\w+\.\w+)(?: contains (.+))?/#) else { return nil }
+        self = .output(String(match.1), contains: match.2.map(String.init) ?? "")
     }
 }

@@ -63,6 +63,7 @@ enum AppMain {
         case .sync:
             return try await SyncCommand.run(options, DataFolder(options.dataFolder, environment: environment))
         case .replay: return try await ReplayCommand.run(URL(filePath: argument), asTest: options.printsTest)
+        case .reduce: return try await ReduceCommand.run(URL(filePath: argument), options)
         case .completion:
             guard let shell = Completion(rawValue: argument) else {
                 throw UsageError("There is no completion for \"\(argument)\": bash, zsh or fish.")

@@ -72,6 +72,20 @@ struct InvocationTests {
         var replay = LaunchOptions()
         replay.printsTest = true
         #expect(try Invocation(["replay", "x", "--as-test"]) == .command(.replay, argument: "x", replay))
+        var reduce = LaunchOptions()
+        reduce.fault = .output("Cars.errors")
+        reduce.outputFile = URL(filePath: "/tmp/reduced")
+        #expect(
+            try Invocation(["reduce", "x", "--until", "Cars.errors", "--output", "/tmp/reduced"])
+                == .command(.reduce, argument: "x", reduce))
+        reduce.fault = .output("Cars.cars", contains: "contains Saab")
+        #expect(
+            try Invocation(["reduce", "x", "--output=/tmp/reduced", "--until=Cars.cars contains contains Saab"])
+                == .command(.reduce, argument: "x", reduce))
+        reduce.fault = .difference
+        #expect(
+            try Invocation(["reduce", "x", "--output=/tmp/reduced", "--difference"])
+                == .command(.reduce, argument: "x", reduce))
     }
 
     @Test("Each command has its options")
@@ -83,7 +97,8 @@ struct InvocationTests {
         let options: [(Command, [String])] = [
             (.run, app), (.open, app), (.sync, ["--data"] + servers + ["--log"]),
             (.tour, ["--data", "--seed", "--svg"]), (.serve, ["--port", "--latency", "--chaos", "--seed"]),
-            (.replay, ["--as-test"]), (.completion, []),
+            (.replay, ["--as-test"]), (.reduce, ["--as-test", "--until", "--difference", "--output"]),
+            (.completion, []),
         ]
         #expect(Set(options.map(\.0)) == Set(Command.allCases))
         for (command, names) in options { #expect(command.options.map(\.name) == names, "\(command)") }
@@ -108,6 +123,11 @@ struct InvocationTests {
                 "--shop-url takes an address such as http://127.0.0.1:8080, not \"ftp://x\"."
             ),
             (["open"], "open needs a LINK."),
+            (["reduce"], "reduce needs a FILE."),
+            (
+                ["reduce", "x", "--until", "errors"],
+                "--until takes an output, such as \"Cars.errors\" or \"Cars.cars contains Saab\", not \"errors\"."
+            ),
             (["open", "app://a", "app://b"], "Unexpected argument \"app://b\"."),
             (["tour", "app://a"], "Unexpected argument \"app://a\"."),
             (["--offline", "run"], "Unexpected argument \"run\"."),

@@ -67,7 +67,8 @@ struct Comparison {
 
     /// Something that could not be given to the app.
     mutating func note(_ problem: String, of name: String) {
-        differences.append(RecordingDifference(name: name, step: step, recorded: nil, replayed: problem))
+        differences.append(
+            RecordingDifference(name: name, step: step, stepNumber: steps, recorded: nil, replayed: problem))
     }
 
     /// Something that the replay does not see coming; told once.
@@ -89,7 +90,8 @@ struct Comparison {
             let found = Self.isSame(recorded.state, replayed.state) ? lists : (recorded.state, replayed.state)
             if !Self.isSame(found.0, found.1) {
                 differences.append(
-                    RecordingDifference(name: name, step: step, recorded: found.0, replayed: found.1))
+                    RecordingDifference(
+                        name: name, step: step, stepNumber: steps, recorded: found.0, replayed: found.1))
                 pair.isDifferent = true
             }
             pair.recorded.values = []
@@ -122,7 +124,7 @@ struct Comparison {
 
 extension RecordingEvent {
     /// What is compared: under which name, its value, and whether only the last one counts.
-    fileprivate var member: (name: String, text: String, isState: Bool)? {
+    var member: (name: String, text: String, isState: Bool)? {
         switch self {
         case .began(let scene): (scene, "begins", false)
         case .input(let scene, let name, _, let text): ("\(scene) -> \(name)", text, false)

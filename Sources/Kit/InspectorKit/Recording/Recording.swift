@@ -64,6 +64,18 @@ public struct Recording: Sendable, CustomStringConvertible {
         return read
     }
 
+    init(_ header: RecordingHeader, _ lines: [RecordingLine], name: String) {
+        self.header = header
+        self.lines = lines
+        description = name
+    }
+
+    /// The lines of the recording's file.
+    public var text: String {
+        let bytes = [RecordingFile.bytes(of: header)] + lines.map(RecordingFile.bytes)
+        return String(decoding: Data(bytes.compactMap(\.self).joined()), as: UTF8.self)
+    }
+
     /// What the app was begun with, in JSON, by name.
     var beginnings: [String: String] {
         var found: [String: String] = [:]

@@ -4,6 +4,8 @@ public struct RecordingDifference: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     /// What the app was given before, with its number.
     public let step: String
+    /// Counts the inputs and answers that were given before.
+    let stepNumber: Int
     /// `nil` if the recording has nothing more, or where ``replayed`` is a problem.
     public let recorded: String?
     /// `nil` if the replay has nothing more. Otherwise a value, or the problem: why something could not be given to the

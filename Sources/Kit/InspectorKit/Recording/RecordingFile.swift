@@ -53,11 +53,7 @@ final class RecordingFile: Sendable {
     /// Adds a line. The first failure, such as a full disk, ends the recording but must not stop the app: what is
     /// written stays whole lines, so that it can be replayed.
     func write(_ line: some Encodable) {
-        let encoder = JSONEncoder()
-        // The same event is always the same line.
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        guard let bytes = try? encoder.encode(line) + Data("\n".utf8) else { return }
+        guard let bytes = Self.bytes(of: line) else { return }
         state.withLock { state in
             guard let handle = state.handle else { return }
             do {
@@ -71,5 +67,13 @@ final class RecordingFile: Sendable {
                         + "Free some space, and record again.")
             }
         }
+    }
+
+    /// A line of the file. The same event is always the same line.
+    static func bytes(of line: some Encodable) -> Data? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        return try? encoder.encode(line) + Data("\n".utf8)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A line of a recording after the first, which is its header.
 struct RecordingLine: Codable, Hashable, Sendable {
     /// In milliseconds since the start, by the clock of the recorded app.
@@ -65,5 +67,25 @@ struct SceneNames {
         names[scene.id] = name
         scenes[name] = scene
         return name
+    }
+
+    /// Sends a value to an input of a scene. Returns why that cannot be done, or nil if it was sent.
+    @MainActor
+    func send(_ json: String?, to name: String, of scene: String) -> String? {
+        guard let known = scenes[scene] else { return "there is no scene \(scene)" }
+        guard let port = known.inputs.first(where: { $0.name == name }) else { return "there is no such input" }
+        guard let json else { return "its value cannot be made from JSON" }
+        do throws(InputPort.Failure) {
+            try port.decode(Data(json.utf8))()
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    /// The newest scene of the view model that a scene has. Returns nil if there was none.
+    func newest(like scene: String) -> String? {
+        let name = Self.viewModel(of: scene)
+        return counts[name].map { $0 == 1 ? name : "\(name) \($0)" }
     }
 }

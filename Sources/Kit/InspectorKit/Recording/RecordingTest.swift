@@ -20,7 +20,11 @@ public struct RecordingTest: Sendable {
     /// - Parameters:
     ///   - recording: The lines of the recording.
     ///   - name: What is recorded, for the names of the suite and its type.
-    public func text(of recording: String, named name: String) -> String {
+    ///   - fault: What the session must not show. By default any difference. A test for an output compares nothing else,
+    ///     because a mended app may do something else from there on.
+    public func text(
+        of recording: String, named name: String, without fault: RecordedFault = .difference
+    ) -> String {
         let words = name.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let title = words.joined(separator: " ")
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -42,12 +46,7 @@ public struct RecordingTest: Sendable {
             @MainActor
             @Suite("Recording: \(title)")
             struct \(type)RecordingTests {
-                @Test("The app does what it did when it was recorded")
-                func replay() async throws {
-                    let recording = try Recording(text: Self.text, name: "\(title)")
-                    let differences = try await Replay(recording).run { \(app) }
-                    #expect(differences == [])
-                }
+            \(body(title, fault))
 
                 private static let text = \(marks)\"\"\"
             \(lines)
@@ -55,5 +54,22 @@ public struct RecordingTest: Sendable {
             }
 
             """
+    }
+
+    private func body(_ title: String, _ fault: RecordedFault) -> String {
+        let isOutput = fault != .difference
+        let lines = [
+            isOutput
+                ? "@Test(\"The session does not show the fault\")"
+                : "@Test(\"The app does what it did when it was recorded\")",
+            "func replay() async throws {",
+            "    let recording = try Recording(text: Self.text, name: \"\(title)\")",
+            isOutput
+                ? "    let isShown = try await Replay(recording).shows(\(fault.code)) { \(app) }"
+                : "    let differences = try await Replay(recording).run { \(app) }",
+            isOutput ? "    #expect(!isShown)" : "    #expect(differences == [])",
+            "}",
+        ]
+        return lines.map { "    " + $0 }.joined(separator: "\n")
     }
 }

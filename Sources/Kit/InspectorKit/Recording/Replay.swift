@@ -14,9 +14,13 @@ import Foundation
 /// Nothing waits for real time.
 @MainActor
 public final class Replay {
-    private let recording: Recording
+    let recording: Recording
+    /// The indices of the lines that were given, in the order of the comparison's steps.
+    private(set) var givenLines: [Int] = []
     private let runtime = VirtualRuntime(.task, CountingExecutor(on: .main), capacity: 1_000_000_000)
     private let requests = HeldRequests()
+    /// The problem of an answer that no request waits for.
+    static let isNotAsked = "nobody asks for it"
     private var names = SceneNames()
     private var number = 0
     private var comparison = Comparison()
@@ -27,7 +31,8 @@ public final class Replay {
     }
 
     /// How many lines of the recording are given to the app, and how many are compared.
-    public private(set) var counts = (given: 0, compared: 0)
+    public var counts: (given: Int, compared: Int) { (givenLines.count, compared) }
+    private var compared = 0
 
     /// Plays the whole recording, and returns the first difference of each input and output.
     ///
@@ -40,7 +45,7 @@ public final class Replay {
         noteForeignTasks()
         return try await runtime.observing {
             let app = try await make(surroundings)
-            for line in recording.lines { await play(line) }
+            for index in recording.lines.indices { await play(index) }
             await runtime.settle()
             compare()
             requests.cancelAll()
@@ -64,7 +69,8 @@ public final class Replay {
         }
     }
 
-    private func play(_ line: RecordingLine) async {
+    private func play(_ index: Int) async {
+        let line = recording.lines[index]
         switch line.event {
         case .input(let scene, let name, let json, _):
             let users = recording.header.users
@@ -74,17 +80,19 @@ public final class Replay {
             guard known.replayed <= known.recorded else { break }
             compare()
             comparison.begin("\(scene) -> \(name) \(json ?? "")")
-            counts.given += 1
-            if let problem = send(json, to: name, of: scene) { comparison.note(problem, of: "\(scene) -> \(name)") }
+            givenLines.append(index)
+            if let problem = names.send(json, to: name, of: scene) {
+                comparison.note(problem, of: "\(scene) -> \(name)")
+            }
         case .answer(let request, let response, let older):
-            await answer(request, behind: older ?? 0, .success(response.response), at: line)
+            await answer(request, behind: older ?? 0, .success(response.response), at: index)
         case .failure(let request, let reason, let message, let older):
-            await answer(request, behind: older ?? 0, .failure(reason.error(saying: message)), at: line)
+            await answer(request, behind: older ?? 0, .failure(reason.error(saying: message)), at: index)
         case .idle: comparison.isIdle = true
         case .end: await wait(until: line)
         case .beginning, .began, .ended, .state, .event: break
         }
-        if comparison.note(line.event) { counts.compared += 1 }
+        if comparison.note(line.event) { compared += 1 }
     }
 
     /// Waits until the app waits, at the time of the line.
@@ -96,26 +104,13 @@ public final class Replay {
     }
 
     private func answer(
-        _ request: String, behind older: Int, _ answer: Result<HTTPResponse, any Error>, at line: RecordingLine
+        _ request: String, behind older: Int, _ answer: Result<HTTPResponse, any Error>, at index: Int
     ) async {
-        await wait(until: line)
+        await wait(until: recording.lines[index])
         compare()
         comparison.begin("the answer to \(request)")
-        counts.given += 1
-        if !requests.answer(request, behind: older, with: answer) { comparison.note("nobody asks for it", of: request) }
-    }
-
-    /// Sends a value to an input. Returns why that cannot be done; `nil` where it was sent.
-    private func send(_ json: String?, to name: String, of scene: String) -> String? {
-        guard let known = names.scenes[scene] else { return "there is no scene \(scene)" }
-        guard let port = known.inputs.first(where: { $0.name == name }) else { return "there is no such input" }
-        guard let json else { return "its value cannot be made from JSON" }
-        do throws(InputPort.Failure) {
-            try port.decode(Data(json.utf8))()
-            return nil
-        } catch {
-            return error.message
-        }
+        givenLines.append(index)
+        if !requests.answer(request, behind: older, with: answer) { comparison.note(Self.isNotAsked, of: request) }
     }
 
     private func compare() {

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// The order in which an exploration tries histories: breadth first, so that the first violation is a short one.
 ///
 /// A value without scenes or clocks. The caller replays each history and reports the state that it led to.
@@ -46,22 +48,14 @@ struct HistorySearch {
         if history.count < depth { nodes.append(Node(history: history, choices: choices)) }
     }
 
-    /// Removes steps, in ever smaller chunks, for as long as the rest still fails.
+    /// Removes steps for as long as the rest still fails.
     ///
     /// - Returns: A history that fails and from which no single step can be removed.
     static func shrunk(_ history: History, stillFails: (History) throws -> Bool) rethrows -> History {
-        var history = history
-        var size = max(1, history.count / 2)
-        while true {
-            var start = 0
-            var isShorter = false
-            while start < history.count {
-                let end = min(start + size, history.count)
-                let rest = Array(history[..<start] + history[end...])
-                if try stillFails(rest) { (history, isShorter) = (rest, true) } else { start = end }
-            }
-            if size == 1, !isShorter { return history }
-            size = max(1, size / 2)
+        var shrinking = Shrinking(history)
+        while let candidate = shrinking.candidate {
+            if try stillFails(candidate) { shrinking.failed(candidate) } else { shrinking.passed() }
         }
+        return shrinking.elements
     }
 }

@@ -1,0 +1,41 @@
+/// A fault of a recorded session, to which ``Replay/reduce(to:_:)`` reduces the recording.
+public struct RecordedFault: Hashable, Sendable {
+    enum Kind: Hashable {
+        case difference
+        case output(name: String, text: String)
+    }
+
+    let kind: Kind
+
+    /// The replay differs from the recording. The first difference counts.
+    public static let difference = RecordedFault(kind: .difference)
+
+    /// An output has a value whose text contains a string.
+    ///
+    /// - Parameters:
+    ///   - name: The scene and the output, such as `Notes.title`.
+    ///   - text: A part of the value as a recording shows it. If empty, any value counts: of an event such as
+    ///     `Notes.errors`, the first one.
+    public static func output(_ name: String, contains text: String = "") -> RecordedFault {
+        RecordedFault(kind: .output(name: name, text: text))
+    }
+
+    /// Whether something that happens in a replay is the fault.
+    func isShown(by event: RecordingEvent) -> Bool {
+        guard case .output(let wanted, let part) = kind else { return false }
+        switch event {
+        case .state(let scene, let name, let text), .event(let scene, let name, let text):
+            return wanted == "\(SceneNames.viewModel(of: scene)).\(name)" && (part.isEmpty || text.contains(part))
+        default: return false
+        }
+    }
+
+    /// The expression for it in Swift.
+    var code: String {
+        switch kind {
+        case .difference: ".difference"
+        case .output(let name, ""): ".output(\(String(reflecting: name)))"
+        case .output(let name, let text): ".output(\(String(reflecting: name)), contains: \(String(reflecting: text)))"
+        }
+    }
+}
