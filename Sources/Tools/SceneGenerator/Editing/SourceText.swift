@@ -67,13 +67,12 @@ struct SourceText {
         return found
     }
 
-    /// The labeled arguments of a call, of which these are the insides.
-    func arguments(in range: Range<Int>) -> [String: String] {
+    /// The labeled arguments of a call, or the parameters of a declaration, of which these are the insides.
+    func arguments(in range: Range<Int>) -> [(label: String, text: String)] {
         let commas = topLevel(of: range).filter { code[$0] == "," }
         let starts = [range.lowerBound] + commas.map { $0 + 1 }
-        let arguments = zip(starts, commas + [range.upperBound]).map { code(in: $0..<$1) }
-        let labeled = arguments.compactMap { $0.wholeMatch(of: /\s*(\w+)\s*:((?s).*)/) }
-        return Dictionary(labeled.map { (String($0.1), String($0.2)) }) { first, _ in first }
+        return zip(starts, commas + [range.upperBound]).map { code(in: $0..<$1) }
+            .compactMap { $0.wholeMatch(of: /\s*(\w+)\s*:((?s).*)/).map { (String($0.1), String($0.2)) } }
     }
 
     /// The ends of these words, wherever they stand.

@@ -19,65 +19,27 @@ extension Entity {
         try check()
     }
 
-    /// Reads a struct of a Swift file from its init: its fields are what that takes, as generated code passes it. `nil`
-    /// if the file does not declare the struct.
-    ///
-    /// - Parameters:
-    ///   - path: The file's, for what is said of it.
-    ///   - access: What its declarations begin with, where generated code may use them.
-    ///   - isSampled: Whether generated code leaves out what is optional.
-    ///   - isField: Whether a field can be of a type: what cannot, and has a default, is left out.
+    /// Reads a public struct of a Swift file from its init: its fields are what that takes, as generated code passes it.
+    /// Parameters that no field can be are left out. `nil` if the file does not declare the struct.
     init?(
-        _ name: String, declaredIn text: String, _ path: String, access: String = "public ", isSampled: Bool = true,
-        isField: (FieldType) -> Bool = { _ in true }
+        _ name: String, declaredIn text: String, _ path: String, isField: (FieldType) -> Bool = { _ in true }
     ) throws(GeneratorError) {
         self.init(name: name, fields: [])
         let source = SourceText(text)
-        guard source.group(["struct \(name)"]) != nil else { return nil }
-        let bodies = ["struct", "nonisolated struct"].compactMap { source.group(["\(access)\($0) \(name)"]) }
-        guard let body = bodies.first else {
+        guard let body = source.group(["struct \(name)"]) else { return nil }
+        guard let parameters = source.groups("public init(", in: body).first else {
             throw GeneratorError(
-                "\(name), in \(path), is not public, and what is generated is. Write public struct \(name) there, with a public init."
+                "\(name), in \(path), has no public init that takes each value by its name, as what is generated does. Add one, such as public init(id: Int, name: String, note: String? = nil)."
             )
         }
-        for range in source.groups("\(access)init(", in: body)
-        // One that throws or waits is followed by a word.
-        where source.code(in: range.upperBound + 1..<body.upperBound).contains(/^\s*\{/) {
-            if try readFields(source.code(in: range), source, body, path, isSampled, isField), !fields.isEmpty {
-                return
-            }
-        }
-        throw GeneratorError(
-            "\(name), in \(path), has no \(access)init that takes each value by its name, as what is generated does. Add one, such as \(access)init(id: Int, name: String, note: String? = nil)."
-        )
-    }
-
-    /// Makes the fields of an init's parameters. Returns `false` where generated code cannot call it.
-    private mutating func readFields(
-        _ parameters: String, _ source: SourceText, _ body: Range<Int>, _ path: String, _ isSampled: Bool,
-        _ isField: (FieldType) -> Bool
-    ) throws(GeneratorError) -> Bool {
-        (fields, unread) = ([], [])
-        for parameter in parameters.split(separator: /,(?=\s*\w+(?: \w+)?:)/) {
-            let parts = parameter.split(separator: "=", maxSplits: 1).map(\.trimmed)
-            let words = parts[0].split(separator: ":", maxSplits: 1).map(\.trimmed)
-            let isNeeded = parts.count < 2
-            guard words.count == 2, !words[0].contains(" ") else { return false }
-            let isProperty = ["let", "var"].contains { source.contains("\($0) \(words[0])", in: body) }
-            let type = try? FieldType(words[1])
-            guard !isNeeded || isProperty && !(isSampled && type?.isOptional == true) else { return false }
-            guard isProperty else { continue }
-            if let type, isNeeded || isField(type) {
-                fields.append(Field(words[0], type))
-            } else if isNeeded {
-                throw GeneratorError(
-                    "\(words[0]) of \(name), in \(path), is of a type that no field can have, \(words[1]). Give it a default in the init, and it is left out."
-                )
+        for parameter in source.arguments(in: parameters) {
+            let type = try? FieldType(parameter.text.split(separator: "=")[0].trimmed)
+            if let type, isField(type) {
+                fields.append(Field(parameter.label, type))
             } else {
-                unread.append(words[0])
+                unread.append(parameter.label)
             }
         }
-        return true
     }
 
     /// Reads the server's names for the fields from the coding keys of an existing response.

@@ -23,7 +23,7 @@ struct Manifest: Sendable {
         var found: [String: (target: Target, arguments: Int)] = [:]
         for kind in ["target", "executableTarget", "testTarget"] {
             for call in manifest.source.all(".\(kind)(") {
-                let arguments = manifest.source.arguments(in: call)
+                let arguments = Dictionary(manifest.source.arguments(in: call).map { ($0.label, $0.text) }) { $1 }
                 // Another target may depend on this one by such a call as well, with fewer arguments.
                 guard let name = manifest.text(arguments["name"]), !Self.kit.contains(name),
                     arguments["condition"] == nil, found[name].map({ $0.arguments < arguments.count }) ?? true
