@@ -23,22 +23,19 @@ public struct SourceFormatter: Sendable {
     ) throws(GeneratorError) -> [String] {
         guard !texts.isEmpty else { return [] }
         let folder = URL.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)", directoryHint: .isDirectory)
-        let files = texts.indices.map { folder.appending(path: "\($0).swift") }
+        let files = texts.map { folder.appending(path: $0.path) }
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try configuration.write(to: folder.appending(path: ".swift-format"), atomically: true, encoding: .utf8)
             for (file, source) in zip(files, texts) {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try source.text.write(to: file, atomically: false, encoding: .utf8)
             }
-            try run(["format", "--in-place", "--parallel"] + files.map(\.lastPathComponent), in: folder)
+            try configuration.write(to: folder.appending(path: ".swift-format"), atomically: true, encoding: .utf8)
+            try run(["format", "--in-place", "--parallel"] + texts.map(\.path), in: folder)
             return try files.map { try String(contentsOf: $0, encoding: .utf8) }
         } catch let error as GeneratorError {
-            // The formatter names the temporary files, whose names are numbers: the message gets the real paths.
-            throw GeneratorError(
-                zip(files, texts).reduce(error.message) {
-                    $0.replacing($1.0.path(percentEncoded: false), with: $1.1.path)
-                })
+            throw error
         } catch {
             throw GeneratorError("The generated code could not be formatted: \(error.localizedDescription)")
         }
