@@ -50,13 +50,4 @@ import Testing
         #expect(scene.form.failureCount == 2)
         journal.expect()
     }
-
-    @Test("A refused password is reported next to its field")
-    func refused() {
-        enter()
-        session.requests.fail(
-            ValidationError(failures: [.init(field: LoginDraft.Field.password, message: "Wrong.")]))
-        #expect(scene.form.message(for: .password) == "Wrong.")
-        journal.expect("sign in ada")
-    }
 }
