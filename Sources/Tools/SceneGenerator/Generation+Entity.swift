@@ -80,7 +80,7 @@ extension Generation {
                 FieldType.Choice(name: entity.name + entity.fields[place].name.capitalizedFirst, values: values))
         }
         for place in entity.fields.indices {
-            if let choice = try declaredChoice(entity.fields[place].type) {
+            if let choice = declaredChoice(entity.fields[place].type) {
                 entity.fields[place].type.base = .choice(choice)
             }
             guard let choice = entity.fields[place].type.choice else { continue }
@@ -137,19 +137,15 @@ extension Generation {
         return parts
     }
 
-    /// The fields that a form asks for: those of the form that is there, or else of the option.
+    /// The fields that a form asks for.
     private func readEntered(of entity: inout Entity) throws(GeneratorError) {
-        let draft = location(of: "\(entity.name)Draft").flatMap { workspace.text($0) }.map(SourceText.init)
-        let there = draft.flatMap { source in
-            source.group(["enum Field"]).map { source.code(in: $0).matches(of: /case (\w+)/).map { String($0.1) } }
-        }
-        entity.entered = there ?? options.entered
+        entity.entered = options.entered
         for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {
             throw GeneratorError(
                 "\(entity.name) has no field \(name). --entered takes some of \(entity.fields.map(\.name).filter { $0 != "id" }.joined(separator: ", "))."
             )
         }
-        guard options.entered == nil || entity.entered?.contains("id") == false else {
+        guard entity.entered?.contains("id") != true else {
             throw GeneratorError("The server says what the id of \(entity.name) is. Leave id out of --entered.")
         }
     }

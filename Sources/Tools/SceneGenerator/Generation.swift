@@ -159,15 +159,12 @@ struct Generation {
     /// The sign-in, which requests get their token from.
     var signIn: String? { isSample ? nil : location(of: "SessionGateway") }
 
-    /// The keys around a single item, from the outermost: those of the option, of the sample, or else of the response that
-    /// exists. The sample's demo server has none.
+    /// The keys around a single item, from the outermost: those of the option, or else of the sample. The demo server has
+    /// none.
     var envelope: [String] {
-        guard !isSample, let name = entity?.name else { return [] }
+        guard !isSample else { return [] }
         if let asked = options.envelope { return asked }
-        if let keys = sample?.envelope, !keys.isEmpty { return keys }
-        let there = location(of: "Single\(name)Response").flatMap { workspace.text($0) } ?? ""
-        let keys = there.firstMatch(of: /Response = try decoder\.value\(at: (.*)\)/)?.1 ?? ""
-        return keys.matches(of: /"([^"]*)"/).map { String($0.1) }
+        return sample?.envelope ?? []
     }
 
     /// The path of the scene's link, of its route in the sample.
@@ -185,7 +182,7 @@ struct Generation {
             entity.readKeys(fromResponse: response)
         }
         for index in entity.fields.indices {
-            if let choice = try declaredChoice(entity.fields[index].type) {
+            if let choice = declaredChoice(entity.fields[index].type) {
                 entity.fields[index].type.base = .choice(choice)
             }
         }
@@ -195,21 +192,17 @@ struct Generation {
     /// Whether a field can be of a type: a known one, or one of the package's that is a struct or an enumeration.
     private func isField(_ type: FieldType) -> Bool {
         guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return true }
-        return SourceText(text).group(["struct \(name)"]) != nil || (try? declaredChoice(type)) ?? nil != nil
+        return SourceText(text).group(["struct \(name)"]) != nil || declaredChoice(type) != nil
     }
 
     /// The enumeration of strings that a field's type is in the package; `nil` for any other type.
-    func declaredChoice(_ type: FieldType) throws(GeneratorError) -> FieldType.Choice? {
-        guard let name = type.named, let path = location(of: name), let text = workspace.text(path) else { return nil }
+    func declaredChoice(_ type: FieldType) -> FieldType.Choice? {
+        guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return nil }
         let source = SourceText(text)
         guard let body = source.group(["enum \(name)"]) else { return nil }
         let header = source.code(in: 0..<body.lowerBound).split(separator: "enum \(name)").last ?? ""
         let isGenerated = header.contains("RawRepresentable")
         guard header.contains(/\bString\b/) || isGenerated else { return nil }
-        let missing = ["CaseIterable", "Codable", "Sendable"].filter { !header.contains($0) }
-        guard missing.isEmpty else {
-            throw GeneratorError("\(name), in \(path), is not \(missing.joined(separator: ", ")). Add that to it.")
-        }
         let code = source.code(in: body)
         let raw = code.matches(of: /case \.(\w+): "([^"]*)"/).map { String($0.2) }
         let plain = code.matches(of: /\n\s*case (\w[^\n({]*)/).flatMap { match in

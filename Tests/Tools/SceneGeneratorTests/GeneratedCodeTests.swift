@@ -78,10 +78,6 @@ import Testing
         #expect(try text(plan, "LoanFormView").contains("Text($0.rawValue).tag($0)"))
         #expect(!plan.texts.keys.contains { $0.hasSuffix("Shelf.swift") })
         #expect(plan.texts.keys.contains { $0.hasSuffix("Shelf+Column.swift") })
-        try package.write("public enum Shelf: String, Sendable {\n    case top\n}\n", to: "Sources/Notes/Shelf.swift")
-        #expect(
-            try package.refusal("entity", "Loan", "--fields", "id:Int, title:String, shelf:Shelf")
-                == "Shelf, in Sources/Notes/Shelf.swift, is not CaseIterable, Codable. Add that to it.")
     }
 
     @Test("A version is sent as If-Match, belongs to no edit, and is not shown")

@@ -150,18 +150,11 @@ struct Entity: Equatable, Sendable {
                 } ?? "\(name) has no field that identifies it. Add one, such as id:Int, id:String or id:UUID.")
         }
         guard ["Int", "String", "UUID"].contains(id.type.text) else {
-            if let file, id.type.isOptional {
-                throw GeneratorError(
-                    "\(id.key) in \(file), which identifies \(SwiftName.withArticle(phrase)), is missing or null in some items. Save an answer in which each has one."
-                )
-            }
-            if let file {
-                throw GeneratorError(
-                    "\(id.key) in \(file), which identifies \(SwiftName.withArticle(phrase)), is neither a text nor a whole number of 64 bits. Rows are identified by one: write it in place of what is there, such as \"\(id.key)\": \"7\", and read it so in \(name)Response afterwards."
-                )
-            }
             throw GeneratorError(
-                "The id of \(name) is \(id.type.text). Rows are identified by Int, String or UUID: write id:Int, id:String or id:UUID."
+                file.map {
+                    "\(id.key) in \($0), which identifies \(SwiftName.withArticle(phrase)), is missing in some items, or neither a text nor a whole number of 64 bits. Save an answer in which each has one, such as \"\(id.key)\": \"7\"."
+                }
+                    ?? "The id of \(name) is \(id.type.text). Rows are identified by Int, String or UUID: write id:Int, id:String or id:UUID."
             )
         }
     }

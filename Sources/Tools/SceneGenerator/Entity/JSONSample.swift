@@ -74,14 +74,15 @@ struct JSONSample {
                     "\(file) has several lists: \(lists.map { $0.path.joined(separator: ".") }.joined(separator: ", ")). Leave the one with \(SwiftName.plural(name)) in it."
                 )
             } else {
-                let content: [JSONValue.Member]
-                (envelope, content) = Self.content(of: fields, name)
-                if let list = ListResponseFormat.emptyList(in: content) {
+                let content = Self.content(of: fields, name)
+                if Self.identity(of: name, among: content.fields.keys) == nil,
+                    let list = content.fields.first(where: { $0.value == .array([]) })
+                {
                     throw GeneratorError(
-                        "\(list) of \(file) is an empty list. Save an answer with a \(SwiftName.phrase(name)) in it.")
+                        "\(list.key) of \(file) is an empty list. Save an answer with a \(SwiftName.phrase(name)) in it."
+                    )
                 }
-                records = [content]
-                responseFormat = nil
+                (envelope, records, responseFormat) = (content.path, [content.fields], nil)
             }
         default: break
         }
@@ -318,17 +319,6 @@ extension ListResponseFormat {
         return SwiftName.member(json: String(key?.split { ":.".contains($0) }.last ?? ""))
     }
 
-    /// The key of an empty list that is alone with what answers say about pages; nil where there is none.
-    fileprivate static func emptyList(in fields: [JSONValue.Member]) -> String? {
-        let others = fields.filter { $0.value != .array([]) }
-        guard others.allSatisfy({ aboutPages.contains(name([$0.key])) }) else { return nil }
-        return fields.first { $0.value == .array([]) }?.key
-    }
-
-    private static let aboutPages = totals.union(nexts).union([
-        "code", "error", "errors", "limit", "links", "message", "meta", "offset", "ok", "page", "perPage", "previous",
-        "skip", "status", "success",
-    ])
     private static let pageNumbers: Set = [
         "currentPage", "hasMore", "hasNext", "lastPage", "page", "pageCount", "totalPages",
     ]

@@ -255,11 +255,6 @@ import Testing
         }
     }
 
-    @Test("An empty list beside what an entity has is one of the entity's")
-    func emptyListOfEntity() throws {
-        #expect(try sample(#"{"theme": "dark", "tags": []}"#).unknown == ["tags"])
-    }
-
     @Test("A form asks for what can be entered and the server does not compute")
     func entered() throws {
         var cart = try Entity(
