@@ -33,7 +33,7 @@ struct AppProcessTests {
         #expect(try terminal.attributes() == before)
     }
 
-    @Test("Keys lead to products and out again; the terminal is as it was")
+    @Test("Keys open the products and leave again, and the terminal is restored")
     func walk() async throws {
         try await withProgram { terminal in
             terminal.type("\r")
@@ -75,7 +75,7 @@ struct AppProcessTests {
     }
 
     @Test(
-        "A file that people have spoiled is told at the start",
+        "A damaged file is reported at the start",
         arguments: [
             ("preferences.json", "{", "preferences.json cannot be read. Mend it"),
             ("keys.txt", "quit = <C-q>\nnonsense\n", "keys.txt, line 2: "),
@@ -94,7 +94,7 @@ struct AppProcessTests {
         _ = try await terminal.waitForExit()
     }
 
-    @Test("Of several files that people have spoiled each is told")
+    @Test("Each of several damaged files is reported")
     func spoiledFiles() async throws {
         let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -158,7 +158,7 @@ struct AppProcessTests {
         }
     }
 
-    @Test("Killed while somebody types it has the text at the next start; a spoiled session is a sentence and the menu")
+    @Test("A killed app restores typed text, and a damaged session shows the menu")
     func session() async throws {
         let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }

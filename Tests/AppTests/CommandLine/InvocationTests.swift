@@ -105,7 +105,7 @@ struct InvocationTests {
     }
 
     @Test(
-        "What is wrong is said",
+        "An invalid command line is explained",
         arguments: [
             (["--bogus"], "There is no option \"--bogus\"."),
             (["bogus"], "There is no command \"bogus\"."),

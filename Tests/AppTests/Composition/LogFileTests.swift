@@ -7,7 +7,7 @@ import Testing
 struct LogFileTests {
     private let url = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).log")
 
-    @Test("Each line has its time, earlier ones are kept, and nobody else can read them")
+    @Test("Log lines have times, are kept, and are readable only by their owner")
     func lines() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         for number in 1...2 {

@@ -11,7 +11,7 @@ struct FrameHistoryTests {
         return frame
     }
 
-    @Test("A frame like the one before it is none of its own, one like an earlier frame is")
+    @Test("A frame equal to its predecessor is not recorded")
     func changes() {
         var history = FrameHistory()
         for text in ["a", "b", "b", "b", "a"] { history.note(frame(text)) }

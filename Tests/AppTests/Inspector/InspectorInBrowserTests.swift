@@ -74,7 +74,7 @@ struct InspectorInBrowserTests {
         }
     }
 
-    @Test("A session is recorded from the page, with the app made anew, and its test is one that passes")
+    @Test("A session recorded from the page restarts the app and exports a passing test")
     func records() async throws {
         try await withPage([]) { terminal, browser in
             try await browser.click("#tab-record")

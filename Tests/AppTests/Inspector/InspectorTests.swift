@@ -15,7 +15,7 @@ import Testing
 
 @Suite("Inspector", .noLeaks)
 struct InspectorTests {
-    @Test("i shows the view models of the scene in front with what they have; i closes it")
+    @Test("i shows the front scene's view models with their values, and closes them")
     func opens() throws {
         let app = PlayedApp().go(to: .products)
         let before = app.text
@@ -66,7 +66,7 @@ struct InspectorTests {
         #expect(!app.inspector.shown.lines.contains { $0.text.contains("hunter2") })
     }
 
-    @Test("All is seen from the start; a preview is seen while it is shown")
+    @Test("All view models are listed from the start, and a preview while shown")
     func previews() throws {
         let app = PlayedApp(size: GridSize(columns: 240, rows: 40)).go(to: .products)
         app.wait(.milliseconds(200))
@@ -101,7 +101,7 @@ struct InspectorTests {
         #expect(app.shell.frame()[place.column, place.row].style != focused, "a click takes the focus from it too")
     }
 
-    @Test("p holds what is listed, and goes on with all that came meanwhile")
+    @Test("p pauses the list, and continues with everything that came later")
     func pause() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         try app.press("i<tab>p<tab>r")
@@ -112,7 +112,7 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("paused"))
     }
 
-    @Test("What is paused again is listed from its newest line, however far back one had scrolled")
+    @Test("A second pause lists from the newest line after scrolling back")
     func pausesAgain() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)
         try app.press("<f12>")
@@ -122,7 +122,7 @@ struct InspectorTests {
         #expect(app.text.contains("→ make  \"abcdefghijklmnop\""))
     }
 
-    @Test("What flows is scrolled by keys and wheel, and stands still meanwhile")
+    @Test("Keys and the wheel scroll the events, which pause then")
     func scrolls() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)
         try app.press("<f12>")
@@ -142,7 +142,7 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("paused"))
     }
 
-    @Test("Keys scroll by one line, five or ten, the wheel by three; to begin with that pauses")
+    @Test("Keys scroll by one, five or ten lines, and the wheel by three")
     func scrollSteps() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)
         let inspector = app.inspector
@@ -197,7 +197,7 @@ struct InspectorTests {
         #expect(app.lines[1].contains("Cars"), "there is no other pane")
     }
 
-    @Test("Its keys stand in help and palette, where it has the focus")
+    @Test("The focused inspector's keys are in the help and the palette")
     func help() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         try app.press("i<tab>?")
@@ -246,7 +246,7 @@ struct InspectorTests {
         #expect(server.chaos == Chaos(rate: 0.6, seed: 7))
     }
 
-    @Test("The pauses and the shares go round, and leave other faults alone; without a demo server there are none")
+    @Test("Pauses and shares cycle and leave other faults unchanged")
     func switchRounds() {
         let network = SwitchedNetwork()
         let server = DemoServer()

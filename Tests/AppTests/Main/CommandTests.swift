@@ -68,7 +68,7 @@ struct CommandTests {
         #expect(text(20) == "Syncing products  …")
     }
 
-    @Test("What could not be read is not counted as saved")
+    @Test("Unreadable items do not count as saved")
     func unreadable() {
         let progress = WorkProgress(done: 194, total: 194, unreadable: 4)
         #expect(
@@ -91,7 +91,7 @@ struct CommandTests {
         #expect(try await terminal.waitForExit() == (128 + signal) << 8)
     }
 
-    @Test("App serve fails as often as it is told to")
+    @Test("App serve fails as often as requested")
     func chaos() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 100, rows: 24))
         try terminal.run(
@@ -116,7 +116,7 @@ struct CommandTests {
     }
 
     @Test(
-        "What is wrong with the command line is a sentence and a code of its own",
+        "An invalid command line has a message and a separate exit code",
         arguments: [
             (["--bogus"], "There is no option \"--bogus\"."),
             (["open", "app://nowhere"], "app://nowhere"),
@@ -139,7 +139,7 @@ struct CommandTests {
     }
 
     #if os(Linux)
-        @Test("What cannot be printed is a failure")
+        @Test("A failed print is a failure")
         func fullOutput() async throws {
             let program = try await FinishedProcess(
                 "/bin/sh", ["-c", "\"$0\" --help > /dev/full", builtProgram("App")],

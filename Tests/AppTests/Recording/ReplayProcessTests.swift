@@ -10,7 +10,7 @@ import Testing
 struct ReplayProcessTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
-    @Test("Equal: exit 0. Killed on the way: what there is plays. Changed: exit 1 with a diff. Damaged: exit 2")
+    @Test("replay exits with 0 if equal, 1 if changed, and 2 if damaged")
     func codes() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let path = file.path(percentEncoded: false)
@@ -111,7 +111,7 @@ struct ReplayProcessTests {
         #expect(played.output.contains("ends in the middle"))
     }
 
-    @Test("A recording as a test is the test that stands beside this one, which compiles and passes")
+    @Test("A recording exported as a test equals the compiled test next to it")
     func asTest() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let recording = folder.appending(path: "../Recordings/cars.jsonl").standardized

@@ -30,13 +30,13 @@ struct CountdownTests {
         #expect(app.lines[22].hasSuffix("refreshed just now"))
     }
 
-    @Test("A list from the cache says how old it is, as a remark")
+    @Test("A list from the cache shows its age as a remark")
     func cached() throws {
         let app = PlayedApp(.offline).go(to: .repos)
         #expect(app.lines[22].hasSuffix("refreshed 3 h ago"))
     }
 
-    @Test("What is kept on this device was not fetched, and a list that failed was not either")
+    @Test("Local and failed lists show no age")
     func neither() {
         #expect(!PlayedApp().go(to: .cars).text.contains("refreshed"))
         #expect(!PlayedApp(.failed).go(to: .repos).text.contains("refreshed"))
@@ -93,7 +93,7 @@ struct CountdownTests {
         #expect(app.lines[22].hasSuffix("looks again in 4 s"))
     }
 
-    @Test("What says how fresh a list is gives way to a message that needs the room")
+    @Test("A list's age gives way to a message that needs the room")
     func room() throws {
         let app = PlayedApp(size: GridSize(columns: 50, rows: 24)).go(to: .repos)
         #expect(app.lines[22].hasSuffix("refreshed just now"))

@@ -46,7 +46,7 @@ struct DeletionTests {
         #expect(app.text.contains("Renamed"))
     }
 
-    @Test("What was sent cannot be undone any more", arguments: lists)
+    @Test("A sent deletion cannot be undone", arguments: lists)
     func tooLate(route: Route) throws {
         let app = app().go(to: route)
         try app.press("d")
@@ -56,7 +56,7 @@ struct DeletionTests {
         #expect(app.lines[1].contains("/69 "))
     }
 
-    @Test("A refusal brings the row back with a mark, and tells the server's sentence", arguments: lists)
+    @Test("A refusal restores the row with a mark and shows the server's message", arguments: lists)
     func refusal(route: Route) throws {
         let app = app().go(to: route)
         try app.press("d")
@@ -69,7 +69,7 @@ struct DeletionTests {
         #expect(app.lines[0].contains("! 1 refused"))
     }
 
-    @Test("What becomes of an edit whose form was left is told wherever one is by then")
+    @Test("The outcome of an edit with a closed form shows in any scene")
     func settled() {
         let app = app().go(to: .repos)
         let product = Product.detailedSample(0)
@@ -89,7 +89,7 @@ struct DeletionTests {
         #expect(app.lines[1].contains("/70 "))
     }
 
-    @Test("What cannot be taken back is deleted by its button only", arguments: [Route.cars, .userList])
+    @Test("A final deletion needs its button", arguments: [Route.cars, .userList])
     func confirmed(route: Route) throws {
         let app = app().go(to: route)
         let before = app.lines[1]

@@ -19,7 +19,7 @@ struct ProductPictureTests {
         return app.go(to: .product(1))
     }
 
-    @Test("The picture stands above what is known, where there is room for both")
+    @Test("The picture is above the fields if both fit")
     func room() throws {
         let high = try app(size: GridSize(columns: 80, rows: 30), address: "/pictures/1.ppm")
         #expect(high.lines[2...9].allSatisfy { $0.contains("▀") })

@@ -56,7 +56,7 @@ struct StatusLineTests {
         #expect(keys.known.isEmpty == !areKnown)
     }
 
-    @Test("Each server is the one that is named, or else the demo server or the real one")
+    @Test("Each server is the named one, or else the demo or the real server")
     func addresses() throws {
         func servers(_ words: String...) throws -> [[String]] {
             guard case .command(_, _, let options) = try Invocation(words) else { return [] }
@@ -77,7 +77,7 @@ struct StatusLineTests {
                 == [given, given])
     }
 
-    @Test("It tells who is signed in, since when there is no connection, and what waits")
+    @Test("The status line shows the account, the offline time and pending edits")
     func offline() {
         let edits = [
             PendingEdit(Product.detailedSample(1), EditMark(.sending)),

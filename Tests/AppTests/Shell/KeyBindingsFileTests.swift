@@ -10,7 +10,7 @@ import Testing
 struct KeyBindingsFileTests {
     private let url = URL.temporaryDirectory.appending(path: "my keys \(UUID().uuidString).txt")
 
-    @Test("It is read at the start, and again on demand; who follows it learns of changes only")
+    @Test("The key bindings file is read at the start and on demand")
     func reload() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         try Data("edit = x".utf8).write(to: url)
@@ -27,7 +27,7 @@ struct KeyBindingsFileTests {
         #expect(KeyBindingsFile(url).bindings == KeyBindings(path: url.path(percentEncoded: false)))
     }
 
-    @Test("A file that is no text is told")
+    @Test("A file that is not text is reported")
     func noText() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         try Data([0xFF, 0xFE]).write(to: url)

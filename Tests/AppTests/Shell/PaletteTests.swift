@@ -49,7 +49,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
     }
 
-    @Test("What was chosen last comes first")
+    @Test("The last choice comes first")
     func recent() throws {
         let app = PlayedApp()
         app.go(to: .menu)
@@ -112,7 +112,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
-    @Test("The help lists the hints and more; the keys of an overlay are not dimmed")
+    @Test("The help lists the hints and more, and an overlay's keys stay bright")
     func help() throws {
         let app = PlayedApp()
         app.go(to: .products)

@@ -39,7 +39,7 @@ struct RelativeTimeTickerTests {
         return frames
     }
 
-    @Test("What was a while ago is told in minutes, hours and days")
+    @Test("Past times are shown in minutes, hours and days")
     func ago() {
         let ages: [(Double, String)] = [
             (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1 min ago"), (3599, "59 min ago"),
@@ -48,7 +48,7 @@ struct RelativeTimeTickerTests {
         for (age, text) in ages { #expect(time.ago(start - age) == text) }
     }
 
-    @Test("What is to come is told in seconds, and in minutes where it takes long; then no more")
+    @Test("Future times are shown in seconds, or in minutes if long")
     func left() {
         let pauses: [(Double, String?)] = [
             (0, nil), (-1, nil), (0.2, "1 s"), (1, "1 s"), (1.1, "2 s"), (99, "99 s"), (100, "2 min"), (121, "3 min"),
@@ -90,7 +90,7 @@ struct RelativeTimeTickerTests {
         #expect(texts == ["just now, 2 s", "just now, 1 s", "just now, over", "1 min ago, over"])
     }
 
-    @Test("What changes in days is looked at once a day")
+    @Test("Texts that change in days are updated once a day")
     func days() {
         for _ in 0..<3 {
             time.beginFrame()
@@ -102,7 +102,7 @@ struct RelativeTimeTickerTests {
         #expect(time.ago(start + 172_800) == "1 day ago")
     }
 
-    @Test("Where nothing counts, no timer runs; one that was set is taken back")
+    @Test("No timer runs without a counting text, and an old timer is cancelled")
     func idle() {
         time.beginFrame()
         _ = time.ago(start)

@@ -72,7 +72,7 @@ struct SpinnerTimerTests {
         #expect(spinner.activity == nil)
     }
 
-    @Test("After three seconds people are told how long it has been")
+    @Test("The spinner shows the elapsed time after three seconds")
     func patience() {
         #expect(Activity(text: "loading", elapsed: .milliseconds(80)).line == "⠙ loading")
         #expect(Activity(text: "loading", elapsed: .seconds(8)).line.hasSuffix(" loading · waiting for 8 s"))

@@ -29,7 +29,7 @@ struct TourTests {
     private static let pictures = ["products.svg", "product-sections.svg", "go-to.svg"]
 
     /// A missing picture is drawn by the first test that needs it, except in CI.
-    @Test("The README's pictures are those of the tour; RECORD_FRAMES=1 draws them anew")
+    @Test("The README's pictures match the tour, and RECORD_FRAMES=1 draws them again")
     func pictures() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -53,7 +53,7 @@ struct TourTests {
         }
     }
 
-    @Test("A folder with something in it is not the tour's, and a file is none")
+    @Test("The tour refuses a folder with other files, and a file")
     func foreignFolder() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }

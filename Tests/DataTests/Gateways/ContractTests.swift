@@ -125,7 +125,7 @@ struct ContractTests {
     /// The number of mutated answers: a thousand, or `ANSWER_FUZZ_COUNT`.
     static let fuzzCount = ProcessInfo.processInfo.environment["ANSWER_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
 
-    @Test("Whatever comes is an answer, or an error that shows none of its values")
+    @Test("Random responses become values or errors that show no value")
     func mutations() throws {
         let samples = try [
             "dummyjson-products-page", "dummyjson-login", "forem-articles", "forem-followers", "github-search-page",

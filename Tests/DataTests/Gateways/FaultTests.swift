@@ -93,7 +93,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == (fault.isWorthRepeating ? operation.attempts : 1))
     }
 
-    @Test("A connection that closes without an answer is no connection", arguments: operations)
+    @Test("A connection that closes without a response counts as offline", arguments: operations)
     func cut(operation: GatewayOperation) async throws {
         let backend = try Backend()
         backend.server.inject(.cutBeforeResponse, at: operation.path)
@@ -114,7 +114,7 @@ struct FaultTests {
         #expect(slow.server.requestCounts == quick.server.requestCounts)
     }
 
-    @Test("What is not JSON is undecodable, asked for once", arguments: operations)
+    @Test("A response that is not JSON is unreadable and requested once", arguments: operations)
     func garbage(operation: GatewayOperation) async throws {
         let backend = try Backend()
         backend.server.inject(.garbageBody, at: operation.path)
@@ -141,7 +141,7 @@ struct FaultTests {
     }
 
     @Test(
-        "An edit waits where a fault may pass or hide its effect; one that is judged is an error, and nothing is left",
+        "An edit waits after a passing fault, and a refused edit is an error",
         arguments: Edit.allCases, cases)
     func edit(edit: Edit, fault: Case) async throws {
         let backend = try Backend()

@@ -18,7 +18,7 @@ struct StoreTests {
         #expect(try Data(contentsOf: folder.file()) == content)
     }
 
-    @Test("What it caches is dated with the time that it is given, in a file and in memory")
+    @Test("The store dates cached rows with its given time")
     func time() async throws {
         let folder = try TemporaryFolder()
         let now = Date(timeIntervalSince1970: 0)

@@ -13,7 +13,7 @@ import Testing
         gateways = GatewayDoubles(journal)
     }
 
-    @Test("What was entered is saved without white space around it, then the car is emitted as saved")
+    @Test("A new car is saved without surrounding white space, then emitted")
     func created() {
         let draft = CarDraft(make: " Fiat", model: "Panda ", trim: " 4x4 ")
         journal.follow(gateways.useCases.saveCar(draft)) { "saved \($0.make) \($0.model) \($0.trim)" }
@@ -22,7 +22,7 @@ import Testing
         journal.expect("saved Fiat Panda 4x4", "finished")
     }
 
-    @Test("A trim may be empty, and every new car has an identity of its own (B3-2)")
+    @Test("A trim may be empty, and every new car has its own ID (B3-2)")
     func optional() throws {
         let draft = CarDraft(make: "Fiat", model: "Panda")
         #expect(try draft.validated().trim == "")
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "A make or a model of spaces is none, and nothing is saved",
+        "A make or model of spaces is invalid, and nothing is saved",
         arguments: [
             ("\t", " ", ["Please enter a make", "Please enter a model"]), ("Fiat", "", ["Please enter a model"]),
             ("", "Panda", ["Please enter a make"]),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.noLeaks) struct MovieTests {
     @Test(
-        "A rating is from 0 to 10; anything else counts as none",
+        "A rating is from 0 to 10, and other numbers count as missing",
         arguments: [
             (0, 0), (10, 10), (8.45, 8.45), (nil, nil), (-0.1, nil), (10.1, nil), (.nan, nil), (.infinity, nil),
         ] as [(Double?, Double?)])
@@ -15,7 +15,7 @@ import Testing
         #expect(Movie(id: 1, title: "Alien", year: 1979, synopsis: "", rating: given).rating == rating)
     }
 
-    @Test("The featured movie and the repositories are those of their gateways")
+    @Test("The featured movie and the repositories come from their gateways")
     func forwarded() {
         let journal = Journal()
         let gateways = GatewayDoubles(journal)

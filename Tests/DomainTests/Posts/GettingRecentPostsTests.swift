@@ -69,14 +69,14 @@ import Testing
 
     private func titles(_ recent: [RecentPosts]) -> [[String]] { recent.map { $0.posts.map(\.title) } }
 
-    @Test("The posts are those of the account that is signed in when they are requested, also when it changes")
+    @Test("Recent posts belong to the account at the time of the request")
     func oneAccount() async throws {
         gateways.session.accounts.immediate = [Observable([.sample, nil, .sample])]
         #expect(try await recent(useCases([]) { _ in .never() }) == [RecentPosts([])])
         #expect(journal.history.filter { $0.hasPrefix("followers") }.count == 1)
     }
 
-    @Test("B0-1: without followers there are no posts, and no author is asked")
+    @Test("B0-1: an account without followers gets no posts and asks no author")
     func noFollowers() async throws {
         #expect(try await recent(useCases([]) { _ in .never() }) == [RecentPosts([])])
         journal.expect("watch account", "followers of emilys, page 1 of 80", "save 0 posts for emilys")
@@ -200,7 +200,7 @@ import Testing
             "saved posts for emilys")
     }
 
-    @Test("What the server refuses stands, whatever was saved")
+    @Test("A server's refusal overrides saved posts")
     func refused() async throws {
         let useCases = useCases(
             followers: { _ in .fail(GatewayError.refused()) }, saved: RecentPosts([.sample(1)]))

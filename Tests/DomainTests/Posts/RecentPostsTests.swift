@@ -11,7 +11,7 @@ import Testing
         #expect(titles(recent) == (0..<given).reversed().prefix(kept).map { "Title \($0)" })
     }
 
-    @Test("B0-11: of two posts of one moment the one with the lower identity comes first, whatever their order was")
+    @Test("B0-11: posts of the same moment are in the order of their IDs")
     func ties() {
         // Samples with larger numbers have smaller identities.
         let posts: [Post] = [.sample(3), .sample(9), .sample(1), .sample(5, at: 60)]

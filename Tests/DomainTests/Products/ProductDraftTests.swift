@@ -19,7 +19,7 @@ import Testing
         #expect(try draft.validated() == draft.product)
     }
 
-    @Test("The edited values are in the product that a draft becomes; everything else is as it was")
+    @Test("A draft becomes a product with the edited values and all others unchanged")
     func changed() throws {
         var draft = draft()
         draft.name = "Canister"
@@ -54,7 +54,7 @@ import Testing
         #expect(failures(draft) == ["Please choose a category.", "Text must be at most 1,000 characters."])
     }
 
-    @Test("What was always against the rules blocks nothing else: no category, a long text, a huge stock")
+    @Test("Old violations of the rules do not block other edits")
     func unruly() throws {
         let product = Product(
             id: 7, name: "Powder", price: 14, summary: String(repeating: "x", count: 2_000), stock: 2_000_000)
@@ -85,7 +85,7 @@ import Testing
         #expect(failures(draft) == ["Product name must be at most 100 characters."])
     }
 
-    @Test("A name that was always too short does not block a new price; a new name that is too short does")
+    @Test("Only a new short name blocks a new price, not an old one")
     func shortName() throws {
         var draft = draft(name: "Milk")
         draft.priceText = "3"
@@ -97,7 +97,7 @@ import Testing
         #expect(draft.isValid)
     }
 
-    @Test("A price that was always 0 does not block a new name; entering 0 does")
+    @Test("Only a newly entered price of 0 blocks a new name")
     func freeProduct() throws {
         var draft = draft(price: 0)
         draft.name = "Canister"
@@ -137,7 +137,7 @@ import Testing
         #expect(failures(draft) == (isValid ? [] : ["Product price must have at most two decimals."]))
     }
 
-    @Test("A price with more decimals, as a server may have it, does not block a new name")
+    @Test("A server's price with more decimals does not block a new name")
     func finePrice() throws {
         var draft = draft(price: 0.125)
         draft.name = "Canister"

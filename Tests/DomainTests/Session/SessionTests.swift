@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "Both fields are needed, and nothing is sent without them; a password of spaces is one",
+        "A sign-in needs both fields, and accepts a password of spaces",
         arguments: [
             ("", "", ["Please enter user name", "Please enter password"]), ("emilys", "", ["Please enter password"]),
             ("", " ", ["Please enter user name"]), (" \t", "x", ["Please enter user name"]), ("e", " ", []),

@@ -14,7 +14,7 @@ import Testing
         gateways = GatewayDoubles(journal)
     }
 
-    @Test("What was entered is saved, then the user is emitted as saved")
+    @Test("A new user is saved, then emitted")
     func added() {
         let draft = UserDraft(name: " Ada ", gender: .female, birthdayText: " 1815-12-10 ")
         journal.follow(gateways.useCases.addUser(draft)) {
@@ -25,7 +25,7 @@ import Testing
         journal.expect("saved Ada female -56270", "finished")
     }
 
-    @Test("Every new user has an identity of its own")
+    @Test("Every new user has its own ID")
     func identity() throws {
         let draft = UserDraft(name: "Ada", birthdayText: "1815-12-10")
         #expect(try draft.validated().id != draft.validated().id)
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "Nobody is born in the future, nor before the calendar in which birthdays are told",
+        "A birthday is neither in the future nor before the calendar",
         arguments: [
             ("2025-12-31", true), ("2026-01-01", true), ("2026-01-02", true), ("2026-01-03", false),
             ("9999-12-31", false), ("99999-01-01", false), ("1583-01-01", true), ("1582-12-31", false),

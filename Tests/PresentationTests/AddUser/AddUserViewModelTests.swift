@@ -29,7 +29,7 @@ import Testing
         context.journal.expect("add Ada female", "leave with Ada")
     }
 
-    @Test("Each broken field has its message beside it, and nothing is saved")
+    @Test("Each broken field has its message, and nothing is saved")
     func broken() {
         scene.input.$birthday("1815-13-10")
         scene.input.$add()

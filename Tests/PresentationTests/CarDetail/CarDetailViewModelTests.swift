@@ -9,7 +9,7 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct CarDetailViewModelTests {
-    @Test("B3-5: details find their car by its identity, with its trim; one that does not exist is the empty state")
+    @Test("B3-5: details find their car by its ID, and a missing car is empty")
     func details() {
         let context = TestContext()
         let scene = Live(CarDetailViewModel(id: .sampleID(2), useCase: context.useCases))

@@ -27,7 +27,7 @@ import Testing
         context.journal.expect("add Fiat Panda 4x4", "leave with Panda")
     }
 
-    @Test("Each broken field has its message beside it, and nothing is saved")
+    @Test("Each broken field has its message, and nothing is saved")
     func broken() {
         let scene = scene(CarDraft())
         scene.input.$make(" ")

@@ -44,7 +44,7 @@ import Testing
         journal.expect("Powder | 14 | reload", "Powder | 12.50", "Powder | 12.5", "Powder | 12,500")
     }
 
-    @Test("What is edited while the cells are built is in the cells")
+    @Test("Edits during the building of the cells are in the cells")
     func editedWhileBuilt() {
         let bag = SubscriptionBag()
         scene.$cells.driver.filter(\.needsReloading)

@@ -52,7 +52,7 @@ import Testing
         journal.expect("Powder \(text) | enabled", "Powder \(text) | disabled | price: \(message)")
     }
 
-    @Test("D-9: both fields are reported together, beside them, and nothing is sent")
+    @Test("D-9: both fields report their errors together, and nothing is sent")
     func bothInvalid() {
         scene.input.$name("Pow")
         scene.input.$price("0")
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "What is entered while it is saved is not what waits, whether it could be saved or not", arguments: ["", "Cup"])
+        "Input during a save is not part of the pending edit", arguments: ["", "Cup"])
     func editDuringSave(name: String) {
         scene.input.$name("Canister")
         scene.input.$update()
@@ -92,7 +92,7 @@ import Testing
         #expect(journal.history.last == "leave with Canister")
     }
 
-    @Test("Every field of a product can be changed; the category among those that there are")
+    @Test("Every field of a product can change, and the category among existing ones")
     func allFields() throws {
         scene.input.$load()
         #expect(scene.categories == [""])

@@ -73,7 +73,7 @@ import Testing
             "8: loading(Alien)", "get movie")
     }
 
-    @Test("B2-6: a retry requests at once and restarts the pause; while loading it is answered")
+    @Test("B2-6: a retry requests immediately and restarts the pause")
     func retrying() {
         scene.input.$load()
         answers.fail(Failure("Broken"))

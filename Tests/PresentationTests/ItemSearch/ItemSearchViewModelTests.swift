@@ -61,7 +61,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("B1-3, B1-4: what was entered reaches the injected gateway, whatever was searched for before")
+    @Test("B1-3, B1-4: each search's input reaches the injected gateway")
     func injected() {
         enter("1", "a", "1")
         scene.input.$search()

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "T18, T19: an invalid submit shows messages and sends nothing; before it none is shown",
+        "T18, T19: only an invalid submit shows messages, and it sends nothing",
         arguments: FormScene.Kind.allCases)
     func invalidSubmit(kind: FormScene.Kind) {
         let scene = FormScene(kind)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "Leaving is always possible and happens once; it brings back only what is saved without the form",
+        "A form can always be left once, and returns only a saved value",
         arguments: FormScene.Kind.allCases)
     func cancel(kind: FormScene.Kind) {
         let scene = FormScene(kind)

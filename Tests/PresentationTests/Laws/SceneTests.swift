@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "After the end of a scene nothing is in flight, and what is sent starts nothing", arguments: SceneKind.allCases)
+        "An ended scene has no request in flight and starts none", arguments: SceneKind.allCases)
     func end(kind: SceneKind) {
         let scene = kind.run(in: context)
         for _ in 0..<3 {

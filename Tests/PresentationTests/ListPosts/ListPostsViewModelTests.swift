@@ -70,7 +70,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("B0-2: a failure is reported once and clears the posts; a reload shows them again")
+    @Test("B0-2: a failure is reported once and clears the posts until a reload")
     func failure() {
         scene.input.$load()
         posts.answer(RecentPosts([.sample(1)], missingAuthors: 1))
@@ -132,7 +132,7 @@ import Testing
         #expect(!scene.isSignedOut)
     }
 
-    @Test("A reload that began signed out does not hide the posts of who has signed in meanwhile")
+    @Test("A reload begun signed out does not hide a new account's posts")
     func signedInWhileLoading() {
         scene.input.$load()
         posts.fail(signedOut)
@@ -145,7 +145,7 @@ import Testing
             "get posts", "loaded(1)")
     }
 
-    @Test("Whoever is told how old the posts are, or how many authors are missing, finds the posts that this is about")
+    @Test("Observers of the posts' age or missing authors find the matching posts")
     func postsFirst() {
         let bag = SubscriptionBag()
         scene.$staleSince.driver.dropFirst()
@@ -165,7 +165,7 @@ import Testing
             "0 missing: 2", "fresh: 2")
     }
 
-    @Test("B0-9, B0-10: title, author and the day and the minute are shown, as the injected locale writes them")
+    @Test("B0-9, B0-10: posts show title, author and time in the injected locale")
     func texts() {
         scene.input.$load()
         posts.answer(RecentPosts([.sample(1, at: 1_700_000_000)]))
@@ -184,7 +184,7 @@ import Testing
         journal.expect("loading", "get posts", "loading", "cancelled: get posts", "idle")
     }
 
-    @Test("A post is selected by its identity; an unknown one is ignored")
+    @Test("A post is selected by its ID, and an unknown one is ignored")
     func selection() {
         scene.input.$select(.sampleID(1))
         scene.input.$load()

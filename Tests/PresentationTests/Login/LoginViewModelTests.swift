@@ -63,7 +63,7 @@ import Testing
             "error: Broken")
     }
 
-    @Test("Wrong credentials are reported beside the password")
+    @Test("Wrong credentials are reported at the password")
     func wrongCredentials() {
         scene.input.$username("emilys")
         scene.input.$password("wrong")
@@ -75,7 +75,7 @@ import Testing
             "enabled | password: Invalid credentials")
     }
 
-    @Test("Signing out is requested once at a time; a failure is reported")
+    @Test("One sign-out runs at a time, and its failure is reported")
     func signOut() {
         scene.input.$logout()
         scene.input.$logout()
@@ -85,7 +85,7 @@ import Testing
         journal.expect("logout", "error: Broken", "logout")
     }
 
-    @Test("Who is signed in is watched once, from the load on, however often it is loaded")
+    @Test("The session is watched once from the first load on")
     func account() {
         scene.input.$load()
         session.accounts.answerAndStay(.sample)

@@ -16,7 +16,7 @@ import Testing
         scene = Live(MenuViewModel(navigator: context.navigator, useCase: context.useCases))
     }
 
-    @Test("The menu is there once the scene has appeared, with every scene once")
+    @Test("The menu appears with the scene and lists every scene once")
     func menu() {
         #expect(scene.sections.isEmpty)
         scene.input.$load()

@@ -37,7 +37,7 @@ import Testing
         #expect(scene.edits.isEmpty)
     }
 
-    @Test("One that waits is taken back, and an undo that comes too late is told")
+    @Test("A pending edit can be undone, and a late undo is reported")
     func undo() {
         scene.input.$undo(.sampleID(3))
         context.gateways.pendingEdits.undos.answer(true)
@@ -47,7 +47,7 @@ import Testing
             "undo edit of 3", "undo edit of 2", "error: The change was sent already and can no longer be undone.")
     }
 
-    @Test("A refused one is sent again or given up; a failure of that is told")
+    @Test("A refused edit is retried or discarded, and a failure is reported")
     func decisions() {
         scene.input.$retry(.sampleID(1))
         context.gateways.pendingEdits.retries.answer(())
@@ -56,7 +56,7 @@ import Testing
         journal.expect("retry edit of 1", "discard edit of 1", "error: No space")
     }
 
-    @Test("Only what somebody else has changed, too, is opened for a decision")
+    @Test("Only edits with a conflict open for a decision")
     func conflict() {
         let conflict = EditConflict(fields: ["name"], before: .sample(4), mine: .sample(4), theirs: Product.sample(5))
         context.gateways.pendingEdits.edits.send([

@@ -17,7 +17,7 @@ import Testing
         context.journal.follow(scene.$text.driver) { $0.trace { $0.joined(separator: "/") } }
     }
 
-    @Test("What lists know is there at once; the text comes in its lines")
+    @Test("A list's fields show immediately, and the text follows in lines")
     func text() {
         #expect(scene.output.post.title == Post.sample(1).title)
         scene.input.$load()
@@ -25,7 +25,7 @@ import Testing
         context.journal.expect("idle", "loading", "get text of post 1", "loaded(One.//Two.)")
     }
 
-    @Test("A text of white space is none")
+    @Test("A text of white space counts as missing")
     func empty() {
         scene.input.$load()
         context.gateways.posts.texts.answer(" \n")

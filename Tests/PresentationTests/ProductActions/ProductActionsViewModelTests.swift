@@ -27,7 +27,7 @@ import Testing
         context.journal.expect("edit Product 1", "edit Product 2")
     }
 
-    @Test("A deletion is sent and told, one at a time")
+    @Test("One deletion at a time is sent and reported")
     func delete() {
         scene.input.$delete(.sample(1))
         #expect(scene.isDeleting)
@@ -37,7 +37,7 @@ import Testing
         context.journal.expect("delete product 1", "deleted Product 1")
     }
 
-    @Test("A deletion that waits is told as such; one that fails can be tried again")
+    @Test("A pending deletion is reported, and a failed one can be retried")
     func outcomes() {
         scene.input.$delete(.sample(1))
         context.gateways.products.deletions.fail(GatewayError.offline)

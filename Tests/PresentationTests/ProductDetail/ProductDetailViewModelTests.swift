@@ -21,7 +21,7 @@ import Testing
         #expect(!scene.isLoadingPicture)
     }
 
-    @Test("The cells are there after the load, empty ones left out, and follow this product's changes only")
+    @Test("Cells appear after the load without empty ones and follow this product")
     func cells() {
         scene.input.$load()
         let changes = context.gateways.products.events
@@ -44,7 +44,7 @@ import Testing
         #expect(scene.product?.name == "Canister")
     }
 
-    @Test("All that is known of a product is told, in the same order each time")
+    @Test("A product's known fields are shown in a fixed order")
     func details() {
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         let details = ProductDetails(
@@ -66,7 +66,7 @@ import Testing
         #expect(context.journal.history.count == 3)
     }
 
-    @Test("A picture that can be decoded is fetched, and again when the product has another one; a failure shows none")
+    @Test("A decodable picture is fetched for each new URL, and a failure shows none")
     func picture() {
         var product = Product.sample(1)
         product.imageURL = URL(string: "/pictures/1.ppm")
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "A discount is shown from one percent on, as it is rounded",
+        "A rounded discount shows from one percent on",
         arguments: [(0.4, nil), (0.5, nil), (0.6, "−1%"), (1.4, "−1%")] as [(Double, String?)])
     func discount(percentage: Double, text: String?) {
         let details = ProductDetails(discountPercentage: percentage)
@@ -121,7 +121,7 @@ import Testing
         _ = context.journal.history
     }
 
-    @Test("Whoever is told of the product finds its cells")
+    @Test("Observers of the product find its cells")
     func productLast() {
         let bag = SubscriptionBag()
         scene.$product.driver.compactMap(\.self)

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "Whatever their number, every repository is in one section, and no section is empty",
+        "Every repository is in one section, and no section is empty",
         arguments: [0, 1, 7, 8, 15, 16, 25])
     func anyCount(count: Int) {
         show(count)
@@ -41,7 +41,7 @@ import Testing
         #expect(!scene.sections.contains { $0.repos.isEmpty })
     }
 
-    @Test("D-30: a repository of any section is selected by its identity; an unknown one is ignored")
+    @Test("D-30: a repository of any section is selected by its ID")
     func selection() {
         show(20)
         for number in [100, 107, 115, 120] { scene.input.$select(.sampleID(number)) }

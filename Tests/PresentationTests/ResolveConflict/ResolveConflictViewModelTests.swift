@@ -72,7 +72,7 @@ import Testing
         journal.expect("decide 7, mine: name", "decided")
     }
 
-    @Test("All fields are chosen at once, and a failure to decide is told")
+    @Test("One input chooses all fields, and a failed decision is reported")
     func all() {
         send(bothChanged(theirs: product("Theirs", 3)))
         scene.input.$chooseTheirs()
@@ -105,7 +105,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("Nothing is decided while the fields are still those of the conflict before")
+    @Test("Nothing is decided while the fields still show the earlier conflict")
     func fieldsBefore() {
         let theirs = product("Theirs", 3)
         send(EditConflict(fields: ["name"], before: product("Before", 1), mine: product("Mine", 2), theirs: theirs))
@@ -138,7 +138,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("It closes when somebody else has decided, and stays where there has never been anything to decide")
+    @Test("A conflict scene closes after another decision, and stays without any conflict")
     func closes() {
         context.gateways.pendingEdits.edits.send([PendingEdit(product("Mine", 2))])
         journal.expect()

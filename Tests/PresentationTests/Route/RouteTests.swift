@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "What is no link of this app says so",
+        "A foreign link explains that it is foreign",
         arguments: ["", "products", "http://products", "app:/products", " app://products"])
     func notALink(link: String) {
         #expect(throws: LinkError.notALink(link, prefix: "app://")) { try Route(link: link) }

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("D-25: no products are no sections")
+    @Test("D-25: an empty list has no sections")
     func empty() {
         #expect(sections == [])
         show(0..<0)
@@ -67,7 +67,7 @@ import Testing
         _ = context.journal.history
     }
 
-    @Test("D-27: products are selected and edited by identity; an unknown one is ignored")
+    @Test("D-27: products are selected and edited by ID")
     func selection() {
         scene.input.$select(.sampleID(4))
         show(0..<12)

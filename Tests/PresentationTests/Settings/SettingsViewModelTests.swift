@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("The settings are there once the scene has appeared, with what is in effect")
+    @Test("The settings appear with the scene and their current values")
     func load() {
         #expect(scene.sections == [])
         scene.input.$load()
@@ -65,7 +65,7 @@ import Testing
         journal.expect("save dark, USD", "error: Full", "save light, USD")
     }
 
-    @Test("A currency that is no usual choice is one while it is in effect")
+    @Test("An unusual currency is a choice while it is in effect")
     func otherCurrency() throws {
         scene.input.$load()
         let krona = try #require(Currency(code: "SEK"))
@@ -73,7 +73,7 @@ import Testing
         #expect(lines("Currency of prices").last?.hasPrefix("● SEK") == true)
     }
 
-    @Test("Of two settings that are chosen in one turn both are kept, though the gateway tells of the first only later")
+    @Test("Two settings chosen in one turn are both kept")
     func together() throws {
         let gateway = ThreadedPreferencesGateway()
         var useCases = context.useCases

@@ -63,7 +63,7 @@ import Testing
         _ = context.journal.history
     }
 
-    @Test("Whoever is told of the product finds its name and its price")
+    @Test("Observers of the product find its name and its price")
     func productLast() {
         let bag = SubscriptionBag()
         scene.$product.driver.compactMap(\.self)

@@ -55,7 +55,7 @@ import Testing
         journal.expect("reconnect")
     }
 
-    @Test("Deletions are told as they begin; those of before, and those that go on, are not news")
+    @Test("The status reports deletions as they begin, without earlier ones")
     func deletions() {
         let edits = context.gateways.pendingEdits.edits
         func deletion(_ id: Int, _ state: EditMark<Product>.State) -> PendingEdit {
@@ -78,7 +78,7 @@ import Testing
         journal.expect("deleted Product 3", "deleted Product 1")
     }
 
-    @Test("What becomes of edits for which no form waits is told as it happens, from the first load on")
+    @Test("The status reports outcomes of edits without a form after the first load")
     func settled() {
         let events = context.gateways.pendingEdits.events
         journal.follow(scene.settled) { edit in
@@ -93,7 +93,7 @@ import Testing
         journal.expect("watch account", "Product 2 performed", "Product 3 to decide")
     }
 
-    @Test("What waits for the account that signs in next is not news either")
+    @Test("Edits waiting for the next account are not reported")
     func nextAccount() {
         let edits = context.gateways.pendingEdits.edits
         journal.follow(scene.deleted) { "deleted \($0.entity?.name ?? "")" }

@@ -33,7 +33,7 @@ import Testing
         journal.expect("loaded(60 of 60)")
     }
 
-    @Test("What answers at once is loading first all the same")
+    @Test("An immediate response still shows loading first")
     func atOnce() {
         answers.immediate = [.just(WorkProgress(done: 1, total: 1)), .empty(), .fail(Failure("Broken"))]
         for _ in 0..<3 { scene.input.$start() }
@@ -51,7 +51,7 @@ import Testing
         journal.expect("loading", "sync products")
     }
 
-    @Test("Cancelling ends it and leads back to the beginning; where nothing runs it does nothing")
+    @Test("A cancellation returns a running sync to the beginning")
     func cancelled() {
         scene.input.$cancel()
         scene.input.$start()
@@ -76,7 +76,7 @@ import Testing
         journal.expect("loading", "sync products")
     }
 
-    @Test("A cancellation from below is no failure")
+    @Test("A cancellation from below is not a failure")
     func cancelledBelow() {
         scene.input.$start()
         answers.fail(CancellationError())

@@ -68,7 +68,7 @@ import Testing
         journal.expect("delete User 3?", "1-3 end | 3 busy", "delete user 3", "1-3 end", "error: Broken")
     }
 
-    @Test("One form for a new user opens at a time; the user it brings back is reported, once")
+    @Test("One form for a new user opens at a time and reports its user")
     func adding() {
         scene.input.$add()
         scene.input.$add()

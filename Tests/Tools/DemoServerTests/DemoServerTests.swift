@@ -21,7 +21,7 @@ struct DemoServerTests {
         }
     }
 
-    @Test("Starting twice is refused; stopping twice does nothing")
+    @Test("A second start is refused, and a second stop does nothing")
     func twice() throws {
         let server = DemoServer()
         server.stop()
@@ -107,7 +107,7 @@ struct DemoServerTests {
         #expect(OpenFiles.sockets(atLocalPort: port) == 0)
     }
 
-    @Test("Starting and stopping three hundred times leaves no pipe behind")
+    @Test("Starting and stopping three hundred times leaves no open pipe")
     func pipes() throws {
         let server = DemoServer()
         let before = OpenFiles.pipes()

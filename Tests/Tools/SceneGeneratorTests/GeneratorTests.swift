@@ -10,7 +10,7 @@ import Testing
         try SceneGenerator(files: PackageFiles(root: package.url)).plan(SceneOptions(arguments))
     }
 
-    @Test("Run twice, it changes nothing, in the sample and in a package of its own", arguments: [false, true])
+    @Test("A second run changes nothing, in the sample and in a separate package", arguments: [false, true])
     func twice(isOwn: Bool) throws {
         let package = try isOwn ? TemporaryPackage.own("DataKit") : .sample()
         let runs = [waybill, ["scene", "Quay"]] + (isOwn ? [["login", "SignIn"]] : [])
@@ -18,7 +18,7 @@ import Testing
         for arguments in runs { #expect(try plan(package, arguments).diff == "") }
     }
 
-    @Test("An entity that is there needs no fields")
+    @Test("An existing entity needs no fields")
     func declared() throws {
         let package = try TemporaryPackage.own("DataKit")
         try package.write(

@@ -103,7 +103,7 @@ import Testing
         #expect(layout.presentation == Layout.Target(name: "Scenes", folder: "Modules/Scenes", isOnMainActor: true))
     }
 
-    @Test("What targets depend on may stand in constants and functions of the manifest")
+    @Test("Dependencies may be in constants and functions of the manifest")
     func constants() throws {
         let package = try TemporaryPackage([
             "Package.swift": """
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(
-        "The data layer depends on no other target that could be it, such as an app above it or an importer beside it")
+        "The data layer depends on no other candidate for the data layer")
     func aboveData() throws {
         let layers = [
             ("LibraryDomain", ["DomainKit"]), ("LibraryData", ["LibraryDomain", "DataKit"]),
@@ -217,7 +217,7 @@ import Testing
         #expect(try layout([layers[0], layers[2], bare]).data == nil)
     }
 
-    @Test("The domain is what stands above other targets with entities, such as common ones")
+    @Test("The domain is the target above other targets with entities")
     func aboveCommon() throws {
         let layout = try layout([
             ("Common", ["DomainKit"]), ("LDomain", ["Common", "DomainKit"]),

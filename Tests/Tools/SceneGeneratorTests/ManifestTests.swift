@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("A name is a text or a constant; one that is put together names no target, and a module's other name is none")
+    @Test("A target's name is a literal or a constant, never an expression")
     func texts() throws {
         let targets = try targets(
             """
@@ -133,7 +133,7 @@ import Testing
         #expect(targets["Entities"]?.dependencies == ["DomainKit"])
     }
 
-    @Test("What a comment says of targets counts for nothing")
+    @Test("Comments about targets do not count")
     func comments() throws {
         let targets = try targets(
             """

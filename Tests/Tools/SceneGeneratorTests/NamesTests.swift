@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "An entity whose types are called as those of a sign-in is refused next to one",
+        "An entity with the type names of an existing sign-in is refused",
         arguments: ["Session", "Login"])
     func signIn(entity: String) throws {
         try plan(nil, "login", "SignIn").write()
@@ -73,7 +73,7 @@ import Testing
         #expect(try text(quotes, "Quotes/QuoteDraft").contains("quote = isNew ? \"\" : quote.quote"))
     }
 
-    @Test("An entity without a plural has members of its own")
+    @Test("An entity without a plural has distinct member names")
     func equalNames() throws {
         let plan = try plan(nil, "entity", "Sheep", "--fields", "id:Int, name:String")
         #expect(try text(plan, "Sheep/RemoteSheepGateway").contains("sheepList.create(sheep)"))

@@ -10,7 +10,7 @@ import Testing
 struct FilterTests {
     private let app = PlayedApp()
 
-    @Test("A filter is searched for as it rests; enter keeps it, esc shows all again, a second esc leaves")
+    @Test("A filter searches after a pause, enter keeps it, and esc clears it")
     func filter() throws {
         app.go(to: .products)
         try app.press("/powder")
@@ -30,7 +30,7 @@ struct FilterTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
-    @Test("What has nothing in it says so; the arrows move while one types")
+    @Test("An empty result is reported, and the arrows move while typing")
     func nothing() throws {
         app.go(to: .products)
         try app.press("/qqq")
@@ -62,7 +62,7 @@ struct FilterTests {
         #expect(!app.lines[1].contains("▾"))
     }
 
-    @Test("c lets one choose a category by typing; esc changes nothing, all shows all again")
+    @Test("c chooses a category by typing, and esc changes nothing")
     func category() throws {
         app.go(to: .products)
         try app.press("c")
@@ -77,7 +77,7 @@ struct FilterTests {
         #expect(!app.lines[1].contains("kitchen"))
     }
 
-    @Test("A click chooses a category, a click beside the list closes it")
+    @Test("A click chooses a category, and a click elsewhere closes the list")
     func clicks() throws {
         app.go(to: .products)
         try app.press("c")

@@ -28,7 +28,7 @@ struct CarTests {
         cars.expect([], [golf], [panda, golf], [panda, beetle, golf], [panda, beetle, renamed])
     }
 
-    @Test("A deleted car is gone; deleting it again succeeds")
+    @Test("A deleted car is removed, and a second deletion succeeds")
     func deleted() async throws {
         let panda = Domain.Car(make: "Fiat", model: "Panda")
         let golf = Domain.Car(make: "VW", model: "Golf")

@@ -49,7 +49,7 @@ struct ItemTests {
         #expect(history.failure != nil && history.failure?.isUnreachable == false)
     }
 
-    @Test("A match that was not the one that was looked for is saved, too")
+    @Test("Other matches of an item search are saved, too")
     func otherMatches() async throws {
         let matches = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         #expect(matches.elements.count == 1)

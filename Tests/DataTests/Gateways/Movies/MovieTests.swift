@@ -27,7 +27,7 @@ struct MovieTests {
             try await History(of: backend.useCases(name: "other").getFeaturedMovie()) == History(failure: .offline))
     }
 
-    @Test("What the server says of itself stands, whatever was saved")
+    @Test("A server's own failure overrides a saved film")
     func failed() async throws {
         let backend = try Backend()
         _ = try await History(of: backend.useCases().getFeaturedMovie())
@@ -50,7 +50,7 @@ struct MovieTests {
     }
 
     @Test(
-        "A rating that is missing, or is none, is nil and never 0",
+        "A missing or invalid rating is nil and never 0",
         arguments: ["", #","rating":null"#, #","rating":-1"#])
     func unrated(rating: String) async throws {
         let gateway = try gateway(StubTransport([.json(#"{"id":1,"title":"Alien","year":1979\#(rating)}"#)]))
@@ -58,7 +58,7 @@ struct MovieTests {
         #expect(try await History(of: gateway.getFeaturedMovie()) == History(movie))
     }
 
-    @Test("A failure is told at once: who watches asks again soon")
+    @Test("A failure is reported immediately, because the watcher soon asks again")
     func failure() async throws {
         let transport = StubTransport([.json("{}", status: 503), .json("null")])
         let gateway = try gateway(transport)
@@ -66,13 +66,13 @@ struct MovieTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("None is no failure")
+    @Test("A missing film is not a failure")
     func none() async throws {
         let gateway = try gateway(StubTransport([.json("null")]))
         #expect(try await History(of: gateway.getFeaturedMovie()) == History(nil))
     }
 
-    @Test("Where the server has said that there is none, there is none offline either")
+    @Test("A film that the server lacks is missing offline, too")
     func noneOffline() async throws {
         let answers = Mutex([#"{"id":1,"title":"Alien","year":1979}"#, "null"])
         let transport = StubTransport { _ in

@@ -41,7 +41,7 @@ struct PictureTests {
         #expect(isGone == [404, 410].contains(status))
     }
 
-    @Test("A captive portal's page is no picture")
+    @Test("A captive portal's page does not count as a picture")
     func portal() async throws {
         let base = try #require(URL(string: "http://127.0.0.1"))
         let page = HTTPResponse(
@@ -52,7 +52,7 @@ struct PictureTests {
         #expect(failure.cause as? APIError == .intermediary(status: 200))
     }
 
-    @Test("A picture in another format is not requested, and neither is one at an address that is none of the web")
+    @Test("Pictures in other formats or without a web URL are not requested")
     func unreadable() async throws {
         let transport = StubTransport { _ in
             Issue.record("Nothing should be requested")

@@ -39,7 +39,7 @@ struct PostTests {
         #expect(Set(requests.map(\.target)).count == 12)
     }
 
-    @Test("A post has a text; one that does not exist is not found")
+    @Test("A post has a text, and an unknown post is not found")
     func text() async throws {
         let useCases = backend.useCases()
         try await signedIn(useCases, as: DemoServer.accounts[0])
@@ -79,7 +79,7 @@ struct PostTests {
         #expect(recent.posts.count == 5)
     }
 
-    @Test("Two accounts have followers of their own")
+    @Test("Each account has its own followers")
     func accounts() async throws {
         let keys = DemoServer.accounts.map { ($0.username, $0.apiKey) }
         let gateway = backend.useCases(postKeys: PostKeys(known: Dictionary(uniqueKeysWithValues: keys))).postGateway
@@ -89,7 +89,7 @@ struct PostTests {
         #expect(michaels?.items.count == 7)
     }
 
-    @Test("A key that is not accepted is refused in words, which is no sign-out")
+    @Test("A rejected key shows a message without a sign-out")
     func wrongKey() async throws {
         let gateway = backend.useCases(postKeys: PostKeys(known: ["emilys": "wrong"])).postGateway
         let history = try await History(of: gateway.getFollowers(of: emily, PageRequest()))
@@ -98,7 +98,7 @@ struct PostTests {
         #expect(backend.server.requests.count == 1)
     }
 
-    @Test("An account without a key is told so, and nothing is sent")
+    @Test("An account without a key gets a message, and nothing is sent")
     func noKey() async throws {
         let gateway = backend.useCases(postKeys: PostKeys()).postGateway
         let history = try await History(of: gateway.getFollowers(of: emily, PageRequest()))
@@ -118,7 +118,7 @@ struct PostTests {
         #expect(try await History(of: next.getFollowers(of: michael, PageRequest())).failure != nil)
     }
 
-    @Test("A key that could not be saved is claimed by nobody, and saved by whoever asks next")
+    @Test("A key that could not be saved is saved by the next request")
     func claimNotSaved() throws {
         let store = FullSecretStore()
         let keys = PostKeyring(PostKeys(unclaimed: "key"), secrets: store)
@@ -128,7 +128,7 @@ struct PostTests {
         #expect(try PostKeyring(PostKeys(unclaimed: "key"), secrets: store).key(for: michael) == nil)
     }
 
-    @Test("While it cannot be read who has claimed the key, it goes to nobody")
+    @Test("A key with an unreadable claim is given to no account")
     func claimsNotRead() throws {
         let store = FullSecretStore()
         store.isFull.withLock { $0 = false }

@@ -36,7 +36,7 @@ struct FilePreferencesGatewayTests {
         #expect(gateway.failure == nil)
     }
 
-    @Test("What is saved is the current one at once, and is read by the next start")
+    @Test("A saved preference is current immediately and read by the next start")
     func saved() async throws {
         let gateway = gateway
         let euro = try #require(Currency(code: "EUR"))
@@ -56,7 +56,7 @@ struct FilePreferencesGatewayTests {
     }
 
     @Test(
-        "A file that cannot be read is told, and is left as it is",
+        "An unreadable file is reported and left unchanged",
         arguments: ["{", #"{"theme": "pink"}"#, #"{"currency": "Euro"}"#, #"{"theme": 1}"#])
     func spoiled(text: String) async throws {
         try write(text)

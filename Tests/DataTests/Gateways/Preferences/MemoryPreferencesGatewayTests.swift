@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Preferences in memory")
 struct MemoryPreferencesGatewayTests {
-    @Test("What is saved is current and told, once")
+    @Test("A saved preference is current and reported once")
     func saves() async throws {
         let gateway = MemoryPreferencesGateway()
         let told = Recorder(gateway.preferences)

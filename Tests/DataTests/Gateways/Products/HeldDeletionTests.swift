@@ -32,7 +32,7 @@ struct HeldDeletionTests {
         for try await edits in useCases.pendingEdits where edits.isEmpty { return }
     }
 
-    @Test("A deletion is not sent before its time; until then it can be taken back, and leaves nothing")
+    @Test("A held deletion can be undone without a trace before its time")
     func undo() async throws {
         let events = Recorder(useCases.productChanges)
         let edit = try await deleted(5)
@@ -47,7 +47,7 @@ struct HeldDeletionTests {
         events.expect(.updated(product, edit.mark), .updated(product, EditMark()))
     }
 
-    @Test("What is held and what waits are listed in the order in which they were made")
+    @Test("Held and pending edits are listed in the order of creation")
     func order() async throws {
         let shown = try #require(try await useCases.getProduct(id: 6).first())
         var product = shown
@@ -105,7 +105,7 @@ struct HeldDeletionTests {
         #expect(backend.server.changeCount == 1)
     }
 
-    @Test("A deletion that is held while somebody signs in is theirs, and still waits for its time")
+    @Test("A deletion held during a sign-in belongs to the account and still waits")
     func signedIn() async throws {
         let account = DemoServer.accounts[0]
         let edit = try await deleted(5)
@@ -119,7 +119,7 @@ struct HeldDeletionTests {
         #expect(backend.server.changeCount == 0)
     }
 
-    @Test("What the server refuses waits for a decision with its sentence, and the product is still there")
+    @Test("A refused deletion waits with the server's message and keeps the product")
     func refused() async throws {
         backend.server.inject(.status(code: 422), at: "/products/5", method: "DELETE", times: 1)
         _ = try await deleted(5)

@@ -39,14 +39,14 @@ struct RepoListTests {
                 ])
     }
 
-    @Test("Never more than a hundred are asked for at once, as the server hands out no more")
+    @Test("A request asks for at most a hundred repositories")
     func largePages() async throws {
         _ = try await history(PageRequest(perPage: 200))
         #expect(backend.server.requests.allSatisfy { $0.line.hasSuffix("per_page=100") })
         #expect(backend.server.requests.count == 1)
     }
 
-    @Test("The cached page comes first, marked stale, then the fresh one; offline, the failure")
+    @Test("The cached page comes first as stale, then the fresh page or the failure")
     func cached() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         let second = try await history(PageRequest(perPage: 10))
@@ -58,7 +58,7 @@ struct RepoListTests {
         #expect(third.failure == .offline)
     }
 
-    @Test("A spent limit is told as the time when it ends", arguments: [RateLimit(limit: 0, window: 600)])
+    @Test("A spent limit is reported with its end", arguments: [RateLimit(limit: 0, window: 600)])
     func rateLimit(limit: RateLimit) async throws {
         backend.server.rateLimit = limit
         let failure = try await history(PageRequest()).failure
@@ -97,7 +97,7 @@ struct RepoListTests {
         #expect(saved.allSatisfy { $0.staleSince != nil })
     }
 
-    @Test("A server behind another port is asked by the links that an earlier one has named")
+    @Test("A link to the next page omits the server's origin")
     func otherPort() async throws {
         let first = try #require(try await gateway.getRepoList(PageRequest(perPage: 10)).first())
         #expect(

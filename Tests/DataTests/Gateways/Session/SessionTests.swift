@@ -33,7 +33,7 @@ struct SessionTests {
         }
     }
 
-    @Test("Who signs in is known until signing out")
+    @Test("An account is known until it signs out")
     func login() async throws {
         let session = backend.useCases().sessionGateway
         let accounts = Recorder(session.account)
@@ -47,7 +47,7 @@ struct SessionTests {
         #expect(backend.server.requestCounts == ["POST /auth/login": 1, "GET /auth/me": 1])
     }
 
-    @Test("A sign-in outlives the app; a sign-out too")
+    @Test("A sign-in and a sign-out outlive the app")
     func restored() async throws {
         let account = try #require(try await backend.useCases().sessionGateway.login(credentials).first())
         let next = backend.useCases().sessionGateway
@@ -57,7 +57,7 @@ struct SessionTests {
         #expect(try await backend.useCases().sessionGateway.account.first() == .some(nil))
     }
 
-    @Test("Who signs in or out in one process does so in all of them", .timeLimit(.minutes(5)))
+    @Test("A sign-in or sign-out in one process applies to all", .timeLimit(.minutes(5)))
     func otherProcess() async throws {
         let here = backend.useCases().sessionGateway
         // A second gateway with the same files of secrets behaves like another process.
@@ -70,7 +70,7 @@ struct SessionTests {
         #expect(await failure(here.refreshAccount()) as? GatewayError == .signedOut(message: nil))
     }
 
-    @Test("A sign-in that the server no longer accepts ends when it is checked; one that cannot be checked stays")
+    @Test("A rejected sign-in ends at its check, and an uncheckable one stays")
     func checked() async throws {
         let useCases = backend.useCases(clock: StubClock(), tokenMinutes: 0)
         let account = try await useCases.sessionGateway.login(credentials).first()
@@ -86,7 +86,7 @@ struct SessionTests {
         #expect(backend.server.requests.count == count, "Where nobody is signed in, nothing is asked")
     }
 
-    @Test("Who is renamed stays signed in, also after a launch, and their edits are sent", .timeLimit(.minutes(5)))
+    @Test("A renamed account stays signed in, and its edits are sent", .timeLimit(.minutes(5)))
     func renamed() async throws {
         let transport = StubTransport { request in
             switch request.url.lastPathComponent {
@@ -146,7 +146,7 @@ struct SessionTests {
         #expect((error as? ValidationError)?.message == "The user name or the password is wrong.")
     }
 
-    @Test("A token that has expired is renewed, and nobody notices")
+    @Test("An expired token is renewed unnoticed")
     func renewed() async throws {
         let session = backend.useCases(tokenMinutes: 0).sessionGateway
         let account = try #require(try await session.login(credentials).first())
@@ -212,7 +212,7 @@ struct SessionTests {
         #expect(try await session.account.first() == account)
     }
 
-    @Test("An answer that comes after whoever wanted to sign in has gone signs nobody in")
+    @Test("A response after a cancelled sign-in starts no session")
     func cancelled() async throws {
         let transport = StubTransport { _ in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -227,7 +227,7 @@ struct SessionTests {
         #expect(try await useCases.sessionGateway.account.first() == .some(nil))
     }
 
-    @Test("A session that cannot be kept is none")
+    @Test("A session that cannot be saved does not count")
     func brokenSecrets() async throws {
         let folder = backend.folder.url.appending(path: "secrets")
         try Data().write(to: folder)
@@ -268,7 +268,7 @@ struct SessionTests {
         #expect(try SecretTokenStore(backend.secrets, key: "tokens of test").load()?.access == "of michaelw")
     }
 
-    @Test("An answer about the account that comes after signing out signs nobody in")
+    @Test("A late response about the account after a sign-out starts no session")
     func lateAnswer() async throws {
         let account = #""id":1,"username":"emilys""#
         let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
@@ -308,7 +308,7 @@ struct SessionTests {
         #expect(try names().isEmpty)
     }
 
-    @Test("One server's session is no other's")
+    @Test("A session belongs to one server")
     func otherServer() async throws {
         _ = try await backend.useCases().sessionGateway.login(credentials).first()
         let other = backend.useCases(name: "other").sessionGateway

@@ -35,7 +35,7 @@ struct UserTests {
         people.expect([], [ada, zoë], [ada, émile, zoë], [émile, zoë, renamed], [émile, renamed])
     }
 
-    @Test("People of one name are in the order of their identities, whoever came first")
+    @Test("Users of the same name are in the order of their IDs")
     func sameName() async throws {
         let all = (1...3).compactMap { UUID(uuidString: "00000000-0000-0000-0000-00000000000\($0)") }
             .map { User(id: $0, name: "Ada", birthday: ada.birthday) }

@@ -3,7 +3,7 @@ import Testing
 
 /// The items that a diffable data source has to reconfigure.
 @Suite struct ChangesTests {
-    @Test("Only the elements that were there with other contents have changed")
+    @Test("Only existing elements with different contents count as changed")
     func changed() {
         let shown = PagedList([Note(1, text: "Milk"), Note(2, text: "Bread"), Note(3, text: "Tea")])
         let next = PagedList([Note(4, text: "Rice"), Note(2, text: "Rye bread"), Note(1, text: "Milk")])

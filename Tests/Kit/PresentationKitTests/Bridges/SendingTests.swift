@@ -78,7 +78,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh")
     }
 
-    @Test("Cancelling the task ends the wait; the request goes on")
+    @Test("A cancelled task ends the wait, and the request continues")
     func cancels() async {
         let reload = Task { await scene.send(\.$reload, until: \.$notes) { !$0.isBusy } }
         for await notes in scene.$notes.driver.values where notes.isReloading { break }

@@ -33,7 +33,7 @@ import Testing
         #expect(!Failure("x").isSignedOut)
     }
 
-    @Test("A driver that reports sends a failure and ends; a cancellation it only ends")
+    @Test("A reporting driver sends a failure and ends, and a cancellation only ends it")
     func reporting() {
         let journal = Journal()
         let requests = Requests<Int>(journal)

@@ -37,7 +37,7 @@ import Testing
         #expect(scene.followableNames == ["name", "password", "submit", "greeting", "token", "failed"])
     }
 
-    @Test("A follower gets the current values, then everything that passes; secrets are hidden")
+    @Test("A follower gets the current values, then every event, with secrets hidden")
     func reports() {
         scene.follow(in: bag) { [note = journal.note] in note("\($0)") }
         journal.expect("<- greeting ", "<- token •••")
@@ -49,7 +49,7 @@ import Testing
             "-> name Ann", "<- greeting Hello Ann", "-> password •••", "<- token •••", "-> submit", "<- failed refused")
     }
 
-    @Test("A report carries the value and its direction for tools; a secret one carries none")
+    @Test("A report has the value and its direction, and a secret report no value")
     func values() {
         var reports: [LiveReport] = []
         scene.follow(in: bag) { reports.append($0) }

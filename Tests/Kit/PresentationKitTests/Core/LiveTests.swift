@@ -44,7 +44,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("The end cancels what is in flight; the outputs stay, and what is sent afterwards is ignored")
+    @Test("The end cancels requests, keeps the outputs and ignores later inputs")
     func end() {
         let scene = Live(viewModel)
         scene.input.$load()
@@ -83,7 +83,7 @@ import Testing
         withExtendedLifetime(bag) {}
     }
 
-    @Test("Two views that share a scene see the same; a child is wired to its parent by a trigger")
+    @Test("Views of one scene share its outputs, and a trigger connects a child")
     func composed() {
         let parent = Live(viewModel)
         let other = NotesViewModel(journal)

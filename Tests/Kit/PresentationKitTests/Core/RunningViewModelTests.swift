@@ -40,7 +40,7 @@ import Testing
         let more = Live(CounterViewModel())
     }
 
-    @Test("A screen's view models are found, and those of the parts that it holds, in order of declaration")
+    @Test("A screen's and its parts' view models are found in order of declaration")
     func found() {
         let screen = Screen()
         let running = Mirror(reflecting: screen).runningViewModels
@@ -53,7 +53,7 @@ import Testing
         #expect(Mirror(reflecting: LargeScreen()).runningViewModels.count == 3)
     }
 
-    @Test("They are followed without their types; properties have a value at any time, inputs and events happen")
+    @Test("View models are followed without their types")
     func followed() {
         let screen = Screen()
         var states: [Bool] = []

@@ -18,7 +18,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("Whatever a screen runs is found and followed")
+    @Test("A screen's view models are found and followed")
     func running() {
         struct Screen {
             let live = Live(CounterViewModel())

@@ -36,7 +36,7 @@ import Testing
         journal.expect("loading", "get a", "loaded(A)", "loading(A)", "get b", "empty", "loading", "get c", "empty")
     }
 
-    @Test("A load while loading is answered and ignored; a search cancels and requests again")
+    @Test("A load while loading is ignored, and a search cancels and requests again")
     func whileLoading() {
         $load("a")
         $load("b")
@@ -47,7 +47,7 @@ import Testing
             "loading", "get a", "loading", "cancelled: get a", "loading", "get c", "loading", "loaded(C)")
     }
 
-    @Test("A request that a view begins while it is told that another one begins takes its place")
+    @Test("A request begun during another request's start replaces it")
     func reentered() {
         @Trigger var outer: Driver<String>
         @Trigger var inner: Driver<String>
@@ -68,7 +68,7 @@ import Testing
         #expect(shown.value == "B")
     }
 
-    @Test("A failure keeps what was shown; the next request clears it")
+    @Test("A failure keeps the value, and the next request clears the failure")
     func failed() {
         $load("a")
         answers.answer("A")
@@ -81,7 +81,7 @@ import Testing
             "error: Broken", "loading(A)", "get c", "loaded(C)")
     }
 
-    @Test("A cancelled request brings back what was shown, and is no failure")
+    @Test("A cancelled request restores the shown value without a failure")
     func cancelled() {
         $load("a")
         answers.fail(CancellationError())

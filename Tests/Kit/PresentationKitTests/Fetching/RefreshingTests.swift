@@ -32,7 +32,7 @@ import Testing
         journal.expect("idle", "loading", "watch a", "refresh a")
     }
 
-    @Test("What is saved is shown while the refresh runs; it is loaded when both have come")
+    @Test("The saved value is shown during the refresh and loaded after both")
     func refreshed() {
         values.send("saved")
         $load("a")
@@ -95,7 +95,7 @@ import Testing
         journal.expect("loaded(B)")
     }
 
-    @Test("A refresh that is cancelled is no failure, and a value that ends stays")
+    @Test("A cancelled refresh is not a failure, and an ended value stays")
     func cancelled() {
         values.send("A")
         values.finish()

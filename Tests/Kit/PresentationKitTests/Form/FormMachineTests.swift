@@ -51,7 +51,7 @@ import Testing
         journal.expect("disabled | busy", "send Milk 1", "enabled", "submitted saved")
     }
 
-    @Test("What was valid is sent, also where an observer edits the form as it becomes busy")
+    @Test("A form sends the valid draft even if an observer edits it then")
     func editedWhileBecomingBusy() {
         let editing = scene.$form.driver.filter(\.isBusy).prefix(1).drive { _ in scene.input.$text("") }
         scene.input.$submit()
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "T22, D-20: a field that was made invalid meanwhile keeps the form disabled")
+        "T22, D-20: a field made invalid during a submit keeps the form disabled")
     func invalidMeanwhile() {
         scene.input.$submit()
         scene.input.$text("")
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "What the server has against a field stands beside it until something is changed")
+        "A server's message about a field stays until a change")
     func refusal() {
         scene.input.$submit()
         sends.fail(ValidationError(failures: [.init(field: NoteDraft.Field.text, message: "Refused")]))
@@ -120,7 +120,7 @@ import Testing
         journal.expect("disabled | busy", "send Milk 1", "enabled | text: Refused", "enabled")
     }
 
-    @Test("What the server has against a field that was edited meanwhile is reported, and does not stand beside it")
+    @Test("A server's message about a field edited during the submit is only reported")
     func refusalOfOtherValues() {
         scene.input.$submit()
         scene.input.$text("Eggs")
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "What the server has against a field that the form does not have is reported")
+        "A server's message about an unknown field is reported")
     func unknownField() {
         scene.input.$submit()
         sends.fail(ValidationError(failures: [.init(field: "elsewhere", message: "Refused")]))
@@ -143,7 +143,7 @@ import Testing
         journal.expect("disabled | busy", "send Milk 1", "enabled")
     }
 
-    @Test("A cancelled submit is no failure")
+    @Test("A cancelled submit is not a failure")
     func cancelledSubmit() {
         scene.input.$submit()
         sends.fail(CancellationError())

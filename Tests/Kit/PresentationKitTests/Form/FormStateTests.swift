@@ -27,7 +27,7 @@ import Testing
         #expect(!halfway.isSubmitEnabled)
     }
 
-    @Test("What the server has against a field stands beside that field only, behind the form's own message")
+    @Test("A server's message is only at its field, after the form's message")
     func serverFailures() {
         let valid = FormState(NoteDraft(text: "Milk", priority: "1"), showsMessages: true, serverFailures: refused)
         #expect(valid.message(for: .text) == "Refused")

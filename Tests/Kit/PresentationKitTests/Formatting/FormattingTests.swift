@@ -47,7 +47,7 @@ import Testing
         #expect(try formatting(locale).decimal(Decimal(4)) == "4")
     }
 
-    @Test("The years of a day are those of the locale's calendar", arguments: [("en_US", "2023"), ("th_TH", "2566")])
+    @Test("A day's years follow the locale's calendar", arguments: [("en_US", "2023"), ("th_TH", "2566")])
     func calendar(locale: String, year: String) throws {
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         #expect(seen(try formatting(locale).day(date)).contains(year))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "Without a connection it is told since when: the time, and the day too when it is another",
+        "An offline notice names the time, and the day if different",
         arguments: [
             ("en_US", "offline since 4:20 PM", "offline since Nov 15, 2023 at 4:20 PM"),
             ("de_DE", "offline since 16:20", "offline since 15. Nov. 2023, 16:20"),

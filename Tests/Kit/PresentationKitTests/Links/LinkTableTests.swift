@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "A text is an identity as it is, capitals and all; what a link cannot hold is percent-encoded",
+        "A string is an ID unchanged, and a link percent-encodes it",
         arguments: [
             ("Vienna-2", "app://stations/Vienna-2"), ("a/b", "app://stations/a%2Fb"), ("?#", "app://stations/%3F%23"),
             ("Süd 1%", "app://stations/S%C3%BCd%201%25"),
@@ -64,7 +64,7 @@ import Testing
         #expect(try links.route(for: "APP://Stations/" + link.dropFirst(15)) == .station(identity))
     }
 
-    @Test("The scheme alone is the empty path; a name wins over an identity, wherever its row stands")
+    @Test("The scheme alone is the empty path, and a name precedes an ID")
     func precedence() throws {
         #expect(try links.route(for: "app://") == .home)
         #expect(try links.route(for: "app://notes/new") == .newNote)
@@ -80,7 +80,7 @@ import Testing
         #expect(link == (identity == "new" ? "app://stations/%6Eew" : "app://stations/%4Eew"))
     }
 
-    @Test("What does not begin with the scheme says so", arguments: ["", "notes", "http://notes", " app://notes"])
+    @Test("A string without the scheme is not a link", arguments: ["", "notes", "http://notes", " app://notes"])
     func notALink(link: String) {
         #expect(throws: LinkError.notALink(link, prefix: "app://")) { try links.route(for: link) }
     }

@@ -87,7 +87,7 @@ import Testing
         journal.expect("0-3,5-8", "0-3,5-8 loadingMore", "get page 4 from 8")
     }
 
-    @Test("A failed reload does not forget what was removed; one that succeeds does")
+    @Test("Only a successful reload forgets removed rows")
     func offsetAfterReload() {
         loadThreePages()
         scene.input.$remove("note 4")
@@ -145,7 +145,7 @@ import Testing
         journal.expect("0-4 | 2 new", "0-1,3-4")
     }
 
-    @Test("What was saved longest ago decides since when the list is stale")
+    @Test("The oldest saved page decides since when the list is stale")
     func staleSince() {
         scene.input.$load()
         pages.answerAndStay(.page(0..<3, stale: true))

@@ -92,7 +92,7 @@ import Testing
         journal.expect("delete 3?", "0-9 | 3 busy", "delete note 3", "0-9")
     }
 
-    @Test("A cancelled deletion is no failure")
+    @Test("A cancelled deletion is not a failure")
     func cancelled() {
         deleteConfirmed(3)
         viewModel.deletions.fail(CancellationError())
@@ -135,7 +135,7 @@ import Testing
             "get page 1 from 0, fresh", "0-4")
     }
 
-    @Test("A row that another scene deletes meanwhile is gone, and is reported when the answer comes")
+    @Test("A row deleted by another scene during its deletion is removed and reported")
     func removedMeanwhile() {
         deleteConfirmed(3)
         scene.input.$remove("note 3")

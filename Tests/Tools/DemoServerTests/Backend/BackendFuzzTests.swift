@@ -11,7 +11,7 @@ struct BackendFuzzTests {
     /// The number of inputs: a thousand, or `DEMO_SERVER_FUZZ_COUNT`.
     private static let count = ProcessInfo.processInfo.environment["DEMO_SERVER_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
 
-    @Test("Whatever is requested is answered, by a server that goes on")
+    @Test("The server answers random requests and continues")
     func mutations() {
         var generator = SeededGenerator(seed: 20_260_314)
         let date = Date(timeIntervalSince1970: 1_700_000_000)

@@ -35,7 +35,7 @@ struct ControlTests {
     }
 
     @Test(
-        "What is no plan changes nothing, and the message says where it went wrong",
+        "An invalid plan changes nothing, and the message shows the position",
         arguments: [
             ["faults": [["path": "/"]]], ["faults": [["fault": ["delay": ["seconds": 1]]]]],
             ["faults": [["path": "/", "fault": ["explode": [:]]]]], ["faults": 1], [],
@@ -66,7 +66,7 @@ struct ControlTests {
         #expect(state.faults.rules.isEmpty == !isAnswered)
     }
 
-    @Test("The history lists what was served; the control endpoint itself leaves no trace and meets no fault")
+    @Test("The history lists served requests, without the control endpoint")
     func requests() async throws {
         try await withServer { server, client in
             server.inject(.status(code: 500), times: 1)
@@ -98,7 +98,7 @@ struct ControlTests {
         }
     }
 
-    @Test("What is not there is 404, and what is not possible 405")
+    @Test("Unknown paths return 404, unsupported methods 405")
     func unknown() async throws {
         try await withServer { _, client async throws in
             #expect(try await client.get("/_control").status == 404)

@@ -95,7 +95,7 @@ struct AccountsTests {
         }
     }
 
-    @Test("Without a token, or with one that was never given out, there is no one", arguments: [nil, "Bearer x", "x"])
+    @Test("A missing or unknown token identifies no account", arguments: [nil, "Bearer x", "x"])
     func noToken(authorization: String?) async throws {
         try await withServer { _, client in
             let headers = authorization.map { ["Authorization": $0] } ?? [:]
@@ -116,7 +116,7 @@ struct AccountsTests {
         }
     }
 
-    @Test("Who signed in at an earlier run is signed in still: the token is known again, and can be renewed")
+    @Test("A token of an earlier run is known and can be renewed")
     func nextRun() async throws {
         var pair: JSON = .null
         try await withServer { _, client in pair = try await client.send("POST", "/auth/login", body: emily).json }

@@ -16,7 +16,7 @@ struct CommunityTests {
         }
     }
 
-    @Test("An article alone has its text, the same at every request; an unknown one is not found")
+    @Test("A single article has a stable text, and an unknown one is not found")
     func text() async throws {
         try await withServer { _, client in
             let listed = try #require(try await client.get("/api/articles?per_page=1").json.array?.first)
@@ -31,7 +31,7 @@ struct CommunityTests {
         }
     }
 
-    @Test("Each account has followers of its own", arguments: [(0, 13), (1, 7), (2, 5), (3, 4), (4, 3)])
+    @Test("Each account has its own followers", arguments: [(0, 13), (1, 7), (2, 5), (3, 4), (4, 3)])
     func accounts(account: Int, count: Int) async throws {
         try await withServer { _, client in
             let key = ["api-key": DemoServer.accounts[account].apiKey]
@@ -40,7 +40,7 @@ struct CommunityTests {
         }
     }
 
-    @Test("One follower stands there twice, one has a path in place of a user name, and pages end")
+    @Test("Followers include a duplicate and a path as a name, and pages end")
     func followers() async throws {
         try await withServer { _, client in
             let all = try await client.get("/api/followers/users", headers: key).json
@@ -56,7 +56,7 @@ struct CommunityTests {
         }
     }
 
-    @Test("Articles are those of one author, the newest first, with RFC 3339 dates")
+    @Test("Articles belong to one author, the newest first, with RFC 3339 dates")
     func articles() async throws {
         try await withServer { _, client async throws in
             let followers = try await client.get("/api/followers/users", headers: key).json

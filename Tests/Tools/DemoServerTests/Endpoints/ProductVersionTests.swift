@@ -5,7 +5,7 @@ import Testing
 @Suite("Versions and changes of products")
 struct ProductVersionTests {
     @Test(
-        "An edit or a deletion for another version is 412 and changes nothing; one for the product's own is performed")
+        "An edit or deletion of another version returns 412 and changes nothing")
     func ifMatch() async throws {
         try await withServer { _, client in
             let tag = try #require(try await client.get("/products/7").header("ETag"))

@@ -32,7 +32,7 @@ struct ProductsTests {
         }
     }
 
-    @Test("A page behind the end is empty")
+    @Test("A page after the end is empty")
     func behindTheEnd() async throws {
         try await withServer { _, client in
             let page = try await client.get("/products?limit=10&skip=1000").json
@@ -42,7 +42,7 @@ struct ProductsTests {
     }
 
     @Test(
-        "Numbers that are none are refused",
+        "Invalid numbers are refused",
         arguments: ["limit=-1", "limit=ten", "skip=99999999999999999999", "skip=1.5"])
     func badNumbers(query: String) async throws {
         try await withServer { _, client in
@@ -80,7 +80,7 @@ struct ProductsTests {
         }
     }
 
-    @Test("Every product has a picture of its own, the same at every request")
+    @Test("Every product has its own stable picture")
     func pictures() async throws {
         try await withServer { _, client in
             let product = try await client.get("/products/5").json
@@ -129,7 +129,7 @@ struct ProductsTests {
         }
     }
 
-    @Test("A body that is no JSON object changes nothing")
+    @Test("A body that is not a JSON object changes nothing")
     func badEdit() async throws {
         try await withServer { _, client in
             let before = try await client.get("/products/7").json

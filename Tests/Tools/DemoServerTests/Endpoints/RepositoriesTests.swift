@@ -25,7 +25,7 @@ struct RepositoriesTests {
         }
     }
 
-    @Test("A word selects by name and description; some repositories have no language")
+    @Test("A word selects by name and description, and some repositories lack a language")
     func words() async throws {
         try await withServer { _, client in
             let items = try #require(
@@ -38,7 +38,7 @@ struct RepositoriesTests {
     }
 
     @Test(
-        "What cannot be searched is 422",
+        "An invalid search returns 422",
         arguments: ["q=", "q=%20", "page=1", "q=swift&page=11&per_page=100", "q=swift&page=999999999"])
     func unprocessable(query: String) async throws {
         try await withServer { _, client in
@@ -48,7 +48,7 @@ struct RepositoriesTests {
         }
     }
 
-    @Test("A spent rate limit is 403 until the window has passed, and every answer says where the client stands")
+    @Test("A spent rate limit returns 403 until its window ends")
     func rateLimit() async throws {
         let now = Moment(1_000_000)
         let server = DemoServer(now: { now.date })

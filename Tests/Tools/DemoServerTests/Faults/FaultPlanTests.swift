@@ -39,7 +39,7 @@ struct FaultPlanTests {
         #expect(pause >= .zero && pause <= .seconds(86_400))
     }
 
-    @Test("Chaos is the same in every run, and as frequent as it was told")
+    @Test("Chaos is the same in every run and as frequent as requested")
     func chaos() {
         let history = { (seed: UInt64) in
             var plan = FaultPlan()

@@ -142,7 +142,7 @@ struct FaultsOverHTTPTests {
         }
     }
 
-    @Test("An endpoint that fails has done nothing; one whose answer is lost has done its work")
+    @Test("A failing endpoint changes nothing, and a lost response follows the change")
     func effects() async throws {
         try await withServer { server, client in
             server.inject(.status(code: 500), at: "/products", method: "PUT", times: 1)

@@ -11,7 +11,7 @@ struct ContractTests {
         "/api/articles",
     ]
 
-    @Test("An unchanged entity is 304 the second time; an edit brings it again", arguments: targets)
+    @Test("An unchanged entity returns 304, and an edited entity returns again", arguments: targets)
     func notModified(target: String) async throws {
         try await withServer { _, client in
             let first = try await client.get(target)
@@ -61,7 +61,7 @@ struct ContractTests {
     }
 
     @Test(
-        "A path that is no endpoint is 404, however it is written",
+        "An unknown path returns 404 in every spelling",
         arguments: [
             "/", "/nothing", "/product", "/products/1/2", "//products", "/../../etc/passwd",
             "/%2e%2e/%2e%2e/etc/passwd",

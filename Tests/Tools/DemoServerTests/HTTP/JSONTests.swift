@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON")
 struct JSONTests {
-    @Test("What is written reads back as it was")
+    @Test("Written JSON reads back unchanged")
     func roundTrip() throws {
         let value: JSON = [
             "text": "quote \" backslash \\ tab \t null \u{0} line\nend é 日本 👨‍👩‍👧‍👦 / \u{7F}", "empty": "", "none": nil,

@@ -9,7 +9,7 @@ struct MisuseTests {
     private let get = "GET /products/1 HTTP/1.1\r\nHost: x\r\n\r\n"
 
     @Test(
-        "What is no request is answered with its status, and the connection closes", arguments: RequestSamples.refused)
+        "A malformed request gets its status, and the connection closes", arguments: RequestSamples.refused)
     func refused(wire: String, status: Int) async throws {
         try await withServer { server, client in
             let raw = try RawClient(client.base)
@@ -84,7 +84,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("HTTP/1.0 and Connection: close end with the answer; keep-alive is confirmed to HTTP/1.0")
+    @Test("HTTP/1.0 and Connection: close end the connection after the response")
     func versions() async throws {
         try await withServer { _, client in
             for request in [

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "An element comes last in its list, after a comma where there is none",
+        "A new element comes last in its list, after an added comma",
         arguments: [
             ("f()", "f(c)"), ("f(a, b)", "f(a, b, c)"), ("f(a, b,)", "f(a, b, c,)"),
             ("f(g(x), [1])", "f(g(x), [1], c)"),
@@ -27,14 +27,14 @@ import Testing
         #expect(inserted(Insertion(["enum Kind"], at: .after("case "), "case b"), into: text) == wanted)
     }
 
-    @Test("A thing that is there is not added again, also on other lines; one whose name begins so is another")
+    @Test("An existing addition is not added again, unless only its name begins equally")
     func twice() {
         let insertion = Insertion(["f("], at: .element, "cart: Cart()")
         #expect(inserted(insertion, into: "f(cart:\n    Cart())") == "f(cart:\n    Cart())")
         #expect(inserted(Insertion(["f("], at: .element, "cart"), into: "f(carts)") == "f(carts, cart)")
     }
 
-    @Test("A place is none in a comment, in a string, or as a part of a word")
+    @Test("Comments, strings and parts of words do not count as places")
     func noPlace() {
         for text in ["// f(a)\n", "let x = \"f(a)\"", "self(a)", "f(a"] {
             #expect(inserted(Insertion(["f("], at: .element, "c"), into: text) == nil, "\(text)")
@@ -58,9 +58,7 @@ import Testing
         #expect(inserted(Insertion(["enum A"], at: .end, "case c\ncase d"), into: text) == wanted)
     }
 
-    @Test(
-        "An element on a line of its own is indented as the one before it, and a line that is indented already stays so"
-    )
+    @Test("A new element's line is indented like the line before it")
     func indentedElements() {
         #expect(inserted(Insertion(["f("], at: .elementLine, "c"), into: "f(\n  a,\n  b)") == "f(\n  a,\n  b,\n  c)")
         #expect(
@@ -71,7 +69,7 @@ import Testing
                 == "enum A {\n  case b\n}\nlet c\n")
     }
 
-    @Test("What a comment says is not there yet")
+    @Test("A comment does not count as an existing addition")
     func comment() {
         var source = SourceText("protocol A {\n    // func b(id: Int) comes later\n}\n")
         #expect(Insertion(["protocol A"], at: .end, "func b(id: Int)").apply(to: &source))

@@ -42,7 +42,7 @@ import Testing
         #expect(try text("// only here\nlet a\n// end\nlet b") == "let b\n")
     }
 
-    @Test("Repetition in one line is joined with its brackets, without a comma at the end; also where there is none")
+    @Test("A repetition in one line joins its brackets without a trailing comma")
     func oneLine() throws {
         let call = "f(\n    id: id,\n    // for each TRAITfield, in one line\n    title: title,\n    // end\n)"
         #expect(try text(call.replacing("TRAIT", with: "")) == "f(id: id, name: name, dueOn: dueOn)\n")
@@ -64,7 +64,7 @@ import Testing
         #expect(try text(choice) == choice)
     }
 
-    @Test("Layers are imported where they are other modules, once, in order; Foundation where it is needed")
+    @Test("A template imports each other layer once in order, and Foundation if needed")
     func imports() throws {
         #expect(
             try text("// import domain\n// import domain\n// import data\nimport A\nimport Foundation")
@@ -90,7 +90,7 @@ import Testing
         #expect(throws: GeneratorError(message)) { try Template("T.swift", "// for entity\n\(template)") }
     }
 
-    @Test("The first line says what a template is for; a file without it is none")
+    @Test("A template's first line names its kind, and other files are ignored")
     func header() throws {
         #expect(try Template("T.swift", "import A\n") == nil)
         let template = try #require(try Template("T.swift", "// for entity and parts if editable || link\na\n"))
