@@ -46,7 +46,7 @@ final class AppEnvironment {
     ) {
         self.services = services
         self.storeFailure = storeFailure
-        let stack = SceneStack()
+        let stack = inspector.observing { SceneStack() }
         let navigator = Navigator(stack: stack, services: services)
         self.navigator = navigator
         statusLine = inspector.observing {
@@ -62,6 +62,7 @@ final class AppEnvironment {
             entryForTyped: navigator.destination, status: statusLine.badges,
             detail: { [time = services.time] in inspector.log.now.describe($0, time) },
             keyBindings: services.keyBindings, clock: clock, time: services.time, onRequest: onRequest)
+        inspector.observing { stack.begin(with: MenuScene(navigator)) }
     }
 
     /// The use cases of a second device, which shares only the servers with this one: the tour makes a conflict with
@@ -77,22 +78,27 @@ final class AppEnvironment {
     }
 
     func show(inspectorAt address: URL) {
-        shell.stack.warn(title: "Open this address in your browser", message: address.absoluteString)
+        let navigation = shell.stack.navigation
+        navigation.show(
+            navigation.ask("Open this address in your browser", message: address.absoluteString, choices: []))
     }
 
-    /// Opens the end of a path and shows a message, after setting the app up if necessary.
+    /// Restores what was open and shows a message, after setting the app up if necessary.
     ///
     /// Checks an earlier launch's sign-in meanwhile, and ends it if the server no longer accepts it.
-    func begin(at path: [RestorationState], saying toast: Toast? = nil) {
-        let stack = shell.stack
+    func begin(with state: RestorationState = RestorationState(), saying toast: Toast? = nil) {
         services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let storeFailure else {
-            return stack.reset(to: [AppStartScene(navigator, then: path, saying: toast)])
+            // Neither a key nor a link interrupts the set-up.
+            return shell.stack.navigation.open(AppStartScene(navigator, then: state, saying: toast)) { true }
         }
-        navigator.go(along: path, saying: toast)
-        stack.warn(
-            title: "Your data cannot be opened",
-            message: storeFailure.message
-                + "\nThe app continues without it: lists come from the servers only, and nothing can be saved here.")
+        navigator.restore(state)
+        if let toast { shell.stack.say(toast) }
+        shell.stack.navigation.report(
+            Failure(
+                storeFailure.message
+                    + "\nThe app continues without it: lists come from the servers only, and nothing can be saved here."
+            ),
+            title: "Your data cannot be opened")
     }
 }

@@ -93,8 +93,7 @@ final class TerminalApp {
         follow(app.appearance)
         if isRecorded {
             // A recorded app begins without the last session, since a replay has neither its file nor its folder.
-            app.begin(
-                at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: toast(complaints))
+            app.begin(with: RestorationState(at: link ?? .menu), saying: toast(complaints))
         } else {
             begin(
                 app, at: link, saying: complaints, startsAtMenu: options.startsAtMenu, RestorationFile(folder.session))
@@ -113,16 +112,13 @@ final class TerminalApp {
         _ restorationFile: RestorationFile
     ) {
         do {
+            let start = link ?? (startsAtMenu ? .menu : nil)
             app.begin(
-                at: try link.map(RestorationState.path)
-                    ?? (startsAtMenu ? RestorationState.path(to: .menu) : restorationFile.load()),
-                saying: toast(complaints))
+                with: try start.map { RestorationState(at: $0) } ?? restorationFile.load(), saying: toast(complaints))
         } catch {
-            app.begin(
-                at: RestorationState.path(to: .menu),
-                saying: toast(["The last session could not be read. Starting at the menu."] + complaints))
+            app.begin(saying: toast(["The last session could not be read. Starting at the menu."] + complaints))
         }
-        restorationFile.follow(app.shell.stack).store(in: bag)
+        restorationFile.follow(app.navigator).store(in: bag)
         self.restorationFile = restorationFile
     }
 

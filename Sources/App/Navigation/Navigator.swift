@@ -11,11 +11,13 @@ struct Navigator {
     weak var stack: SceneStack?
     let services: Services
 
+    var navigation: Navigation<any Scene>? { stack?.navigation }
     var useCases: UseCases { services.useCases }
     var formatting: Formatting { services.formatting }
 
     func show(_ scene: any Scene) {
-        stack?.push(scene)
+        stack?.clear()
+        navigation?.open(scene)
     }
 
     /// A driver that shows a scene on subscription and emits its result. Cancellation closes the scene.
@@ -24,39 +26,18 @@ struct Navigator {
     func present<Value>(
         saying text: @escaping (Value) -> String?, _ makeScene: @escaping (NavigationResult<Value>) -> any Scene
     ) -> Driver<Value> {
-        NavigationResult.driver { [weak stack] result in
-            guard let stack else {
-                result.finish(with: nil)
-                return {}
-            }
-            let scene = makeScene(result)
-            stack.push(scene)
-            return { [weak stack, weak scene] in
-                if let scene { stack?.pop(scene) }
-            }
+        let scene = navigation?.open(as: .push) { [weak stack] result in
+            stack?.clear()
+            return makeScene(result)
         }
-        .handleEvents(onElement: { [weak stack] value in text(value).map { stack?.say(Toast(.success, $0)) } })
-    }
-
-    /// A scene whose result is ignored, as when it was opened by a link. It closes when it has one.
-    func standalone<Value>(
-        saying text: @escaping (Value) -> String?, _ makeScene: (NavigationResult<Value>) -> any Scene
-    ) -> any Scene {
-        weak var shown: (any Scene)?
-        let result = NavigationResult<Value> { [weak stack] value in
-            if let shown { stack?.pop(shown) }
-            if let text = value.flatMap(text) { stack?.say(Toast(.success, text)) }
-        }
-        let scene = makeScene(result)
-        shown = scene
-        return scene
+        return (scene ?? .empty())
+            .handleEvents(onElement: { [weak stack] value in text(value).map { stack?.say(Toast(.success, $0)) } })
     }
 
     /// Asks before an action that cannot be undone. Emits if the user presses the button, otherwise ends without an
     /// element.
     func confirm(title: String, message: String, button: String) -> Driver<Void> {
-        // The last button has the focus, so that Enter gives the safe answer.
-        let dialog = Dialog(title: title, message: message, buttons: [button, "Cancel"], focused: 1, destructive: 0)
-        return (stack?.ask(dialog) ?? .empty()).filter { $0 == 0 }.map { _ in }
+        (navigation?.ask(title, message: message, choices: [.init(button, isDestructive: true)]) ?? .empty())
+            .map { _ in }
     }
 }

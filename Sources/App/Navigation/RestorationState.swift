@@ -1,22 +1,50 @@
 import Presentation
+import TerminalKit
 
-/// A scene on the stack with the input that was not submitted, for the next start to restore.
+/// The open scenes above the menu with the input that was not submitted, for the next start to restore.
 nonisolated struct RestorationState: Codable, Hashable, Sendable {
-    var route: Route
-    /// Texts by the labels of their fields, without secrets.
-    var draft: [String: String] = [:]
-
-    static func path(to route: Route) -> [RestorationState] { route.path.map { RestorationState(route: $0) } }
+    /// Ends before the first scene without a route, which the next start could not open.
+    var links: [String] = []
+    /// For each scene the texts by the labels of their fields, without secrets.
+    var drafts: [[String: String]] = []
 }
 
-extension SceneStack {
-    var restorationStates: [RestorationState] { scenes.restorationStates }
+nonisolated extension RestorationState {
+    init(at route: Route) {
+        links = route.path.dropFirst().map(\.link)
+    }
 }
 
-extension [any Scene] {
-    /// The states of the scenes, up to the first without a route, which the next start could not open.
-    var restorationStates: [RestorationState] {
-        map { scene in scene.place.map { RestorationState(route: $0, draft: scene.draft) } }
-            .prefix { $0 != nil }.compactMap(\.self)
+extension Navigator {
+    var restorationState: RestorationState {
+        let links = navigation?.links(in: Route.links, route: \.place) ?? []
+        return RestorationState(
+            links: links, drafts: navigation?.entries.prefix(links.count).map(\.destination.draft) ?? [])
+    }
+
+    /// Opens what was open, unless something is open already, and fills in the drafts.
+    func restore(_ state: RestorationState) {
+        navigation?.restore(state.links, in: Route.links, open: open)
+        fill(in: state.drafts)
+    }
+
+    /// Replaces all scenes by the path to a route. Input that was not saved can be restored.
+    func go(to route: Route) {
+        let left = restorationState
+        replaceAll(by: RestorationState(at: route))
+        guard left.drafts.contains(where: { !$0.isEmpty }) else { return }
+        stack?.say(Toast(.warning, "What you typed was not saved"), undo: { replaceAll(by: left) })
+    }
+
+    private func replaceAll(by state: RestorationState) {
+        stack?.clear()
+        navigation?.replaceAll {
+            for link in state.links { (try? Route(link: link)).map(open) }
+        }
+        fill(in: state.drafts)
+    }
+
+    private func fill(in drafts: [[String: String]]) {
+        for (entry, draft) in zip(navigation?.entries ?? [], drafts) { entry.destination.restore(draft) }
     }
 }

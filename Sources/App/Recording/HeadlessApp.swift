@@ -28,7 +28,7 @@ final class HeadlessApp {
         dependencies.screenClock = VirtualClock()
         app = try AppEnvironment(beginning.options, dependencies, size: beginning.size)
         terminal = Live(TerminalViewModel(shell: app.shell))
-        app.begin(at: try beginning.path)
+        app.begin(with: try beginning.restorationState)
         if beginning.isInspectedInBrowser { app.show(inspectorAt: URL(filePath: "/")) }
         draw()
     }

@@ -76,9 +76,7 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
     }
 
     @MainActor
-    var path: [RestorationState] {
-        get throws {
-            try link.map { RestorationState.path(to: try Route(link: $0)) } ?? RestorationState.path(to: .menu)
-        }
+    var restorationState: RestorationState {
+        get throws { RestorationState(at: try link.map { try Route(link: $0) } ?? .menu) }
     }
 }

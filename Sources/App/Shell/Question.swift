@@ -5,11 +5,15 @@ import TerminalKit
 /// A dialog that waits for its answer: the index of a button, or none.
 final class Question: Modal {
     @Property private var dialog: Dialog
-    private let result: NavigationResult<Int>
+    private let answer: (Int?) -> Void
 
-    init(_ dialog: Dialog, _ result: NavigationResult<Int>) {
-        self.dialog = dialog
-        self.result = result
+    init(_ alert: NavigationAlert, answer: @escaping (Int?) -> Void) {
+        let buttons = alert.choices.map(\.title) + [alert.choices.isEmpty ? "Close" : "Cancel"]
+        // The last button has the focus, so that Enter gives the safe answer.
+        dialog = Dialog(
+            title: alert.title, message: alert.message, buttons: buttons, focused: buttons.count - 1,
+            destructive: alert.choices.firstIndex(where: \.isDestructive))
+        self.answer = answer
     }
 
     var name: String { "question \(dialog.title)" }
@@ -21,10 +25,24 @@ final class Question: Modal {
         switch dialog.handle(event, in: size) {
         case .handled: .handled
         case .ignored: .ignored
-        case .pressed(let button): .closed { [result] in result.finish(with: button) }
-        case .dismissed: .closed { [result] in result.finish(with: nil) }
+        // The index of the last button is no choice, and counts as none.
+        case .pressed(let button): .closed { [answer] in answer(button) }
+        case .dismissed: .closed { [answer] in answer(nil) }
         }
     }
 
     func draw(in frame: inout Frame) { frame.draw(dialog) }
+}
+
+extension NavigationAlert {
+    /// A question with a message is a dialog. Choices without one are a list.
+    func modal(answer: @escaping (Int?) -> Void) -> any Modal {
+        guard message.isEmpty, !choices.isEmpty else { return Question(self, answer: answer) }
+        let entries = choices.enumerated().map { index, choice in
+            PaletteEntry(id: "\(index)", title: choice.title) { answer(index) }
+        }
+        return Palette("choice \(title)", title: title, entries) { _, entry in
+            if let entry { entry.run() } else { answer(nil) }
+        }
+    }
 }

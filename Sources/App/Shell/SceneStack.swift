@@ -4,70 +4,58 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The content of the screen: a stack of scenes, the modals in front of them, and the last message.
+/// Shows a navigation in the terminal: lets its scenes appear and leave, gives them their sizes, and shows its alerts
+/// one after the other. Also the last message, which is in front of all scenes.
 // Repeats the default isolation of the target, which a release build does not apply to the isolated deinit.
 @MainActor
 final class SceneStack {
-    /// The scene in front is the last one.
-    @Property private(set) var scenes: [any Scene] = []
-    /// The one in front first. They wait for each other in the order in which they came up, so that no key goes to one
-    /// that the user has not seen yet.
-    @Property private(set) var modals: [any Modal] = []
+    let navigation = Navigation<any Scene>()
+    /// The app's first scene, below those of the navigation.
+    @Property private(set) var root: (any Scene)?
+    /// In front of the scenes by the user's own wish: the palette or the help.
+    @Property private var ownModal: (any Modal)?
+    /// The navigation's first alert.
+    @Property private var alertModal: (any Modal)?
     @Property private(set) var toast: Toast?
     @Property private(set) var isPreviewFocused = false
     private(set) var size = GridSize(columns: 0, rows: 0)
     private var undo: (run: () -> Void, isPossible: () -> Bool)?
+    /// The scenes that have appeared and not left.
+    private var shown: [any Scene] = []
+    private var shownAlert: NavigationAlert.ID?
+    private let bag = SubscriptionBag()
 
-    func push(_ scene: any Scene) {
-        fit(scene)
-        clear()
-        scenes.last?.holdPreview()
-        scenes.append(scene)
-        fitPreview()
-        scene.appear()
+    init() {
+        navigation.$entries.driver.drive { [weak self] in self?.show($0.map(\.destination)) }.store(in: bag)
+        navigation.$alerts.driver.map(\.first).drive { [weak self] in self?.show($0) }.store(in: bag)
     }
 
-    /// Replaces a scene by another one, which takes over its draft. Does nothing if the scene has already left.
-    func replace(_ old: any Scene, with new: any Scene) {
-        guard let index = scenes.firstIndex(where: { $0 === old }) else { return }
-        fit(new)
-        scenes[index] = new
-        fitPreview()
-        old.leave()
-        new.restore(old.draft)
-        new.appear()
-    }
+    /// The scene in front is the last one.
+    var scenes: [any Scene] { [root].compactMap(\.self) + navigation.entries.map(\.destination) }
 
-    /// Removes the scene and those in front of it. Does nothing if it has already left.
-    func pop(_ scene: any Scene) {
-        guard let index = scenes.firstIndex(where: { $0 === scene }) else { return }
-        remove(from: index)
-    }
-
-    func pop() {
-        pop(to: scenes.count - 2)
-    }
-
-    func pop(to index: Int) {
-        guard scenes.indices.contains(index), index < scenes.count - 1 else { return }
-        clear()
-        remove(from: index + 1)
+    func begin(with root: any Scene) {
+        self.root = root
+        fit(root)
+        root.appear()
     }
 
     /// Goes back to a scene, if there is one. Asks first if the scene in front would lose input.
     func leave(to index: Int) {
-        guard scenes.last?.isEdited == true, scenes.indices.contains(index) else { return pop(to: index) }
-        ask(.discarding).drive { [weak self] in if $0 == 1 { self?.pop(to: index) } }.store(in: questions)
+        guard index >= 0, index < scenes.count - 1 else { return }
+        let leave = { [weak self] in
+            self?.clear()
+            self?.navigation.dismiss(toDepth: index, ofLevel: 0)
+        }
+        guard scenes.last?.isEdited == true else { return leave() }
+        confirmDiscarding().drive { leave() }.store(in: bag)
     }
 
-    func reset(to scenes: [any Scene]) {
-        clear()
-        for scene in scenes { fit(scene) }
-        let gone = self.scenes
-        self.scenes = scenes
-        fitPreview()
-        for scene in gone { scene.leave() }
-        for scene in scenes { scene.appear() }
+    /// Asks whether what was typed shall be lost. Emits if so.
+    func confirmDiscarding() -> Driver<Void> {
+        navigation.ask(
+            "Discard changes?", message: "What you typed here has not been saved.",
+            choices: [.init("Discard", isDestructive: true)]
+        ).map { _ in }
     }
 
     func resize(to size: GridSize) {
@@ -93,6 +81,11 @@ final class SceneStack {
         self.toast = toast
     }
 
+    /// Reports a failure in the message line, where it hides nothing.
+    func report(_ failure: Failure, title: String) {
+        say(Toast(.failure, "\(title): \(failure.message)"))
+    }
+
     var canUndo: Bool { toast != nil && undo?.isPossible() ?? false }
 
     func undoLast() {
@@ -101,62 +94,55 @@ final class SceneStack {
         undo?.run()
     }
 
-    func show(_ modal: any Modal) { modals.append(modal) }
+    /// Removes the message when another scene comes to the front, since it was about the previous one.
+    func clear() {
+        toast = nil
+        undo = nil
+    }
 
-    /// Removes a modal without an answer.
-    func remove(_ modal: any Modal) { modals.removeAll { $0 === modal } }
+    func show(_ modal: any Modal) { ownModal = modal }
+
+    /// The modal in front. An alert waits until the user has closed the palette or the help, so that no key goes to an
+    /// alert that the user has not seen yet.
+    var modal: (any Modal)? { ownModal ?? alertModal }
 
     /// Returns `false` for an event that has no effect on the modal in front, and without one.
     func handleByModal(_ event: InputEvent, in size: GridSize) -> Bool {
-        guard let modal = modals.first else { return false }
+        guard let modal else { return false }
         switch modal.handle(event, in: size) {
         case .handled: return true
         case .ignored: return false
         case .closed(let action):
-            remove(modal)
+            if modal === ownModal { ownModal = nil }
             action()
             return true
         }
     }
 
-    /// A driver that asks on subscription. Emits the index of the pressed button, or ends without an element.
-    /// Cancellation removes the question.
-    func ask(_ dialog: Dialog) -> Driver<Int> {
-        answer { Question(dialog, $0) }
-    }
-
-    /// A driver that shows the list on subscription. Emits the index of the choice, or ends without an element.
-    /// Cancellation removes the list.
-    func choose(title: String, among titles: [String]) -> Driver<Int> {
-        answer { result in
-            let entries = titles.enumerated().map { index, title in
-                PaletteEntry(id: "\(index)", title: title) { result.finish(with: index) }
-            }
-            return Palette("choice \(title)", title: title, entries) { _, entry in
-                if let entry { entry.run() } else { result.finish(with: nil) }
-            }
-        }
-    }
-
-    private func answer(to makeModal: @escaping (NavigationResult<Int>) -> any Modal) -> Driver<Int> {
-        NavigationResult.driver { [weak self] result in
-            let modal = makeModal(result)
-            self?.show(modal)
-            return { self?.remove(modal) }
-        }
-    }
-
-    /// Reports a failure in the message line, where it hides nothing.
-    func report(_ failure: Failure, title: String) {
-        say(Toast(.failure, "\(title): \(failure.message)"))
-    }
-
-    func warn(title: String, message: String) {
-        ask(Dialog(title: title, message: message, buttons: ["Close"])).drive { _ in }.store(in: questions)
-    }
-
     isolated deinit {
         for scene in scenes { scene.leave() }
+    }
+
+    private func show(_ alert: NavigationAlert?) {
+        guard alert?.id != shownAlert else { return }
+        shownAlert = alert?.id
+        alertModal = alert.map { alert in
+            alert.modal { [weak navigation] in navigation?.answer(alert.id, with: $0) }
+        }
+    }
+
+    /// Lets new scenes appear and those leave that are closed. Cancels the subscriptions of a scene before its parts are
+    /// released: otherwise a part could receive the end of another part's stream.
+    private func show(_ scenes: [any Scene]) {
+        let gone = shown.filter { scene in !scenes.contains { $0 === scene } }
+        let new = scenes.filter { scene in !shown.contains { $0 === scene } }
+        if gone.isEmpty, scenes.count > shown.count { shown.last?.holdPreview() }
+        shown = scenes
+        isPreviewFocused = false
+        for scene in new { fit(scene) }
+        fitPreview()
+        for scene in gone { scene.leave() }
+        for scene in new { scene.appear() }
     }
 
     private func fit(_ scene: any Scene) {
@@ -168,24 +154,11 @@ final class SceneStack {
     private func fitPreview() {
         scenes.last?.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
     }
+}
 
-    /// Removes the message when another scene comes to the front, since it was about the previous one.
-    private func clear() {
-        toast = nil
-        undo = nil
-        isPreviewFocused = false
+extension Navigation where Destination == any Scene {
+    /// Closes a scene and those in front of it. Does nothing if it is closed already, or if it is a preview.
+    func close(_ scene: any Scene) {
+        if let entry = entries.first(where: { $0.destination === scene }) { close(entry.id) }
     }
-
-    /// Removes the scenes from an index on. Cancels a scene's subscriptions before its parts are released: otherwise a
-    /// part could receive the end of another part's stream.
-    private func remove(from index: Int) {
-        let gone = scenes[index...]
-        scenes.removeSubrange(index...)
-        isPreviewFocused = false
-        for scene in gone { scene.leave() }
-        fitPreview()
-    }
-
-    /// The subscriptions to answers, each of which ends with its question.
-    private let questions = SubscriptionBag()
 }

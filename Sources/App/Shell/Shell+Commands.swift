@@ -80,7 +80,7 @@ extension Shell {
     }
 
     func hints(of scene: any Scene) -> [Hint] {
-        stack.modals.first?.hints
+        stack.modal?.hints
             ?? allHints(of: scene).filter { stack.scenes.count == 1 || $0.meaning != Self.quitTitle }
     }
 

@@ -7,6 +7,6 @@ extension Shell {
     var focusName: String {
         let scenes = stack.scenes.map { "\(type(of: $0))" }
         let pane = hasPaneFocus ? pane?.title.lowercased() : stack.isPreviewFocused ? "preview" : nil
-        return (scenes + [stack.modals.first?.name ?? pane].compactMap(\.self)).joined(separator: ", ")
+        return (scenes + [stack.modal?.name ?? pane].compactMap(\.self)).joined(separator: ", ")
     }
 }

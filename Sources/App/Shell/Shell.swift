@@ -66,7 +66,7 @@ final class Shell {
         let chrome = chrome(of: scene)
         chrome.draw(in: &app, layout)
         var frame = besidePane(app, scene)
-        stack.modals.first?.draw(in: &frame)
+        stack.modal?.draw(in: &frame)
         chrome.drawHints(in: &frame, layoutHints)
         return frame
     }
@@ -85,14 +85,14 @@ final class Shell {
     var isIdle: Bool { stack.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
 
     /// Whether the focus is on a secret, so that typed keys must stay out of recordings.
-    var isTypingSecret: Bool { stack.modals.isEmpty && !hasPaneFocus && focused?.isTypingSecret == true }
+    var isTypingSecret: Bool { stack.modal == nil && !hasPaneFocus && focused?.isTypingSecret == true }
 
     func handle(_ event: InputEvent) {
         switch event {
         case .key(.control("c")): onRequest(.quit)
         case .key(.control("z")): onRequest(.suspend)
         case .click(let point) where layoutHints.contains(point): pressHint(at: point)
-        case _ where !stack.modals.isEmpty:
+        case _ where stack.modal != nil:
             // No scene gets an event that a modal has no use for.
             if !stack.handleByModal(event, in: size), let quitKey, event == .key(quitKey) { onRequest(.quit) }
         case _ where hasPaneFocus: handlePane(event)

@@ -36,7 +36,7 @@ enum Tour {
         // A clock that stands still: no spinner turns, so that the frames are the same every time.
         dependencies.screenClock = VirtualClock()
         let app = try AppEnvironment(own, dependencies, size: options.pictureFolder == nil ? size : pictureSize)
-        app.begin(at: RestorationState.path(to: .menu))
+        app.begin()
         let player = ShellPlayer(app.shell, patience: .seconds(10))
         let anotherDevice = try app.anotherDevice(own)
         var complaints: [String] = []

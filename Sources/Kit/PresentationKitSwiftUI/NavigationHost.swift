@@ -85,21 +85,20 @@
     }
 
     extension View {
-        /// Follows the links that the system opens the app with: `destinations` returns what is shown for a route above
-        /// the first scene. See `Navigation.follow`. One that comes while a scene is busy is followed afterwards; of
-        /// several, the last.
+        /// Follows the links that the system opens the app with: `open` opens the scenes of a route above the first one.
+        /// See `Navigation.follow`. A link that arrives while a scene is busy is followed afterwards. If several arrive
+        /// meanwhile, only the last one is followed.
         public func followsLinks<Route, Destination>(
-            _ links: LinkTable<Route>, in navigation: Navigation<Destination>,
-            destinations: @escaping (Route) -> [Destination]
+            _ links: LinkTable<Route>, in navigation: Navigation<Destination>, open: @escaping (Route) -> Void
         ) -> some View {
-            modifier(LinkFollowing(navigation: navigation, links: links, destinations: destinations))
+            modifier(LinkFollowing(navigation: navigation, links: links, open: open))
         }
     }
 
     private struct LinkFollowing<Route: Hashable & Sendable, Destination>: ViewModifier {
         let navigation: Navigation<Destination>
         let links: LinkTable<Route>
-        let destinations: (Route) -> [Destination]
+        let open: (Route) -> Void
         @State private var pendingLink: String?
 
         func body(content: Content) -> some View {
@@ -114,7 +113,7 @@
         private func followWaiting() {
             guard !navigation.isBusy, let link = pendingLink else { return }
             pendingLink = nil
-            navigation.follow(link, in: links, destinations: destinations)
+            navigation.follow(link, in: links, open: open)
         }
     }
 #endif

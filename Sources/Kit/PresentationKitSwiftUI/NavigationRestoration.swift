@@ -7,17 +7,17 @@
         /// `Navigation.restore`.
         ///
         /// ```swift
-        /// .restores(navigation, in: ShopRoute.links, route: \.route, destination: navigator.destination)
+        /// .restores(navigation, in: ShopRoute.links, route: \.route, open: navigator.open)
         /// ```
         ///
         /// If a window has several navigations, as in tabs, each needs its own `key`.
         public func restores<Route, Destination>(
             _ navigation: Navigation<Destination>, in links: LinkTable<Route>, key: String = "navigation",
-            route: @escaping (Destination) -> Route?, destination: @escaping (Route) -> Destination?
+            route: @escaping (Destination) -> Route?, open: @escaping (Route) -> Void
         ) -> some View {
             modifier(
                 NavigationRestoration(
-                    navigation: navigation, links: links, route: route, destination: destination,
+                    navigation: navigation, links: links, route: route, open: open,
                     saved: SceneStorage(wrappedValue: Data(), key)))
         }
     }
@@ -26,26 +26,26 @@
         let navigation: Navigation<Destination>
         let links: LinkTable<Route>
         let route: (Destination) -> Route?
-        let destination: (Route) -> Destination?
+        let open: (Route) -> Void
         /// Links as JSON, since an identity may have any character.
         @SceneStorage private var saved: Data
 
         init(
             navigation: Navigation<Destination>, links: LinkTable<Route>, route: @escaping (Destination) -> Route?,
-            destination: @escaping (Route) -> Destination?, saved: SceneStorage<Data>
+            open: @escaping (Route) -> Void, saved: SceneStorage<Data>
         ) {
             self.navigation = navigation
             self.links = links
             self.route = route
-            self.destination = destination
+            self.open = open
             _saved = saved
         }
 
         func body(content: Content) -> some View {
             content
                 .onAppear {
-                    let open = try? JSONDecoder().decode([String].self, from: saved)
-                    navigation.restore(open ?? [], in: links, destination: destination)
+                    let left = try? JSONDecoder().decode([String].self, from: saved)
+                    navigation.restore(left ?? [], in: links, open: open)
                     // A link may have led to the first scene instead: then no change follows that would save it.
                     save(navigation.links(in: links, route: route))
                 }

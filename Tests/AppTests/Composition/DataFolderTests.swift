@@ -33,7 +33,7 @@ struct DataFolderTests {
         let app = try AppEnvironment(
             options, Dependencies(folder: data, formatting: PlayedApp.formatting),
             size: GridSize(columns: 80, rows: 24))
-        app.begin(at: RestorationState.path(to: .menu))
+        app.begin()
         let text = app.shell.frame().text
         #expect(text.contains("┌─ Your data cannot be opened"))
         #expect(text.contains("no cache · demo · ○ offline"))
@@ -41,6 +41,6 @@ struct DataFolderTests {
         #expect(try Data(contentsOf: data.database) == content)
         app.shell.handle(.key(.enter))
         #expect(!app.shell.frame().text.contains("cannot be opened"))
-        app.shell.stack.reset(to: [])
+        app.shell.stack.navigation.replaceAll {}
     }
 }

@@ -41,13 +41,16 @@ struct FaultTests {
         server.faults = []
         // A garbled body has the entity tag of the right one, so the next request would be answered with "not
         // modified".
-        guard fault != .garbageBody else { return app.shell.stack.reset(to: []) }
+        guard fault != .garbageBody else {
+            app.shell.stack.navigation.replaceAll {}
+            return
+        }
         player.press(try KeyScript("r"))
         let loaded = await player.frame { $0.lines[1].contains(" 30/194 ") }
         #expect(loaded.lines[1].contains(" 30/194 "))
         player.press(try KeyScript("q"))
         #expect(requests == [.quit])
-        app.shell.stack.reset(to: [])
+        app.shell.stack.navigation.replaceAll {}
     }
 
     @Test("What was saved is shown while the server is away, and says since when")
@@ -63,7 +66,7 @@ struct FaultTests {
         #expect(fetched.lines[1].contains(" 30/194 "))
         // A page is shown before it is saved, and its observable ends afterwards.
         for try await _ in first.navigator.useCases.getProductList(PageRequest()) {}
-        first.shell.stack.reset(to: [])
+        first.shell.stack.navigation.replaceAll {}
         var options = LaunchOptions()
         options.isOffline = true
         var dependencies = Dependencies(folder: folder, formatting: PlayedApp.formatting)
@@ -75,8 +78,8 @@ struct FaultTests {
         #expect(frame.lines[22].contains("refreshed 1 day ago"))
         #expect(frame.lines[0].hasSuffix("○ offline"))
         #expect(frame.lines[1].contains(" 30/194 "))
-        #expect(app.shell.stack.modals.isEmpty && app.shell.stack.toast == nil, "offline is a state")
-        app.shell.stack.reset(to: [])
+        #expect(app.shell.stack.modal == nil && app.shell.stack.toast == nil, "offline is a state")
+        app.shell.stack.navigation.replaceAll {}
         // The last one to close a file locks it for a moment, in which nothing would be shown from it.
         withExtendedLifetime(first) {}
     }

@@ -20,20 +20,20 @@ struct SessionCheckTests {
         do {
             let app = try AppEnvironment(
                 options, Dependencies(folder: folder, formatting: PlayedApp.formatting), size: size)
-            app.begin(at: RestorationState.path(to: .login))
+            app.begin(with: RestorationState(at: .login))
             let player = ShellPlayer(app.shell, patience: .seconds(120))
             _ = await player.settledFrame()
             player.press(try KeyScript("emilys<tab>emilyspass<enter>"))
             let frame = await player.frame { $0.lines[0].contains("emilys") }
             #expect(frame.lines[0].contains("emilys"))
-            app.shell.stack.reset(to: [])
+            app.shell.stack.navigation.replaceAll {}
         }
         let asked = server.requestCounts["GET /auth/me"] ?? 0
         server.inject(.status(code: 401), at: "/auth/me")
         server.inject(.status(code: 403), at: "/auth/refresh")
         let app = try AppEnvironment(
             options, Dependencies(folder: folder, formatting: PlayedApp.formatting), size: size)
-        app.begin(at: RestorationState.path(to: .menu))
+        app.begin()
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         let frame = await player.frame { frame in
             (server.requestCounts["POST /auth/refresh"] ?? 0) > 0 && frame.text.contains("Sign in")
@@ -42,6 +42,6 @@ struct SessionCheckTests {
         #expect(server.requestCounts["GET /auth/me"] ?? 0 > asked, "Signed out, nothing would be asked")
         #expect(!frame.lines[0].contains("emilys"))
         #expect(frame.text.contains("Sign in"))
-        app.shell.stack.reset(to: [])
+        app.shell.stack.navigation.replaceAll {}
     }
 }

@@ -15,7 +15,7 @@ struct InspectedAppTests {
             LaunchOptions(), Dependencies(formatting: PlayedApp.formatting), size: size)
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         try await app.inspector.inspector.observing {
-            app.begin(at: RestorationState.path(to: .menu))
+            app.begin()
             _ = await player.frame { $0.text.contains("↑↓ select") }
             player.press(try KeyScript("i:products<enter>"))
             let listed = await player.frame { frame in
@@ -35,6 +35,6 @@ struct InspectedAppTests {
             let offline = await player.frame { $0.text.contains("○ offline") }
             #expect(offline.text.contains("The server cannot be reached."))
         }
-        app.shell.stack.reset(to: [])
+        app.shell.stack.navigation.replaceAll {}
     }
 }

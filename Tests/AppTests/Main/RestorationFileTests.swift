@@ -22,29 +22,29 @@ struct RestorationFileTests {
     private func restarted(after keys: (PlayedApp) throws -> Void, answer: StubAnswer = .full) throws -> PlayedApp {
         defer { try? FileManager.default.removeItem(at: url) }
         let killed = PlayedApp()
-        let subscription = file.follow(killed.shell.stack)
+        let subscription = file.follow(killed.navigator)
         try keys(killed)
         subscription.cancel()
         let next = PlayedApp(answer)
-        next.navigator.go(along: try file.load())
+        next.navigator.restore(try file.load())
         return next
     }
 
     @Test("It is written as people move, and read at the next start; a spoiled one is an error")
     func places() throws {
         defer { try? FileManager.default.removeItem(at: url) }
-        #expect(try file.load().map(\.route) == [.menu])
+        #expect(try file.load().links == [])
         let app = PlayedApp()
-        let subscription = file.follow(app.shell.stack)
+        let subscription = file.follow(app.navigator)
         app.go(to: .products)
-        #expect(try file.load().map(\.route) == [.menu, .products])
+        #expect(try file.load().links == ["app://products"])
         try app.press("<down><enter>")
-        #expect(try file.load().map(\.route) == [.menu, .products, .product(1)])
+        #expect(try file.load().links == ["app://products", "app://products/1"])
         app.go(to: .repos)
         try app.press("<enter>")
-        #expect(try file.load().map(\.route) == [.menu, .repos], "a scene without a route cannot be found again")
+        #expect(try file.load().links == ["app://repos"], "a scene without a route cannot be found again")
         subscription.cancel()
-        for spoiled in ["{", "[]]", "[{\"route\":\"app://nowhere\",\"draft\":{}}]", "[\"app://products\"]"] {
+        for spoiled in ["{", "[]]", "[]", "{\"links\":[\"app://products\"]}"] {
             try Data(spoiled.utf8).write(to: url)
             #expect(throws: DecodingError.self) { try file.load() }
         }
@@ -88,13 +88,11 @@ struct RestorationFileTests {
     @Test("Where the product cannot be had the draft stays for the start after next")
     func unreachable() throws {
         defer { try? FileManager.default.removeItem(at: url) }
-        let restorationStates = [
-            RestorationState(route: .menu), RestorationState(route: .editProduct(2), draft: ["Name": "Powder"]),
-        ]
+        let state = RestorationState(links: [Route.editProduct(2).link], drafts: [["Name": "Powder"]])
         let app = PlayedApp(.failed)
-        app.navigator.go(along: restorationStates)
-        let subscription = file.follow(app.shell.stack)
-        #expect(try file.load() == restorationStates)
+        app.navigator.restore(state)
+        let subscription = file.follow(app.navigator)
+        #expect(try file.load() == state)
         subscription.cancel()
     }
 
@@ -115,21 +113,23 @@ struct RestorationFileTests {
     @Test("What a file claims for a field that cannot hold it is left out")
     func impossible() {
         let app = PlayedApp()
-        app.navigator.go(along: [
-            RestorationState(route: .login, draft: ["Password": "x", "Nonsense": "x", "User name": "e\u{1B}[2Jm\n"])
-        ])
+        app.navigator.restore(
+            RestorationState(
+                links: [Route.login.link],
+                drafts: [["Password": "x", "Nonsense": "x", "User name": "e\u{1B}[2Jm\n"]]))
         #expect(app.text.contains("User name  e"))
         #expect(!app.text.contains("\u{1B}"))
         #expect(!app.text.contains("•"))
-        app.navigator.go(along: [RestorationState(route: .addUser, draft: ["Gender": "Dragon"])])
-        #expect(app.text.contains("‹ Unknown ›"))
+        let other = PlayedApp()
+        other.navigator.restore(RestorationState(links: [Route.addUser.link], drafts: [["Gender": "Dragon"]]))
+        #expect(other.text.contains("‹ Unknown ›"))
     }
 
     @Test("Only what changes the way or a draft is written")
     func writes() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         let app = PlayedApp()
-        let subscription = file.follow(app.shell.stack)
+        let subscription = file.follow(app.navigator)
         try app.go(to: .createCar).press("Saab")
         file.flush()
         try FileManager.default.removeItem(at: url)
@@ -137,7 +137,7 @@ struct RestorationFileTests {
         file.flush()
         #expect(!FileManager.default.fileExists(atPath: url.path(percentEncoded: false)))
         try app.press("s")
-        #expect(try file.load().last?.draft == ["Make": "Saabs"])
+        #expect(try file.load().drafts.last == ["Make": "Saabs"])
         subscription.cancel()
     }
 
@@ -145,9 +145,8 @@ struct RestorationFileTests {
         "Leaving a scene that waits for its product asks before its draft is lost", arguments: ["<esc>", "<click 2,0>"])
     func leavingUnreachable(script: String) throws {
         let app = PlayedApp(.failed)
-        app.navigator.go(along: [
-            RestorationState(route: .menu), RestorationState(route: .editProduct(2), draft: ["Name": "Powder"]),
-        ])
+        app.navigator.restore(
+            RestorationState(links: [Route.editProduct(2).link], drafts: [["Name": "Powder"]]))
         _ = app.shell.frame()
         try app.press(script)
         #expect(app.text.contains("Discard changes?"))

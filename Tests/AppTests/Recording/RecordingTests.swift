@@ -70,7 +70,7 @@ struct RecordingTests {
         #expect(read == beginning)
         #expect(read.options == options)
         #expect(read.size == GridSize(columns: 100, rows: 30))
-        #expect(try read.path.count == RestorationState.path(to: .cars).count)
+        #expect(try read.restorationState == RestorationState(at: .cars))
     }
 
     @Test("A replay has a key and an address for the posts where the recorded app had, but not the same")

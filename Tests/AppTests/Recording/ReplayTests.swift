@@ -32,7 +32,7 @@
                     #expect(frame.text.contains(part.shows))
                 }
                 await recorder.close()
-                headless.app.shell.stack.reset(to: [])
+                headless.app.shell.stack.navigation.replaceAll {}
             }
             return try String(contentsOf: file, encoding: .utf8)
         }

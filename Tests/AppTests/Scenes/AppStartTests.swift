@@ -17,9 +17,8 @@ struct AppStartTests {
     @Test("A set-up that fails leads on, with what was not set up in words")
     func failed() {
         let app = PlayedApp { $0.useCases.appGateway = StuckAppGateway() }
-        let stack = app.shell.stack
-        stack.reset(to: [AppStartScene(app.navigator, then: RestorationState.path(to: .userList), saying: nil)])
+        app.navigator.show(AppStartScene(app.navigator, then: RestorationState(at: .userList), saying: nil))
         #expect(app.lines[22].contains("Could not set up the app; the next start tries again: The disk is full."))
-        #expect(stack.restorationStates == RestorationState.path(to: .userList))
+        #expect(app.navigator.restorationState.links == ["app://users"])
     }
 }

@@ -62,7 +62,7 @@ struct MonkeyTests {
             let frame = app.shell.frame()
             #expect(frame.size == app.shell.size)
             #expect(!app.shell.stack.scenes.isEmpty)
-            #expect(app.shell.stack.scenes.count < 20 && app.shell.stack.modals.count < 10)
+            #expect(app.shell.stack.scenes.count < 20 && app.shell.stack.navigation.alerts.count < 10)
         }
     }
 }

@@ -54,7 +54,7 @@
                     app.wait(.milliseconds(200))
                     try app.press(screen.keys)
                     shown.formUnion(app.lines)
-                    app.shell.stack.reset(to: [])
+                    app.shell.stack.navigation.replaceAll {}
                 }
             }
             return shown.joined(separator: "\n")

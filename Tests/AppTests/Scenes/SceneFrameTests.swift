@@ -101,7 +101,7 @@ struct SceneFrameTests {
                 try app.press(screen.keys)
                 let heading = "\(answer.rawValue), \(size.columns)x\(size.rows)"
                 let text = app.text
-                app.shell.stack.reset(to: [])
+                app.shell.stack.navigation.replaceAll {}
                 if let same = seen[text] {
                     parts.append("== \(heading): as \(same)\n")
                 } else {

@@ -135,10 +135,10 @@ struct SettingsTests {
             options,
             Dependencies(folder: DataFolder(folder, environment: [:]), formatting: PlayedApp.formatting),
             size: GridSize(columns: 80, rows: 24))
-        app.begin(at: RestorationState.path(to: .menu))
+        app.begin()
         for event in try KeyScript(":theme: light<enter>").events { app.shell.handle(event) }
         for await appearance in app.appearance.values where appearance == .light { break }
-        app.shell.stack.reset(to: [])
+        app.shell.stack.navigation.replaceAll {}
     }
 
     @Test("Where q is another command's key, it is hinted as that, and does not leave the app from a question")

@@ -95,7 +95,7 @@ struct PreviewTests {
         app.go(to: route)
         let preview = { [weak preview = app.shell.stack.scenes.last?.preview] in preview }
         #expect(preview() != nil)
-        app.shell.stack.reset(to: [])
+        app.shell.stack.navigation.replaceAll {}
         #expect(preview() == nil)
     }
 

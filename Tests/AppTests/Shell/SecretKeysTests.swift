@@ -31,12 +31,12 @@ struct SecretKeysTests {
     func questions() throws {
         try app.press("<tab>")
         let answer = Recorder(
-            app.shell.stack.ask(Dialog(title: "Sure?", message: "", buttons: ["Yes", "No"])))
+            app.shell.stack.navigation.ask("Sure?", message: "It is lost.", choices: [.init("Yes")]))
         #expect(!app.shell.isTypingSecret)
         try app.press("<esc>")
         answer.expect(then: .finished)
         #expect(app.shell.isTypingSecret)
-        let choice = Recorder(app.shell.stack.choose(title: "Which?", among: ["This", "That"]))
+        let choice = Recorder(app.shell.stack.navigation.ask("Which?", choices: [.init("This"), .init("That")]))
         #expect(!app.shell.isTypingSecret)
         try app.press("<esc>")
         choice.expect(then: .finished)

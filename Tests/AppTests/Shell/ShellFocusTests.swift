@@ -23,9 +23,9 @@ struct ShellFocusTests {
 
     @Test("What came first stays in front of what came later")
     func modals() throws {
-        let choice = Recorder(app.shell.stack.choose(title: "Which?", among: ["This", "That"]))
+        let choice = Recorder(app.shell.stack.navigation.ask("Which?", choices: [.init("This"), .init("That")]))
         #expect(app.shell.focusName == "MenuScene, ProductsScene, choice Which?")
-        let answer = Recorder(app.shell.stack.ask(Dialog(title: "Sure?", message: "", buttons: ["Yes", "No"])))
+        let answer = Recorder(app.shell.stack.navigation.ask("Sure?", message: "It is lost.", choices: [.init("Yes")]))
         #expect(app.shell.focusName == "MenuScene, ProductsScene, choice Which?")
         try app.press("<esc>")
         choice.expect(then: .finished)

@@ -53,13 +53,15 @@ struct ShellTests {
     private let shell: Shell
 
     init() {
-        stack.reset(to: [NoteScene("Notes")])
+        stack.begin(with: NoteScene("Notes"))
         shell = Shell(
             stack: stack, size: GridSize(columns: 120, rows: 12), pane: pane,
-            destinations: [PaletteEntry(id: "milk", title: "Milk", run: { [stack] in stack.push(NoteScene("Milk")) })],
+            destinations: [
+                PaletteEntry(id: "milk", title: "Milk", run: { [stack] in stack.navigation.open(NoteScene("Milk")) })
+            ],
             entryForTyped: { [stack] text in
                 text.hasPrefix("#")
-                    ? PaletteEntry(id: text, title: text, run: { stack.push(NoteScene(text)) }) : nil
+                    ? PaletteEntry(id: text, title: text, run: { stack.navigation.open(NoteScene(text)) }) : nil
             })
     }
 
@@ -101,7 +103,7 @@ struct ShellTests {
     @Test("A click in a list to choose from is read on the whole screen, also beside an open pane")
     func clickBesidePane() throws {
         try press("i")
-        let choice = Recorder(stack.choose(title: "Which?", among: ["This", "That"]))
+        let choice = Recorder(stack.navigation.ask("Which?", choices: [.init("This"), .init("That")]))
         let row = try #require(shell.frame().lines.firstIndex { $0.contains("That") })
         // On the pane's half of the screen, in the row of the second entry.
         shell.handle(.click(GridPoint(column: 80, row: row)))

@@ -9,14 +9,14 @@ struct Navigator {
     weak var navigation: Navigation<Destination>?
     let services: Services
 
-    /// What a link or the last run leads to; `nil` for the product list, which is below all others.
-    func destination(of route: ShopRoute) -> Destination? {
+    /// Opens the scene of a link or of the last run. The product list is below all others.
+    func open(_ route: ShopRoute) {
         switch route {
-        case .products: nil
-        case .product(let id): loading(id)
-        case .sections: sections
-        case .pendingEdits: pendingEdits
-        case .posts: posts
+        case .products: break
+        case .product(let id): navigation?.open(loading(id))
+        case .sections: navigation?.open(sections)
+        case .pendingEdits: navigation?.open(pendingEdits)
+        case .posts: navigation?.open(posts)
         }
     }
 
@@ -72,7 +72,7 @@ extension Navigator: LoadNavigator {
     func toLoaded(_ product: Product) {
         for entry in navigation?.entries ?? [] {
             if case .loading(_, product.id) = entry.destination {
-                navigation?.replace(entry.id, with: self.product(product))
+                navigation?.replace(entry.id) { toProductDetail(product) }
             }
         }
     }

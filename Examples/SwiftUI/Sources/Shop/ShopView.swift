@@ -52,8 +52,8 @@ struct ShopView: View {
                 }
                 .reportsFailures(status.errors, titled: "Pending edits") { status.input.$load() }
         }
-        .followsLinks(ShopRoute.links, in: navigation) { navigator.destination(of: $0).map { [$0] } ?? [] }
-        .restores(navigation, in: ShopRoute.links, route: \.route, destination: navigator.destination)
+        .followsLinks(ShopRoute.links, in: navigation, open: navigator.open)
+        .restores(navigation, in: ShopRoute.links, route: \.route, open: navigator.open)
     }
 
     private var navigator: Navigator { Navigator(navigation: navigation, services: services) }

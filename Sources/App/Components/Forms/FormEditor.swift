@@ -124,17 +124,8 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     private func leave() {
         guard isEdited, let stack else { return cancel() }
-        question = stack.ask(.discarding).drive { [weak self] in
-            if $0 == 1 { self?.cancel() }
-        }
+        question = stack.confirmDiscarding().drive { [weak self] in self?.cancel() }
     }
-}
-
-extension Dialog {
-    /// Asks whether what was typed shall be lost; the answer is yes with the second button.
-    static let discarding = Dialog(
-        title: "Discard changes?", message: "What you typed here has not been saved.",
-        buttons: ["Keep editing", "Discard"], destructive: 1)
 }
 
 protocol FormScene: Scene {

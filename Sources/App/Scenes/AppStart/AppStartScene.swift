@@ -4,18 +4,19 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Sets the app up on its first run, then opens a path and shows a message at its end.
+/// Sets the app up on its first run, then restores what was open and shows a message.
 final class AppStartScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<AppStartViewModel>
 
-    init(_ navigator: Navigator, then path: [RestorationState], saying toast: Toast?) {
-        let end = AppStartEnd(navigator: navigator, path: path, toast: toast)
+    init(_ navigator: Navigator, then state: RestorationState, saying toast: Toast?) {
+        let end = AppStartEnd(navigator: navigator, state: state, toast: toast)
         live = Live(AppStartViewModel(navigator: end, useCase: navigator.useCases), in: bag)
         live.errors.drive { failure in
             end.toast = Toast(.failure, "Could not set up the app; the next start tries again: \(failure.message)")
         }
         .store(in: bag)
+        end.scene = self
     }
 
     var title: String { "Welcome" }
@@ -33,15 +34,20 @@ final class AppStartScene: Scene {
 
 private final class AppStartEnd: AppStartNavigator {
     private let navigator: Navigator
-    private let path: [RestorationState]
-    /// Shown at the end of the path, since opening a scene removes messages.
+    private let state: RestorationState
+    weak var scene: AppStartScene?
+    /// Shown at the end, since opening a scene removes messages.
     var toast: Toast?
 
-    init(navigator: Navigator, path: [RestorationState], toast: Toast?) {
+    init(navigator: Navigator, state: RestorationState, toast: Toast?) {
         self.navigator = navigator
-        self.path = path
+        self.state = state
         self.toast = toast
     }
 
-    func toMenu() { navigator.go(along: path, saying: toast) }
+    func toMenu() {
+        if let scene { navigator.navigation?.close(scene) }
+        navigator.restore(state)
+        if let toast { navigator.stack?.say(toast) }
+    }
 }

@@ -15,8 +15,8 @@ final class CarDetailScene: CardScene, RoutedScene {
         route = .car(id)
         live = Live(CarDetailViewModel(id: id, useCase: navigator.useCases), in: bag)
         actions = CarActions(navigator, in: bag)
-        actions.onDeleted = { [weak self, weak stack = navigator.stack] in
-            if let self { stack?.pop(self) }
+        actions.onDeleted = { [weak self, weak navigation = navigator.navigation] in
+            if let self { navigation?.close(self) }
         }
     }
 

@@ -18,8 +18,8 @@ final class ItemSearchScene: FormScene, RoutedScene {
         editor.send(
             [.itemID: live.input.$itemID, .keyword: live.input.$keyword, .count: live.input.$count],
             submit: live.input.$search)
-        editor.onCancel { [weak self, weak stack = navigator.stack] in
-            if let self { stack?.pop(self) }
+        editor.onCancel { [weak self, weak navigation = navigator.navigation] in
+            if let self { navigation?.close(self) }
         }
     }
 

@@ -15,14 +15,12 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
 
     init(
         _ route: Route, _ noun: String, gone: String, _ navigator: Navigator,
-        load: @escaping () -> Observable<Value?>, then makeScene: @escaping (Value) -> any Scene
+        load: @escaping () -> Observable<Value?>, then open: @escaping (Value) -> Void
     ) {
         self.route = route
         self.noun = noun
         self.gone = gone
-        let replacement = LoadReplacement<Value> { [weak stack = navigator.stack] loading, value in
-            stack?.replace(loading, with: makeScene(value))
-        }
+        let replacement = LoadReplacement<Value>(navigator.navigation, open)
         live = Live(LoadViewModel(navigator: replacement, load: load), in: bag)
         replacement.loading = self
     }
@@ -35,7 +33,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
-    /// Loads no earlier than here, since the replacement can only replace a scene that is on the stack.
+    /// Loads no earlier than here, since the replacement can only replace a scene that is open.
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
@@ -46,13 +44,21 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
 /// Created before the scene that it replaces, whose initializer needs it for the view model.
 private final class LoadReplacement<Value>: LoadNavigator {
     weak var loading: (any Scene)?
-    private let replace: (any Scene, Value) -> Void
+    private weak var navigation: Navigation<any Scene>?
+    private let open: (Value) -> Void
 
-    init(_ replace: @escaping (any Scene, Value) -> Void) {
-        self.replace = replace
+    init(_ navigation: Navigation<any Scene>?, _ open: @escaping (Value) -> Void) {
+        self.navigation = navigation
+        self.open = open
     }
 
     func toLoaded(_ value: Value) {
-        if let loading { replace(loading, value) }
+        guard let navigation, let loading,
+            let index = navigation.entries.firstIndex(where: { $0.destination === loading })
+        else { return }
+        navigation.replace(navigation.entries[index].id) { open(value) }
+        if navigation.entries.indices.contains(index) {
+            navigation.entries[index].destination.restore(loading.draft)
+        }
     }
 }

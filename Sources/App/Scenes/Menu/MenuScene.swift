@@ -35,7 +35,3 @@ final class MenuScene: SelectionScene, RoutedScene {
         return live.account.map { "Signed in as \($0.username)" } ?? "Sign in"
     }
 }
-
-extension Navigator: MenuNavigator {
-    func open(_ route: Route) { show(scene(at: route)) }
-}

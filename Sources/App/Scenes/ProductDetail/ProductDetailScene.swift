@@ -22,8 +22,8 @@ final class ProductDetailScene: CardScene, RoutedScene {
                 product: product, useCase: navigator.useCases, formatting: navigator.formatting,
                 canDecode: Self.canDecode), in: bag)
         actions = ProductActions(navigator, in: bag)
-        actions.onDeleted = { [weak self, weak stack = navigator.stack] in
-            if let self { stack?.pop(self) }
+        actions.onDeleted = { [weak self, weak navigation = navigator.navigation] in
+            if let self { navigation?.close(self) }
         }
         live.output.$picture.driver.compactMap(\.self)
             .drive { [weak self] bytes in

@@ -72,7 +72,8 @@ extension Navigator: ProductsNavigator {
 
     func chooseCategory(from categories: [String]) -> Driver<String?> {
         let all: [String?] = [nil] + categories
-        return (stack?.choose(title: "Category", among: all.map { $0 ?? "All categories" }) ?? .empty()).map { all[$0] }
+        return (navigation?.ask("Category", choices: all.map { .init($0 ?? "All categories") }) ?? .empty())
+            .map { all[$0] }
     }
 
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {

@@ -17,8 +17,8 @@ final class StaticProductDetailScene: CardScene, RoutedScene {
             StaticProductDetailViewModel(
                 product: product, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
         actions = ProductActions(navigator, in: bag)
-        actions.onDeleted = { [weak self, weak stack = navigator.stack] in
-            if let self { stack?.pop(self) }
+        actions.onDeleted = { [weak self, weak navigation = navigator.navigation] in
+            if let self { navigation?.close(self) }
         }
     }
 

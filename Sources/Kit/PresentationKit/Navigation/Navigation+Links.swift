@@ -1,24 +1,24 @@
 extension Navigation {
-    /// Shows what a link leads to, in place of all that is open. A link that leads nowhere is reported.
+    /// Shows the scenes of a link in place of all that are open. A link that cannot be opened is reported.
     ///
     /// ```swift
     /// navigation.follow("app://notes/31", in: links) { route in
     ///     switch route {
-    ///     case .notes: []
-    ///     case .note(let id): [.note(id)]
+    ///     case .notes: break
+    ///     case .note(let id): navigation.open(.note(id))
     ///     }
     /// }
     /// ```
     ///
-    /// `destinations` returns what is shown above the first scene for a route, from the bottom to the front.
+    /// `open` opens the scenes of a route above the first one, from the bottom to the front, as a button does: also a
+    /// scene with a result, by ``show(_:)``.
     ///
-    /// - Returns: whether it is shown; false where it leads nowhere, or where a scene is busy.
+    /// - Returns: whether they are shown; false if the link cannot be opened, or if a scene is busy.
     @discardableResult
-    public func follow<Route>(
-        _ link: String, in links: LinkTable<Route>, destinations: (Route) -> [Destination]
-    ) -> Bool {
+    public func follow<Route>(_ link: String, in links: LinkTable<Route>, open: (Route) -> Void) -> Bool {
         do {
-            return replaceAll(with: destinations(try links.route(for: link)))
+            let route = try links.route(for: link)
+            return replaceAll { open(route) }
         } catch {
             report(Failure(error.message), title: link)
             return false

@@ -1,6 +1,6 @@
 extension Navigation {
     /// The links to what is pushed above the first scene, from the bottom to the front, to be opened by
-    /// ``restore(_:in:destination:)`` at the next start.
+    /// ``restore(_:in:open:)`` at the next start.
     ///
     /// They end before a sheet or a cover, and before a scene for which `route` returns `nil`, as it cannot be opened
     /// by itself: somebody waits for its result who is not there at the next start.
@@ -13,23 +13,25 @@ extension Navigation {
         return open
     }
 
-    /// Opens what was open at the end of the last run, unless something is open already, or a link has led somewhere,
-    /// if only to the first scene. What no longer leads anywhere is left out, with what was above it.
+    /// Opens what was open at the end of the last run in one change, unless something is open already, or a link has led
+    /// somewhere, if only to the first scene. What no longer leads anywhere is left out, with what was above it.
     ///
     /// ```swift
     /// let saved = navigation.links(in: links, route: route)
-    /// next.restore(saved, in: links, destination: scene)
+    /// next.restore(saved, in: links) { next.open(scene($0)) }
     /// ```
     ///
-    /// `destination` returns the scene of a route, without those below it, and `nil` for the first scene, which ends
-    /// the restoration.
-    public func restore<Route>(
-        _ saved: [String], in links: LinkTable<Route>, destination: (Route) -> Destination?
-    ) {
+    /// `open` opens the scene of a route, without those below it. If it opens none, as for the first scene, the
+    /// restoration ends.
+    public func restore<Route>(_ saved: [String], in links: LinkTable<Route>, open: (Route) -> Void) {
         guard entries.isEmpty, !hasBeenReplaced else { return }
-        for link in saved {
-            guard let route = try? links.route(for: link), let destination = destination(route) else { break }
-            open(destination)
+        replaceEntries {
+            for link in saved {
+                guard let route = try? links.route(for: link) else { break }
+                let count = openedCount
+                open(route)
+                guard openedCount > count else { break }
+            }
         }
     }
 }

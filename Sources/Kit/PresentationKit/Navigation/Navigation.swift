@@ -68,16 +68,23 @@ public final class Navigation<Destination> {
     @Property public private(set) var alerts: [NavigationAlert] = []
     /// Whether a link has led somewhere, if only to the first scene: a restoration would lead away from there.
     private(set) var hasBeenReplaced = false
+    /// The scenes that ``replaceAll(_:)`` and ``replace(_:_:)`` have opened so far, to be shown in one change.
+    private var collected: [Entry]?
     private var lastID = 0
-    private let user = Live(NavigationViewModel())
+    /// The user's dismissals and answers pass through these, so that a recording contains them and a replay sends them.
+    let dismissed = Trigger<Entry.ID>()
+    let answered = Trigger<Answer>()
     private let bag = SubscriptionBag()
 
     /// Begins with the app's first scene alone, which is no entry: it can neither be closed nor replaced.
+    ///
+    /// Reports itself to the ``LiveObservation``, as a running view model does.
     public init() {
-        user.input.dismiss.drive { [weak self] in self?.close($0) }.store(in: bag)
-        user.input.answer.drive { [weak self] in self?.handle($0) }.store(in: bag)
-        $entries.driver.map { $0.map(NavigationViewModel.Entry.init) }.drive(user.output.$entries).store(in: bag)
-        $alerts.driver.map { $0.map(NavigationViewModel.Alert.init) }.drive(user.output.$alerts).store(in: bag)
+        dismissed.driver.drive { [weak self] in self?.close($0) }.store(in: bag)
+        answered.driver.drive { [weak self] in self?.handle($0) }.store(in: bag)
+        guard let observer = LiveObservation.current else { return }
+        observer.liveBegins()
+        observer.liveBegan(self, in: bag)
     }
 
     /// Opens a scene in front of the others.
@@ -124,8 +131,14 @@ public final class Navigation<Destination> {
 
     /// Closes a scene and those above it, also while it is busy. Does nothing if it is closed already.
     public func close(_ id: Entry.ID) {
-        guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
-        remove(from: index)
+        if let index = collected?.firstIndex(where: { $0.id == id }), let gone = collected?[index...] {
+            collected?.removeSubrange(index...)
+            end(gone)
+        } else if let index = entries.firstIndex(where: { $0.id == id }) {
+            let gone = entries[index...]
+            entries.removeSubrange(index...)
+            end(gone)
+        }
     }
 
     /// Closes a scene and those above it for the user: a swipe, a key, a button of the system. A recording contains the
@@ -137,35 +150,56 @@ public final class Navigation<Destination> {
     public func dismiss(_ id: Entry.ID) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return true }
         guard !entries[index...].contains(where: { $0.isBusy() }) else { return false }
-        user.input.$dismiss(id)
+        dismissed(id)
         return !entries.contains { $0.id == id }
     }
 
-    /// Shows another scene in the place of one, as what has loaded takes the place of what loads it. All others stay,
-    /// and so do alerts. Does nothing if it is closed already.
-    public func replace(_ id: Entry.ID, with destination: Destination) {
-        guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
-        let gone = entries[index]
-        entries[index] = entry(destination, gone.style, { false }) {}
-        gone.onClose()
+    /// Shows other scenes in the place of one: those that `open` opens, as what has loaded takes the place of what loads
+    /// it. All others stay, and so do alerts. Does nothing if the scene is closed already.
+    ///
+    /// ```swift
+    /// navigation.replace(loading) { navigation.open(.note(note)) }
+    /// ```
+    public func replace(_ id: Entry.ID, _ open: () -> Void) {
+        guard entries.contains(where: { $0.id == id }) else { return }
+        let new = collect(open)
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return end(new[...]) }
+        let gone = entries[index...index]
+        entries.replaceSubrange(index...index, with: new)
+        end(gone)
     }
 
     /// Whether a scene is busy, so that a link does not take its place.
     public var isBusy: Bool { entries.contains { $0.isBusy() } }
 
-    /// Shows other scenes in place of all that are open, as a link or a restored session does. Unanswered alerts go,
-    /// too.
+    /// Shows other scenes in place of all that are open: those that `open` opens, as a link does. They appear in one
+    /// change. Unanswered alerts are removed, too.
+    ///
+    /// ```swift
+    /// navigation.replaceAll {
+    ///     navigation.open(.notes)
+    ///     navigation.show(navigator.toEditor(of: note))
+    /// }
+    /// ```
     ///
     /// - Returns: whether they are shown; false, and nothing has changed, if a scene is busy.
     @discardableResult
-    public func replaceAll(with destinations: [Destination]) -> Bool {
+    public func replaceAll(_ open: () -> Void) -> Bool {
         guard !isBusy else { return false }
         hasBeenReplaced = true
         let unanswered = alerts
-        alerts = []
-        remove(from: 0, adding: destinations.map { entry($0, .push, { false }) {} })
+        if !unanswered.isEmpty { alerts = [] }
+        replaceEntries(open)
         for alert in unanswered { alert.answer(nil) }
         return true
+    }
+
+    /// Opens scenes in one change, in place of all that are open.
+    func replaceEntries(_ open: () -> Void) {
+        let new = collect(open)
+        let gone = entries[...]
+        entries = new
+        end(gone)
     }
 
     /// A driver that asks when it is subscribed to. Emits the index of the choice, or ends without one.
@@ -197,44 +231,46 @@ public final class Navigation<Destination> {
     /// An index that the alert does not have counts as none.
     public func answer(_ id: NavigationAlert.ID, with choice: Int?) {
         guard alerts.contains(where: { $0.id == id }) else { return }
-        user.input.$answer(NavigationViewModel.Answer(alert: id, choice: choice))
+        answered.send(Answer(alert: id, choice: choice))
     }
 
-    private func handle(_ answer: NavigationViewModel.Answer) {
+    private func handle(_ answer: Answer) {
         guard let index = alerts.firstIndex(where: { $0.id == answer.alert }) else { return }
         // Removed before the answer is handled, which may ask another question.
         let alert = alerts.remove(at: index)
         alert.answer(answer.choice.flatMap { alert.choices.indices.contains($0) ? $0 : nil })
     }
 
-    isolated deinit {
-        for entry in entries.reversed() { entry.onClose() }
-    }
+    isolated deinit { end(entries[...]) }
 
     @discardableResult
     private func append(
         _ destination: Destination, _ style: Style, _ isBusy: @escaping () -> Bool, onClose: @escaping () -> Void
     ) -> Entry.ID {
-        let entry = entry(destination, style, isBusy, onClose: onClose)
-        entries.append(entry)
+        let entry = Entry(id: nextID(), destination: destination, style: style, isBusy: isBusy, onClose: onClose)
+        if collected == nil { entries.append(entry) } else { collected?.append(entry) }
         return entry.id
     }
 
-    private func entry(
-        _ destination: Destination, _ style: Style, _ isBusy: @escaping () -> Bool, onClose: @escaping () -> Void
-    ) -> Entry {
-        Entry(id: nextID(), destination: destination, style: style, isBusy: isBusy, onClose: onClose)
+    /// What `open` opens, without showing it.
+    private func collect(_ open: () -> Void) -> [Entry] {
+        let outer = collected
+        collected = []
+        defer { collected = outer }
+        open()
+        return collected ?? []
     }
+
+    /// How many scenes are open, those included that are about to be shown in one change.
+    var openedCount: Int { (collected ?? entries).count }
 
     private func nextID() -> Int {
         lastID += 1
         return lastID
     }
 
-    /// Removes entries, and adds others in the same change. Results end from the front to the back.
-    private func remove(from index: Int, adding new: [Entry] = []) {
-        let gone = entries[index...]
-        entries = entries[..<index] + new
+    /// Ends the results of scenes that have left, from the front to the back.
+    private func end(_ gone: ArraySlice<Entry>) {
         for entry in gone.reversed() { entry.onClose() }
     }
 }

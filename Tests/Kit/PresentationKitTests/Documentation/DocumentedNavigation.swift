@@ -81,8 +81,8 @@ import Testing
 
         navigation.follow("app://notes/31", in: links) { route in
             switch route {
-            case .notes: []
-            case .note(let id): [.note(id)]
+            case .notes: break
+            case .note(let id): navigation.open(.note(id))
             }
         }
         #expect(navigation.entries.count == 1)

@@ -13,8 +13,10 @@ import Testing
     private func follow(_ link: String) -> Bool {
         navigation.follow(link, in: links) { route in
             switch route {
-            case .notes: []
-            case .note(let id): ["notes", "note \(id)"]
+            case .notes: break
+            case .note(let id):
+                navigation.open("notes")
+                navigation.open("note \(id)")
             }
         }
     }
@@ -38,6 +40,22 @@ import Testing
         #expect(navigation.entries.map(\.destination) == ["settings"])
         #expect(navigation.alerts.map(\.title) == [link])
         #expect(navigation.alerts.allSatisfy { !$0.message.isEmpty && $0.choices.isEmpty })
+    }
+
+    @Test("A link opens a scene with a result, which closes it")
+    func result() {
+        var results: [NavigationResult<Int>] = []
+        navigation.follow("app://notes/31", in: links) { _ in
+            navigation.open("notes")
+            navigation.show(
+                navigation.open(as: .push) { result in
+                    results.append(result)
+                    return "editor"
+                })
+        }
+        #expect(navigation.entries.map(\.destination) == ["notes", "editor"])
+        results.first?.finish(with: 7)
+        #expect(navigation.entries.map(\.destination) == ["notes"])
     }
 
     @Test("A link changes nothing while a scene is busy")

@@ -1,4 +1,6 @@
 import PresentationKit
+import ReactiveTesting
+import ReactiveUI
 import Testing
 
 @Suite(.noLeaks) struct NavigationRestorationTests {
@@ -22,16 +24,24 @@ import Testing
         }
     }
 
+    private func restore(_ saved: [String], in navigation: Navigation<String>) {
+        navigation.restore(saved, in: links) { route in
+            if let scene = scene(route) { navigation.open(scene) }
+        }
+    }
+
     @Test("The next run opens what was open")
     func restored() {
         let (navigation, next) = (Navigation<String>(), Navigation<String>())
+        let histories = Recorder(next.$entries.driver.map { $0.map(\.destination) })
         for scene in ["folders", "note 3", "note 3", "note 5"] { navigation.open(scene) }
         let saved = navigation.links(in: links, route: route)
-        next.restore(saved, in: links, destination: scene)
+        restore(saved, in: next)
         #expect(saved == ["app://folders", "app://notes/3", "app://notes/3", "app://notes/5"])
         #expect(next.entries.map(\.destination) == ["folders", "note 3", "note 3", "note 5"])
         #expect(next.entries.allSatisfy { $0.style == .push })
         #expect(next.links(in: links, route: route) == saved)
+        histories.expect([], ["folders", "note 3", "note 3", "note 5"])
     }
 
     @Test("What is above a sheet, or above a scene without a route, is not kept")
@@ -50,7 +60,7 @@ import Testing
     func outdated() {
         for gone in ["app://cars", "nonsense", "app://notes/0", ""] {
             let navigation = Navigation<String>()
-            navigation.restore(["app://notes/3", gone, "app://notes/5"], in: links, destination: scene)
+            restore(["app://notes/3", gone, "app://notes/5"], in: navigation)
             #expect(navigation.entries.map(\.destination) == ["note 3"])
             #expect(navigation.alerts.isEmpty)
         }
@@ -59,24 +69,24 @@ import Testing
     @Test("A link to the first scene stays there")
     func firstScene() {
         let navigation = Navigation<String>()
-        navigation.follow("app://folders", in: links) { _ in [] }
-        navigation.restore(["app://notes/3"], in: links, destination: scene)
+        navigation.follow("app://folders", in: links) { _ in }
+        restore(["app://notes/3"], in: navigation)
         #expect(navigation.entries.isEmpty)
     }
 
     @Test("What a link has opened is all that is open, and a link that led nowhere is still reported")
     func opened() {
         let reporting = Navigation<String>()
-        reporting.follow("app://cars", in: links) { _ in [] }
-        reporting.restore([], in: links, destination: scene)
-        reporting.restore(["app://notes/3"], in: links, destination: scene)
+        reporting.follow("app://cars", in: links) { _ in }
+        restore([], in: reporting)
+        restore(["app://notes/3"], in: reporting)
         #expect(reporting.entries.map(\.destination) == ["note 3"])
         #expect(reporting.alerts.map(\.title) == ["app://cars"])
         let navigation = Navigation<String>()
         navigation.open("note 5")
-        navigation.restore(["app://notes/3"], in: links, destination: scene)
+        restore(["app://notes/3"], in: navigation)
         #expect(navigation.entries.map(\.destination) == ["note 5"])
-        navigation.restore([], in: links, destination: scene)
+        restore([], in: navigation)
         #expect(navigation.entries.map(\.destination) == ["note 5"])
     }
 }

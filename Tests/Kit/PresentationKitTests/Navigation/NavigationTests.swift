@@ -61,7 +61,7 @@ import Testing
         switch way {
         case "swipe": #expect(navigation.dismiss(id(of: "editor")))
         case "close": navigation.close(id(of: "editor"))
-        case "link": #expect(navigation.replaceAll(with: [Place("list")]))
+        case "link": #expect(navigation.replaceAll { navigation.open(Place("list")) })
         default: navigation.close(id(of: "list"))
         }
         #expect(shown == (way == "below" ? "" : "/list"))
@@ -139,7 +139,7 @@ import Testing
         navigation.entries[1].destination.isBusy = true
         #expect(!navigation.dismiss(id(of: "editor")))
         #expect(!navigation.dismiss(id(of: "list")))
-        #expect(!navigation.replaceAll(with: []))
+        #expect(!navigation.replaceAll {})
         #expect(shown == "/list^editor/help")
         #expect(navigation.dismiss(id(of: "help")), "it stands above the busy one")
         navigation.entries[1].destination.finish(1)
@@ -158,7 +158,10 @@ import Testing
             [note = journal.note] in
             note("unanswered")
         }
-        navigation.replaceAll(with: [Place("x"), Place("y")])
+        navigation.replaceAll {
+            navigation.open(Place("x"))
+            navigation.open(Place("y"))
+        }
         #expect(navigation.alerts.isEmpty)
         histories.expect("", "a", "xy")
         journal.expect("unanswered")
@@ -172,7 +175,7 @@ import Testing
             } onFinished: { [navigation] in
                 navigation.report(Failure("Not saved"), title: "Editor")
             }
-        navigation.replaceAll(with: [])
+        navigation.replaceAll {}
         #expect(navigation.alerts.map(\.message) == ["Not saved"])
         withExtendedLifetime(subscription) {}
     }
@@ -311,7 +314,10 @@ import Testing
         navigation.open(Place("a"))
         navigation.open(Place("b"))
         let path = navigation[pushedOn: 0]
-        navigation.replaceAll(with: [Place("x"), Place("y")])
+        navigation.replaceAll {
+            navigation.open(Place("x"))
+            navigation.open(Place("y"))
+        }
         navigation[pushedOn: 0] = [path[0]]
         #expect(shown == "/x/y")
         navigation[pushedOn: 0].removeLast()
@@ -338,14 +344,45 @@ import Testing
         let editor = open("editor")
         navigation.report(Failure("No network."), title: "Notes")
         let before = navigation.entries.map(\.id)
-        navigation.replace(id(of: "loading"), with: Place("note"))
+        navigation.replace(id(of: "loading")) { navigation.open(Place("note"), as: .sheet) }
         #expect(shown == "/list^note^editor")
         #expect(navigation.entries.map(\.id).indices.filter { navigation.entries[$0].id == before[$0] } == [0, 2])
         #expect(navigation.alerts.count == 1)
         journal.expect("loading ends before 3")
-        navigation.replace(before[1], with: Place("nothing"))
+        navigation.replace(before[1]) { navigation.open(Place("nothing")) }
         #expect(shown == "/list^note^editor")
         withExtendedLifetime((loading, editor)) {}
+    }
+
+    @Test("A scene that takes the place of another brings back its own result")
+    func replacementWithResult() throws {
+        navigation.open(Place("loading"))
+        navigation.open(Place("help"))
+        navigation.replace(id(of: "loading")) {
+            navigation.show(
+                navigation.open(as: .push) { Place("editor", result: $0) }
+                    .handleEvents(onElement: { [note = journal.note] in note("editor \($0)") }))
+        }
+        #expect(shown == "/editor/help")
+        try #require(navigation.entries.first?.destination).finish(7)
+        #expect(shown == "")
+        journal.expect("editor 7")
+    }
+
+    @Test("A scene that closes while scenes are opened in one change is left out, with those above it")
+    func closedWhileCollected() {
+        navigation.open(Place("list"))
+        navigation.replaceAll {
+            navigation.open(Place("a"))
+            let subscription = open("b")
+            let above = open("c")
+            #expect(shown == "/list", "it is one change")
+            subscription.cancel()
+            navigation.open(Place("d"))
+            withExtendedLifetime(above) {}
+        }
+        #expect(shown == "/a/d")
+        journal.expect("c ends before 1")
     }
 
     @Test("A navigation that its view has let go of is released, with the scenes that hold their navigator")

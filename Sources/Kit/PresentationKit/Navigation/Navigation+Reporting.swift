@@ -1,0 +1,71 @@
+import ReactiveUI
+
+/// A navigation reports what it has open, and what a user does to it, as a running view model does: an inspector shows
+/// it, and a recording does it again.
+extension Navigation: RunningViewModel {
+    /// The same for all destinations.
+    public var viewModelName: String { "Navigation" }
+
+    /// `dismiss` with the number of the entry that the user closes, and `answer` to an alert.
+    public var inputMembers: [(name: String, member: any Followable)] {
+        [("dismiss", dismissed), ("answer", answered)]
+    }
+
+    /// The open scenes and the alerts. Of a destination only the kind is reported: the scene itself is shown with its own
+    /// outputs.
+    public var outputMembers: [(name: String, member: any Followable)] {
+        [
+            ("entries", MappedProperty(property: $entries) { $0.map(OpenScene.init) }),
+            ("alerts", MappedProperty(property: $alerts) { $0.map(OpenAlert.init) }),
+        ]
+    }
+
+    /// A user's answer to an alert.
+    struct Answer: Codable, Sendable {
+        var alert: NavigationAlert.ID
+        var choice: Int?
+    }
+}
+
+/// An open scene in a report.
+private nonisolated struct OpenScene: Equatable, Sendable {
+    let id: Int
+    let style: String
+    let destination: String
+
+    @MainActor init<Destination>(_ entry: Navigation<Destination>.Entry) {
+        id = entry.id
+        style = "\(entry.style)"
+        let mirror = Mirror(reflecting: entry.destination)
+        if mirror.displayStyle == .enum {
+            destination = mirror.children.first?.label ?? String(describing: entry.destination)
+        } else {
+            destination = String(describing: mirror.subjectType)
+        }
+    }
+}
+
+/// An alert in a report.
+private nonisolated struct OpenAlert: Equatable, Sendable {
+    let id: Int
+    let title: String
+    let message: String
+    /// An answer has the index of one.
+    let choices: [String]
+
+    @MainActor init(_ alert: NavigationAlert) {
+        (id, title, message) = (alert.id, alert.title, alert.message)
+        choices = alert.choices.map(\.title)
+    }
+}
+
+/// A property that is reported as other values.
+private struct MappedProperty<Source: Sendable, Value: Sendable>: Followable {
+    let property: Property<Source>
+    let map: @MainActor @Sendable (Source) -> Value
+
+    nonisolated var sensitivity: Sensitivity { .open }
+    nonisolated var isState: Bool { true }
+    var driver: Driver<Value> { property.driver.map(map) }
+    var reported: Driver<Value> { driver }
+}
