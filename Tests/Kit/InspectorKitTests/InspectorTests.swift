@@ -11,7 +11,7 @@ import VirtualTime
 struct InspectorTests {
     private let inspector = Inspector(.task)
 
-    @Test("A scene announces itself, tells everything that flows, and leaves when it ends")
+    @Test("A scene announces itself, reports its events, and leaves at its end")
     func life() {
         inspector.observing {
             let scene = Live(StallViewModel())
@@ -67,7 +67,7 @@ struct InspectorTests {
         }
     }
 
-    @Test("Without an inspector of its own nobody in a task is told by another's")
+    @Test("A task without an inspector does not report to another's")
     func outside() {
         let inspector = Inspector(.task)
         let scene = Live(StallViewModel())

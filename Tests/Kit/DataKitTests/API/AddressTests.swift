@@ -25,7 +25,7 @@ struct AddressTests {
     }
 
     @Test(
-        "Scheme, host and port are the origin, whatever their case; a port may be left out",
+        "The origin is scheme, host and port in any case, with a default port",
         arguments: [
             ("http://api.test/a", "HTTP://API.test:80/b", true), ("https://api.test", "https://api.test:443", true),
             ("http://api.test", "https://api.test", false), ("http://api.test", "http://api.test:8080", false),

@@ -38,7 +38,7 @@ struct AuthorizationTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("Where another account has signed in meanwhile, a refused request is not sent again")
+    @Test("A refused request is not sent again after another account's sign-in")
     func otherAccountMeanwhile() async throws {
         let store = InMemoryTokenStore(Tokens(access: "old", refresh: "r", account: "ada"))
         let server = StubTransport { _ in
@@ -104,9 +104,7 @@ struct AuthorizationTests {
         #expect(store.load()?.account == "ada")
     }
 
-    @Test(
-        "Where another session of the account has begun meanwhile, the request is sent with it, however the renewal ends"
-    )
+    @Test("A refused request uses the account's new session, despite the renewal's end")
     func sessionMeanwhile() async throws {
         for isRefused in [true, false] {
             for (before, after) in [("ada", "ada"), ("ada", "bob"), (nil, nil)] as [(String?, String?)] {
@@ -171,7 +169,7 @@ struct AuthorizationTests {
         #expect(store.load() == new)
     }
 
-    @Test("Whoever learns late that it was refused gets the renewed one")
+    @Test("A late refused request gets the renewed token")
     func late() async throws {
         let renewals = Mutex(0)
         let authorizer = Authorizer(store: InMemoryTokenStore(old)) { [new] _, _ in

@@ -30,7 +30,7 @@ struct BudgetTests {
         #expect(transport.requests.map(\.timeout) == [.seconds(10), .milliseconds(4_500)])
     }
 
-    @Test("A wait that would outlast it is not begun: the failure stands")
+    @Test("A wait longer than the budget does not begin, and the failure remains")
     func waits() async throws {
         let transport = slow(.seconds(6)) { _ in .json("{}", status: 503, headers: ["Retry-After": "9"]) }
         let client = try client(transport, clock: clock)
@@ -64,7 +64,7 @@ struct BudgetTests {
         #expect(Set(all.map(\.deadline)) == [Date(timeIntervalSince1970: 1_000_000_015)])
     }
 
-    @Test("An endpoint with a longer time of its own has that")
+    @Test("An endpoint may have a longer time")
     func endpoint() async throws {
         let transport = slow(.seconds(50)) { _ in .json(#"{"id": 1}"#) }
         let client = try client(transport, clock: clock)
@@ -72,7 +72,7 @@ struct BudgetTests {
         #expect(try await client.send(endpoint) == Item(id: 1))
     }
 
-    @Test("Renewing the session does not begin it anew")
+    @Test("A renewal does not restart the budget")
     func renewal() async throws {
         let transport = slow(.seconds(6)) { _ in .json("{}", status: 401) }
         let store = InMemoryTokenStore(Tokens(access: "old", refresh: "r"))

@@ -15,7 +15,7 @@ struct ClockWaitTests {
         #expect(clock.now.offset == .seconds(5))
     }
 
-    @Test("What passes while the wait is reckoned shortens it")
+    @Test("Time that passes during the computation shortens the wait")
     func reckoned() async throws {
         func untilFive() -> Duration {
             let left = clock.now.duration(to: .init(offset: .seconds(5)))

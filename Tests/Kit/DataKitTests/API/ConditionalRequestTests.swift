@@ -19,7 +19,7 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, "\"a\"", "\"a\""])
     }
 
-    @Test("Not modified brings the fields of the answer up to date, for later ones as well, save those of its content")
+    @Test("A 304 updates the response's fields for later requests, except content fields")
     func updatedFields() async throws {
         let known = HTTPResponse.json(
             #"{"id": 1}"#,
@@ -58,7 +58,7 @@ struct ConditionalRequestTests {
     }
 
     @Test(
-        "What must not be stored, is no success, or is no read, is not kept",
+        "Responses to writes, failures and no-store responses are not kept",
         arguments: [
             (
                 HTTPMethod.get,

@@ -18,7 +18,7 @@ struct ConnectivityTests {
         ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))
     }
 
-    @Test("Whatever is answered means online; what does not get through means offline since then")
+    @Test("Any response means online, and a failed connection means offline since then")
     func derived() async throws {
         // Nobody probes within this test.
         let tracker = tracker(StubClock { _ in false })
@@ -37,7 +37,7 @@ struct ConnectivityTests {
     }
 
     @Test(
-        "A connection that breaks and works again at the next attempt is no outage; while offline nothing is repeated")
+        "One broken connection is not an outage, and offline requests are not repeated")
     func repeated() async throws {
         let tracker = tracker(StubClock { _ in false })
         let states = Recorder(tracker.connectivity)
@@ -101,7 +101,7 @@ struct ConnectivityTests {
     }
 
     @Test(
-        "A probe asks for the server's address itself; whatever is answered is an answer, also what cannot be used",
+        "A probe asks for the server's URL, and accepts any response",
         arguments: [true, false])
     func probe(isUsable: Bool) async throws {
         let clock = StubClock()
@@ -184,7 +184,7 @@ struct ConnectivityTests {
         #expect(tracker.current == .offline(since: Self.now, nextProbe: Self.now + 24))
     }
 
-    @Test("A pause has begun when it is told: whoever moves the clock then ends it", .timeLimit(.minutes(1)))
+    @Test("A reported pause has begun, and an advance of the clock ends it", .timeLimit(.minutes(1)))
     func clockAsTold() async throws {
         let clock = VirtualClock()
         let tracker = ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))

@@ -64,7 +64,7 @@ struct ContractTests {
         #expect(String(decoding: body, as: UTF8.self).contains("Ada/Bob"))
     }
 
-    @Test("What is sent and asked for is JSON, unless the client or the endpoint says otherwise")
+    @Test("Requests send and accept JSON unless the client or endpoint differs")
     func mediaTypes() async throws {
         let transport = StubTransport { _ in .json(#"{"id": 1}"#) }
         let (plain, versioned) = (try client(transport), try client(transport) { $0.headers = ["accept": "a/json"] })
@@ -108,7 +108,7 @@ struct ContractTests {
         #expect("\(try #require(error?.cause?.localizedDescription))" == "status 409, closed")
     }
 
-    @Test("The code is there whatever the status means; without one there is none", arguments: [401, 404, 400, 503])
+    @Test("A refusal's code is present for every status, or nil", arguments: [401, 404, 400, 503])
     func code(status: Int) async throws {
         let described = try await failure(HTTPResponse(status: status)) {
             $0.refusal = { _ in Refusal(code: "why") }
@@ -119,7 +119,7 @@ struct ContractTests {
     }
 
     @Test(
-        "What users read is one line, without what could change how it looks",
+        "A server's message becomes one line without control characters",
         arguments: [
             ("a\u{2028}b", "a b"), ("a\u{1B}[31mb", "a [31mb"), ("a\u{202E}b", "a b"), ("a\r\nb", "a b"), ("\n", nil),
             ("a" + String(repeating: "x", count: 300), "a" + String(repeating: "x", count: 299)),
@@ -132,7 +132,7 @@ struct ContractTests {
         #expect(error?.code == shown)
     }
 
-    @Test("A secret that is cut off leaves nothing behind, and one that is missing hides nothing")
+    @Test("A truncated secret is hidden completely, and a missing one hides nothing")
     func secrets() async throws {
         let padding = String(repeating: "x", count: 290)
         let message = padding + "password-of-ada"

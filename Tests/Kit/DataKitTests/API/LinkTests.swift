@@ -32,9 +32,7 @@ struct LinkTests {
         return try await client(transport).answer(to: Endpoint<Item>(path: ["items"])).next
     }
 
-    @Test(
-        "Within the server a link is its path and query, so that it outlives the server's address; another one is whole"
-    )
+    @Test("A link within the server is its path and query, and others are whole")
     func relative() async throws {
         #expect(try await next(#"<http://api.test/v1/items?q=a%20b>; rel="next""#) == .cursor("/v1/items?q=a%20b"))
         #expect(try await next(#"<?page=2>; rel="next""#) == .cursor("/v1/items?page=2"))
@@ -66,7 +64,7 @@ struct LinkTests {
     }
 
     @Test(
-        "A link is asked for as it was named: its escapes stay, and what a URL cannot contain is escaped once",
+        "A link keeps its escapes, and other characters are escaped once",
         arguments: [
             ("/a%20b/\u{e9}?page=2%2B", "http://api.test/a%20b/%C3%A9?page=2%2B"),
             ("/a b?q=\u{65e5}&x=%zz", "http://api.test/a%20b?q=%E6%97%A5&x=%25zz"),

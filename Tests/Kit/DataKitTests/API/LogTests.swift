@@ -39,7 +39,7 @@ struct LogTests {
             body: ["password": secret], requiresToken: true)
     }
 
-    @Test("It tells of each attempt and its end")
+    @Test("The log reports each attempt and its end")
     func attempts() async throws {
         let failed = HTTPResponse.json("{}", status: 500)
         _ = try await logging(StubTransport([failed, .json(#"{"id": 1}"#)])).send(endpoint)

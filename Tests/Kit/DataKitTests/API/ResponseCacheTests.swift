@@ -22,7 +22,7 @@ struct ResponseCacheTests {
         try names.map { cache[try request($0)].map { $0.body.count / 1_000 + 1 } }
     }
 
-    @Test("An answer that fills the room is kept and replaces all others; a larger one is not, and replaces none")
+    @Test("A response that fills the cache replaces all others, and a larger is ignored")
     func room() throws {
         try keep("a", size: 4)
         try keep("b", size: 11)
@@ -32,7 +32,7 @@ struct ResponseCacheTests {
     }
 
     @Test(
-        "Unless it is told otherwise, it has room for four million bytes, a thousand beside each body",
+        "By default, the cache has room for four million bytes",
         arguments: [3_999_000, 3_999_001])
     func defaultRoom(size: Int) throws {
         let (cache, request) = (ResponseCache(), try request("a"))

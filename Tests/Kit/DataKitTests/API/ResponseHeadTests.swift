@@ -14,14 +14,14 @@ struct ResponseHeadTests {
         return ends
     }
 
-    @Test("Lines may end without a return, values stand between blanks, and what has no colon is no field")
+    @Test("Field lines may end without a return and need a colon")
     mutating func fields() throws {
         let ends = try append("HTTP/1.1 200 OK\n", "X-One: \t a: b\t \r\n", "nothing\r\n", "X-Two:\n", "\n")
         #expect(ends == [false, false, false, false, true])
         #expect(head.response(body: Data()) == HTTPResponse(status: 200, headers: ["X-One": "a: b", "X-Two": ""]))
     }
 
-    @Test("An interim response is followed by the response, and leaves no fields behind")
+    @Test("An interim response precedes the response and leaves no fields")
     mutating func interim() throws {
         let interim = try append("HTTP/1.1 199 Wait\r\n", "X-Early: 1\r\n", "\r\n")
         #expect(interim == [false, false, false])
@@ -31,7 +31,7 @@ struct ResponseHeadTests {
         #expect(head.response(body: Data()) == HTTPResponse(status: 204))
     }
 
-    @Test("A change of protocol that nobody has asked for is an error at once")
+    @Test("An unrequested change of protocol is an immediate error")
     mutating func protocolChange() {
         #expect(throws: APIError.invalidResponse(reason: "It is not HTTP.")) {
             try append("HTTP/1.1 101 Switching Protocols\r\n")
@@ -75,7 +75,7 @@ struct ResponseHeadTests {
     }
 
     @Test(
-        "What has no version, or no status of three digits from 100 on, is no HTTP",
+        "A status line needs a version and three digits from 100 on",
         arguments: [
             "", "HTTP/1.1", "HTTP/1.1 ", "HTTP/1.1  200 OK", "HTTP/1.1 20 OK", "HTTP/1.1 2000 OK", "HTTP/1.1 2x0 OK",
             "HTTP/1.1 099 OK", "ICY 200 OK",
@@ -84,14 +84,14 @@ struct ResponseHeadTests {
         #expect(throws: APIError.invalidResponse(reason: "It is not HTTP.")) { try append("\(line)\r\n") }
     }
 
-    @Test("A status needs no words behind it", arguments: ["HTTP/1.1 204", "HTTP/1.1 204 ", "HTTP/1.1 204 a b c"])
+    @Test("A status needs no reason phrase", arguments: ["HTTP/1.1 204", "HTTP/1.1 204 ", "HTTP/1.1 204 a b c"])
     mutating func reason(line: String) throws {
         let ends = try append("\(line)\r\n", "\r\n")
         #expect(ends == [false, true])
         #expect(head.response(body: Data()) == HTTPResponse(status: 204))
     }
 
-    @Test("What comes after it changes nothing")
+    @Test("Bytes after the head change nothing")
     mutating func trailer() throws {
         let ends = try append("HTTP/1.1 200 OK\r\n", "\r\n", "X-Late: 1\r\n", "\r\n")
         #expect(ends == [false, true, false, false])

@@ -47,7 +47,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "A text with more than a date, or with a day that does not exist, is no date",
+        "A string with extra text or an impossible day is not a date",
         arguments: [
             "2024-01-01T00:00:00Zgarbage", "2024-01-01T00:00:00.5+02:00 ", "2024-01-01T00:00:00ZZ",
             "2023-02-30T00:00:00Z", "2023-02-29T23:00:00-02:00", "2024-1-1T0:0:0Z", "2024-01-01", "",
@@ -180,7 +180,7 @@ struct ResponseTests {
     private static let htmlPage = "<html><body>Application not found</body></html>"
 
     @Test(
-        "A refusal that the API has not sent is no refusal of the API",
+        "A refusal from a proxy does not count as the API's",
         arguments: [400, 401, 403, 404, 405, 409, 410, 412, 422],
         [
             ("text/html", Self.htmlPage), ("text/html; charset=utf-8", "{}"), ("Application/XHTML+XML", Self.htmlPage),
@@ -213,7 +213,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("The size of a request is refused by whoever reads it first", arguments: [413, 414, 431])
+    @Test("A proxy's refusal of a request's size counts as a refusal", arguments: [413, 414, 431])
     func tooLargeForProxy(status: Int) async throws {
         await #expect(throws: GatewayError.refused()) {
             try await answer(Item.self, response(status, "text/html", Self.htmlPage))
@@ -234,7 +234,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "HTML that nobody has called HTML confirms nothing either",
+        "HTML without its content type confirms nothing",
         arguments: [nil, "text/plain", "application/octet-stream"],
         ["<!DOCTYPE html><title>Sign in</title>", " \r\n<HTML><body>", "\u{FEFF}<html>"])
     func unnamedPage(type: String?, text: String) async throws {
@@ -267,7 +267,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "A proxy that asks for a sign-in of its own says nothing about the request", arguments: [407, 511],
+        "A proxy's own sign-in page does not judge the request", arguments: [407, 511],
         [nil, "application/json"])
     func proxySignIn(status: Int, type: String?) async throws {
         let error = await #expect(throws: GatewayError.self) {
@@ -313,7 +313,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "What cannot be decoded names the place and shows the shape without the values",
+        "A decoding error names the place and shows the shape without values",
         arguments: [
             (
                 #"{"products": [{"price": 1}, {"price": "cheap"}]}"#, "products[1].price is of another type",
@@ -335,7 +335,7 @@ struct ResponseTests {
         #expect(error?.cause as? APIError == .undecodable(path: path, snippet: snippet))
     }
 
-    @Test("The place of what cannot be decoded is told, by its index in a list and by its name elsewhere")
+    @Test("A decoding error names an index in a list and a key elsewhere")
     func place() async throws {
         func path<Response: Decodable & Sendable>(_ type: Response.Type, _ body: String) async throws -> String? {
             let error = await #expect(throws: GatewayError.unreadable()) { try await answer(type, .json(body)) }
@@ -357,7 +357,7 @@ struct ResponseTests {
         #expect(error == .unreadable(message: "The server's answer could not be used: \(reason)"))
     }
 
-    @Test("Over a connection that is not secure nobody has judged the request")
+    @Test("An insecure connection means that the API has not judged the request")
     func notSecure() {
         let error = GatewayError(failure: URLError(.serverCertificateUntrusted))
         #expect(error.cause as? APIError == .invalidResponse(reason: "The connection is not secure."))
@@ -375,7 +375,7 @@ struct ResponseTests {
         await #expect(throws: error) { try await client.send(Endpoint<Item>(path: ["x"])) }
     }
 
-    @Test("Unless it is told otherwise, a request has ten seconds, and its answer ten million bytes")
+    @Test("By default, a request has ten seconds, and its response ten million bytes")
     func defaults() async throws {
         let transport = StubTransport([.json(#"{"id": 1}"#)])
         _ = try await client(transport).send(Endpoint<Item>(path: ["x"]))

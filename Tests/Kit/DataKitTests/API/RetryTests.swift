@@ -31,7 +31,7 @@ struct RetryTests {
         #expect(clock.sleeps == [1, 2, 4, 8, 9, 9].map { .seconds($0) })
     }
 
-    @Test("A wait has begun when it is told: whoever moves the clock then ends it", .timeLimit(.minutes(1)))
+    @Test("A reported wait has begun, and an advance of the clock ends it", .timeLimit(.minutes(1)))
     func clockAsTold() async throws {
         let clock = VirtualClock()
         let client = try client(StubTransport([failure, failure, status(200)])) {
@@ -71,7 +71,7 @@ struct RetryTests {
     }
 
     @Test(
-        "What is not idempotent is sent once",
+        "A request that is not idempotent is sent once",
         arguments: [
             (HTTPMethod.get, 3), (.put, 3), (.delete, 3), (.post, 1), (.patch, 1),
         ])
@@ -90,7 +90,7 @@ struct RetryTests {
         #expect(transport.requests.count == attempts)
     }
 
-    @Test("What is changed of an endpoint counts: a POST is sent once, and one of an account needs a token")
+    @Test("An endpoint's changed method and account count for retries and tokens")
     func changed() async throws {
         let transport = StubTransport(failure)
         var endpoint = Endpoint<Item>(path: ["x"])

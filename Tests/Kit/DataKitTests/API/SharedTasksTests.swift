@@ -122,7 +122,7 @@ struct SharedTasksTests {
         #expect(try await second.value == Item(id: 2))
     }
 
-    @Test("A run that may not be stopped ends even when nobody waits")
+    @Test("An unstoppable run ends even without waiting callers")
     func unstoppable() async throws {
         let tasks = SharedTasks<Int, Int>(stopsWhenNobodyWaits: false)
         let (beginnings, begin) = AsyncStream<Void>.makeStream()

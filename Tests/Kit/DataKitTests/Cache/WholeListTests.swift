@@ -122,7 +122,7 @@ struct WholeListTests {
         #expect(whole.unreadable == 2)
     }
 
-    @Test("It asks for thirty at a time unless it is told otherwise, one page after the other, and past every cache")
+    @Test("A whole list requests thirty items at a time, in order and without caches")
     func requests() async throws {
         let asked = Mutex<[PageRequest]>([])
         let page = { @Sendable (request: PageRequest) in
@@ -141,7 +141,7 @@ struct WholeListTests {
                 })
     }
 
-    @Test("Progress is told after each part")
+    @Test("Progress is reported after each part")
     func progress() async throws {
         let list = WholeList<Item>(of: "products") { request in
             Page((request.offset..<min(request.offset + 30, 70)).map(Item.init), for: request, total: 70)
@@ -170,7 +170,7 @@ struct WholeListTests {
         #expect(whole.requests == 3)
     }
 
-    @Test("An empty page that names itself is the end; cursors that lead in a circle of them are a failure")
+    @Test("An empty page naming itself is the end, and a cursor circle fails")
     func emptyCircle() async throws {
         let whole = try await fetch(cursors: [nil: (0..<3, "a"), "a": (3..<3, "a")])
         #expect(whole.ids == Array(0..<3))

@@ -24,7 +24,7 @@ struct PrivateFilesTests {
         for path in ["a", "a/b", "a/b/c"] { #expect(try permissions(path) == 0o700) }
     }
 
-    @Test("A folder that is reached through a missing one is there, and that one as well")
+    @Test("Creating a folder creates its missing parents")
     func throughMissing() throws {
         try PrivateFiles.createFolder(at: folder.url.appending(path: "missing/../data"))
         _ = try Database(at: folder.url.appending(path: "gone/../more/store.sqlite"))
@@ -38,7 +38,7 @@ struct PrivateFilesTests {
         }
     #endif
 
-    @Test("What is there keeps its permissions and its content")
+    @Test("Existing files keep their permissions and content")
     func kept() throws {
         let (there, file) = (folder.url.appending(path: "there"), folder.url.appending(path: "file"))
         try FileManager.default.createDirectory(
@@ -70,7 +70,7 @@ struct PrivateFilesTests {
 
     // Exit tests, which not every platform has: the umask belongs to the whole process.
     #if os(macOS) || os(Linux)
-        @Test("Whatever the mask of the process is", arguments: [0o000, 0o077, 0o777])
+        @Test("Files are private under any umask", arguments: [0o000, 0o077, 0o777])
         func masked(mask: Int) async throws {
             await #expect(processExitsWith: .success) { [path = folder.url.path as String, mask = mask as Int] in
                 umask(mode_t(mask))

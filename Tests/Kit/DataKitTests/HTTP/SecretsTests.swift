@@ -4,7 +4,7 @@ import Testing
 @testable import DataKit
 
 @Suite("Secrets of a request") struct SecretsTests {
-    @Test("Fields, and what the query and the body call so; what is too short to be one would only spoil sentences")
+    @Test("Secrets come from fields, query and body, without short values")
     func secrets() throws {
         let url = try #require(URL(string: "https://example.com/notes?api_key=sesame&page=7&key=abc"))
         let request = HTTPRequest(
@@ -36,7 +36,7 @@ import Testing
         #expect(HTTPRequest(url: url, headers: ["Authorization": "sesame"]).secrets == ["sesame"])
     }
 
-    @Test("A secret of the query is one also as it stands in the address, which servers quote")
+    @Test("A query's secret is hidden in its percent-encoded form, too")
     func encoded() throws {
         let url = try #require(URL(string: "https://example.com/notes?api_key=ab%2Bcd%3D%3D"))
         #expect(Set(HTTPRequest(url: url).secrets) == ["ab+cd==", "ab%2Bcd%3D%3D"])

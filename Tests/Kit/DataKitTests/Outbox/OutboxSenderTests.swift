@@ -272,7 +272,7 @@ struct OutboxSenderTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("A wait has begun when it is told: whoever moves the clock then ends it", .timeLimit(.minutes(1)))
+    @Test("A reported wait has begun, and an advance of the clock ends it", .timeLimit(.minutes(1)))
     func clockAsTold() async throws {
         server.fail(.offline)
         try await enqueue(.delete("a"))

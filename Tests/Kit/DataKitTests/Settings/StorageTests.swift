@@ -44,7 +44,7 @@ struct StorageTests {
         #expect(name == nil)
     }
 
-    @Test("What cannot be decoded reads as the default and is left in place")
+    @Test("An undecodable setting reads as the default and stays in place")
     func undecodable() {
         defer { cleanUp() }
         let newer = Data(#"{"title": "from a newer version"}"#.utf8)
@@ -54,7 +54,7 @@ struct StorageTests {
         #expect(defaults.data(forKey: "theme") == newer)
     }
 
-    @Test("What cannot be encoded is not kept")
+    @Test("A setting that cannot be encoded is not kept")
     func unencodable() {
         defer { cleanUp() }
         @Storage(key: "ratio", default: 1.0, in: defaults) var ratio

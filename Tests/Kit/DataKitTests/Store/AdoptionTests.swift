@@ -113,7 +113,7 @@ struct AdoptionTests {
     }
 
     @Test(
-        "A file that is not taken over is left as it was, with the log that its app has left behind",
+        "A file that is not taken over stays unchanged, including its log",
         arguments: [false, true])
     func refused(hasLog: Bool) throws {
         try folder.execute("\(Self.foreign) \(hasLog ? "PRAGMA journal_mode = WAL" : "")")

@@ -51,7 +51,7 @@ struct BackupTests {
         #expect(try Data(contentsOf: url) == Data("mine".utf8))
     }
 
-    @Test("A place that is taken by what only looks like no file is an error with its path, and leaves nothing behind")
+    @Test("A backup to an occupied path fails with the path and leaves nothing")
     func danglingLink() async throws {
         let url = folder.file("copy.sqlite")
         try FileManager.default.createSymbolicLink(at: url, withDestinationURL: folder.file("nowhere"))
@@ -63,7 +63,7 @@ struct BackupTests {
             ])
     }
 
-    @Test("A copy for which there is no room is an error, and leaves nothing behind")
+    @Test("A backup without room fails and leaves nothing")
     func noRoom() async throws {
         try await database.write { connection in try connection.insert((0..<5_000).map { Car(id: $0) }) }
         let path = folder.url.path(percentEncoded: false)
@@ -80,7 +80,7 @@ struct BackupTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).allSatisfy { $0.hasPrefix("store") })
     }
 
-    @Test("A copy that cannot be written leaves nothing behind")
+    @Test("A backup that cannot be written leaves nothing")
     func impossible() async throws {
         await #expect(throws: StoreError.self) {
             try await database.backup(to: folder.url.appending(path: "missing/copy.sqlite"))

@@ -50,7 +50,7 @@ struct CommitTests {
         return log.take()
     }
 
-    @Test("A transaction is told once, with all tables that it changed")
+    @Test("A transaction is reported once with all changed tables")
     func coalesced() async throws {
         let told = try await told { connection in
             for id in 0..<100 { try connection.insert(Car(id: id)) }
@@ -92,14 +92,14 @@ struct CommitTests {
         _ = log.take()
     }
 
-    @Test("A table that a trigger writes is told when the trigger has written, and only then")
+    @Test("A trigger's table is reported only after the trigger has written")
     func triggers() async throws {
         #expect(try await told { try $0.execute("INSERT INTO owners VALUES (1)") } == [["owners"]])
         let told = try await told { try $0.execute("INSERT INTO owners VALUES (101)") }
         #expect(told == [["owners", "tyres"]])
     }
 
-    @Test("A table that a script or a trigger empties is told beside what else is written")
+    @Test("A table emptied by a script or trigger is reported with the others")
     func emptied() async throws {
         try await database.write {
             try $0.execute(
@@ -117,7 +117,7 @@ struct CommitTests {
         #expect(try await told { try $0.execute("UPDATE cars SET price = 2") } == [["cars", "history"]])
     }
 
-    @Test("A table without row numbers that is created after others were written is told as well")
+    @Test("A new table without row IDs is reported, too")
     func createdLater() async throws {
         let other = Log()
         let observation = database.onCommit(touching: ["later"]) { other.add($0) }
@@ -135,7 +135,7 @@ struct CommitTests {
         observation.cancel()
     }
 
-    @Test("A script is told with all tables that it may have changed, and not with those of the statement before it")
+    @Test("A script reports its possibly changed tables, without the earlier statement's")
     func script() async throws {
         let told = try await told { connection in
             try connection.execute(script: "INSERT INTO owners VALUES (1); INSERT INTO tags VALUES ('a', NULL)")
@@ -149,7 +149,7 @@ struct CommitTests {
     }
 
     @Test(
-        "Nothing is told of what changed nothing",
+        "A transaction without changes reports nothing",
         arguments: [
             "UPDATE cars SET price = 2 WHERE id = 77", "DELETE FROM cars", "DELETE FROM tags", "SELECT * FROM cars",
             "INSERT INTO cars SELECT * FROM cars",
@@ -158,7 +158,7 @@ struct CommitTests {
         #expect(try await told { try $0.execute(sql) } == [])
     }
 
-    @Test("Nothing is told of what was rolled back, as a whole or in part")
+    @Test("Rolled back changes are not reported")
     func rollback() async throws {
         await #expect(throws: Refusal.self) {
             try await database.write { connection in
@@ -177,7 +177,7 @@ struct CommitTests {
         #expect(told == [["owners"]])
     }
 
-    @Test("A table changed in an undone part and again after it is told")
+    @Test("A table changed again after an undone part is reported")
     func changedAgain() async throws {
         let told = try await told { connection in
             try? connection.savepoint {
@@ -189,7 +189,7 @@ struct CommitTests {
         #expect(told == [["cars"]])
     }
 
-    @Test("An observer of other tables is not told")
+    @Test("An observer of other tables gets no report")
     func others() async throws {
         let other = Log()
         let observation = database.onCommit(touching: ["owners"]) { other.add($0) }
@@ -199,7 +199,7 @@ struct CommitTests {
         observation.cancel()
     }
 
-    @Test("A cancelled or released observation is not told")
+    @Test("A cancelled or released observation gets no report")
     func cancelled() async throws {
         let other = Log()
         var released: CommitObservation? = database.onCommit(touching: ["cars"]) { other.add($0) }
@@ -213,7 +213,7 @@ struct CommitTests {
         #expect(other.take() == [])
     }
 
-    @Test("Concurrent commits are told one by one, in the order in which they became visible")
+    @Test("Concurrent commits are reported one by one in their visible order")
     func order() async throws {
         let written = Log()
         let seen = Log()

@@ -11,7 +11,7 @@ struct DamageTests {
     /// How many damaged files are tried; more by hand, such as `STORE_FUZZ_COUNT=100000`.
     static let fuzzCount = ProcessInfo.processInfo.environment["STORE_FUZZ_COUNT"].flatMap(Int.init) ?? 1_000
 
-    @Test("A damaged file is data or a clear error; one that cannot be opened is left as it was")
+    @Test("A damaged file yields data or a clear error and stays unchanged")
     func mutations() async throws {
         let folder = try TemporaryFolder()
         let original = try Database(at: folder.file("original"), migrations: [.cars])

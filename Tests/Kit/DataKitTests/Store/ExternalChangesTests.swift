@@ -30,7 +30,7 @@ struct ExternalChangesTests {
         #expect(seen == [[], [1], [1, 2]])
     }
 
-    @Test("An observer of commits is told, with the tables that it asked for")
+    @Test("An observer of external commits gets its requested tables")
     func observer() async throws {
         let watching = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let other = try Database(at: folder.file(), migrations: [.cars])
@@ -43,7 +43,7 @@ struct ExternalChangesTests {
         observation.cancel()
     }
 
-    @Test("A file that was locked when it was opened is asked as well, and each commit is told once")
+    @Test("A file locked at its opening reports each external commit once")
     func once() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         var handle: OpaquePointer?
@@ -83,7 +83,7 @@ struct ExternalChangesTests {
         for _ in 0..<2 { await answers.next() }
     }
 
-    @Test("Where nothing is committed nobody is told anything, however often the file is asked")
+    @Test("Polling without commits reports nothing")
     func silence() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let observation = database.onCommit(touching: ["cars"]) { Issue.record("Told of \($0)") }
@@ -91,7 +91,7 @@ struct ExternalChangesTests {
         try await untilAskedTwice(database)
     }
 
-    @Test("Whoever begins to observe takes no commit away from those who did before", .timeLimit(.minutes(5)))
+    @Test("A new observer takes no commit from earlier observers", .timeLimit(.minutes(5)))
     func secondObserver() async throws {
         let watching = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let other = try Database(at: folder.file(), migrations: [.cars])
@@ -106,7 +106,7 @@ struct ExternalChangesTests {
         second.cancel()
     }
 
-    @Test("The file is asked while somebody observes, and not before or after")
+    @Test("The file is polled only while it is observed")
     func asking() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let commits = try #require(database.foreignCommits)

@@ -47,7 +47,7 @@ struct MigrationTests {
         #expect(try await version(of: database) == 1)
     }
 
-    @Test("A step for which there is no room is not to blame: the disk is full")
+    @Test("A migration step without room reports a full disk")
     func fullDisk() {
         let large = Migration { connection in
             try connection.execute("PRAGMA max_page_count = 5")
@@ -84,7 +84,7 @@ struct MigrationTests {
         _ = try Database(at: folder.file(), migrations: migrations + [Migration(sql: sql)])
     }
 
-    @Test("A step that leaves a new row without what it refers to fails beside an old one, and names its row")
+    @Test("A step that leaves a new row without its parent fails and names it")
     func newOrphan() throws {
         let migrations = try fileWithOrphan() + [Migration(sql: "INSERT INTO parts VALUES (8, 98)")]
         #expect(

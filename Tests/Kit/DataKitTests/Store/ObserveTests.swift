@@ -128,7 +128,7 @@ struct ObserveTests {
         subscription.cancel()
     }
 
-    @Test("What is cancelled before its turn fetches nothing")
+    @Test("A live query cancelled before its turn fetches nothing")
     func cancelledBefore() async throws {
         let fetches = Mutex(0)
         let (begun, turn) = (AsyncStream<Void>.makeStream(), Gate())
@@ -211,7 +211,7 @@ struct ObserveTests {
         #expect(seen == [[1], [1, 2], [1, 2, 3]])
     }
 
-    @Test("Whoever observes keeps the database open")
+    @Test("An observer keeps the database open")
     func lifetime() async throws {
         var database: Database? = try Database.inMemory(migrations: [.cars])
         let weakDatabase = { [weak weakDatabase = database] in weakDatabase }

@@ -39,7 +39,7 @@ struct OpeningTests {
         await #expect(throws: error) { _ = try await database.observe { _ in 1 }.first() }
     }
 
-    @Test("What is read first of a new file, beside its first writes, has no lock to wait for")
+    @Test("A new file's first read waits for no lock of its first writes")
     func firstRead() async throws {
         for round in 0..<50 {
             let url = folder.url.appending(path: "\(round).sqlite")
@@ -60,7 +60,7 @@ struct OpeningTests {
         return handle
     }
 
-    @Test("A file that another process keeps locked is opened when the lock is gone, and holds nobody up until then")
+    @Test("A locked file opens after the lock is released, without blocking others")
     func locked() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         var handle = lockedFile()
@@ -83,7 +83,7 @@ struct OpeningTests {
         #expect(try await database.readWithoutWaiting { try $0.count(Query<Car>()) } == 1)
     }
 
-    @Test("The time of cached rows is the one that the database was opened with, for its readers too")
+    @Test("Cached rows use the database's clock, in readers, too")
     func time() async throws {
         let now = Date(timeIntervalSince1970: 0)
         for database in [
@@ -96,7 +96,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("What waits for no lock once waits for the next one as long as before")
+    @Test("A connection waits for later locks after a call without waiting")
     func patience() throws {
         try folder.execute("CREATE TABLE letters (a)")
         let patience = Duration.milliseconds(50)
@@ -124,7 +124,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("What waits for a locked file hears why it cannot be used once it is opened", .timeLimit(.minutes(5)))
+    @Test("Callers waiting for a locked file get the error of its opening", .timeLimit(.minutes(5)))
     func lockedAndForeign() async throws {
         try folder.execute("CREATE TABLE letters (a)")
         var handle: OpaquePointer?
@@ -157,7 +157,7 @@ struct OpeningTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 0)
     }
 
-    @Test("Whoever is cancelled waits for no lock")
+    @Test("A cancelled caller waits for no lock")
     func cancelledWait() throws {
         try folder.execute("CREATE TABLE letters (a)")
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: .seconds(600))
@@ -172,7 +172,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("A connection to what is no file is refused with SQLite's reason")
+    @Test("A connection to a path without a file fails with SQLite's reason")
     func noFile() {
         let path = folder.url.path
         let error = #expect(throws: StoreError.self) {

@@ -23,7 +23,7 @@ struct RecordTests {
         return database
     }
 
-    @Test("What was inserted is found again, character by character")
+    @Test("An inserted string is found again, character by character")
     func insert() async throws {
         let database = try await filled()
         #expect(try await database.read { try $0.fetch(Query<Car>()) } == cars)

@@ -43,7 +43,7 @@ struct TableContentsTests {
                     rows: [[.integer(2), .real(2.5)], [.integer(3), .null]]))
     }
 
-    @Test("A database takes the contents of another one in place of its own, in whatever order they refer to others")
+    @Test("A database takes over another's contents in any order of references")
     func replaced() async throws {
         try await fill()
         let contents = try await database.read { connection in

@@ -83,7 +83,7 @@ struct TableTests {
     }
 
     @Test(
-        "What a migration and a description do not agree on is found",
+        "Differences between a migration and a description are found",
         arguments: [
             ("", ["There is no table cars."]),
             (

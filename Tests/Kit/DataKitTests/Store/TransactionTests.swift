@@ -22,7 +22,7 @@ struct TransactionTests {
         try await database.read { try $0.fetch(Query<Car>(orderedBy: Car.id.ascending)).map(\.id) }
     }
 
-    @Test("A body that throws leaves nothing behind")
+    @Test("A throwing body leaves no change")
     func rollback() async throws {
         await #expect(throws: Refusal.self) {
             try await database.write { connection in
@@ -35,7 +35,7 @@ struct TransactionTests {
         #expect(try await ids() == [2])
     }
 
-    @Test("A task cancelled in the middle leaves nothing behind")
+    @Test("A task cancelled in the middle leaves no change")
     func cancelled() async throws {
         let (started, start) = AsyncStream<Void>.makeStream()
         let task = Task {
@@ -53,7 +53,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("A task cancelled before its body returns leaves nothing behind, though the body did not notice")
+    @Test("A task cancelled unnoticed before its body returns leaves no change")
     func cancelledUnnoticed() async throws {
         let (started, start) = AsyncStream<Void>.makeStream()
         let cancelled = Gate()
@@ -71,7 +71,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("A task that is cancelled within an undone part leaves nothing behind either")
+    @Test("A task cancelled within an undone part leaves no change")
     func cancelledInPart() async throws {
         let (started, start) = AsyncStream<Void>.makeStream()
         let cancelled = Gate()
@@ -250,7 +250,7 @@ struct TransactionTests {
         #expect(try await reader.value == [1, 1])
     }
 
-    @Test("While one reader is busy, the other serves whoever reads", .timeLimit(.minutes(5)))
+    @Test("A second reader serves reads while the first is busy", .timeLimit(.minutes(5)))
     func busyReader() async throws {
         let (reading, read) = AsyncStream<Void>.makeStream()
         let done = Gate()
@@ -266,7 +266,7 @@ struct TransactionTests {
         try await busy.value
     }
 
-    @Test("A commit that the file refuses is undone, and nothing of it is told")
+    @Test("A refused commit is undone and not reported")
     func refusedCommit() throws {
         let path = folder.file("other").path
         // Without a write-ahead log, where a reader holds back a commit.

@@ -10,7 +10,7 @@ import VirtualTime
 @MainActor
 @Suite("Flow log")
 struct FlowLogTests {
-    @Test("The newest entries are kept, and what is missed is counted", arguments: [1, 2, 7, 64])
+    @Test("The log keeps the newest entries and counts missed ones", arguments: [1, 2, 7, 64])
     func ring(capacity: Int) {
         let log = FlowLog(capacity: capacity, clock: VirtualClock())
         for number in 1...50 {
@@ -30,7 +30,7 @@ struct FlowLogTests {
         #expect(log.entries(after: 51).missed == 0)
     }
 
-    @Test("Who wants to know is told of each new entry before the sender goes on")
+    @Test("Observers get each new entry before the sender continues")
     nonisolated func additions() {
         let log = FlowLog(capacity: 2, clock: VirtualClock())
         let numbers = Mutex<[Int]>([])
@@ -88,7 +88,7 @@ struct FlowLogTests {
         .joined(separator: "\n")
     }
 
-    @Test("What the log has held last may note something as it goes")
+    @Test("A released value may note another entry")
     func lastReference() {
         let log = FlowLog(capacity: 1, clock: VirtualClock())
         let scene = Live(StallViewModel())

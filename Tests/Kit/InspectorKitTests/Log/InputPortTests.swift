@@ -52,7 +52,7 @@ struct InputPortTests {
     }
 
     @Test(
-        "What is no value of the type is refused with what the input takes, and nothing is sent",
+        "A wrong value is refused with the expected type, and nothing is sent",
         arguments: [
             ("name", "1"), ("name", ""), ("amount", "1.5"), ("amount", "\"1\""), ("amount", "99999999999999999999"),
             ("isOrganic", "1"), ("fruit", "\"plum\""), ("crate", #"{"label":"A"}"#), ("select", "null"),

@@ -12,7 +12,7 @@ struct SecretTextsTests {
 
     private func stall() -> Live<StallViewModel> { inspector.observing { Live(StallViewModel()) } }
 
-    @Test("Wherever they come back, they are one dot; short ones stand in other texts by chance")
+    @Test("Secret texts appear as one dot everywhere, except short ones")
     func replaced() {
         let scene = stall()
         scene.input.$password("abc")
@@ -22,7 +22,7 @@ struct SecretTextsTests {
         #expect("\(inspector.log.tree(of: ["hunter"]))" == #"["hunter"]"#)
     }
 
-    @Test("A text that is typed is one, with the last letter; what was sent on the way stays one as well")
+    @Test("A typed secret is hidden in its last and its sent forms")
     func typed() {
         let scene = stall()
         for text in ["e", "em", "emil", "emilys", "emilyspass"] { scene.input.$password(text) }
@@ -79,7 +79,7 @@ struct SecretTextsTests {
         #expect(secrets.redacted("hunter2, another1, another2") == "•, another1, •", "what is entered again is new")
     }
 
-    @Test("In JSON names and numbers stay, so that it can be decoded; in other texts nothing does")
+    @Test("JSON keeps names and numbers, and other texts hide them")
     func numbers() {
         let scene = stall()
         scene.input.$password("1234")
@@ -90,7 +90,7 @@ struct SecretTextsTests {
         #expect(secrets.redacted(json: #"data: {"price":1234}"#) == #"data: {"price":•}"#)
     }
 
-    @Test("They are found before and after a mark, which makes another character of theirs")
+    @Test("Secrets are found next to combining marks")
     func marks() {
         let scene = stall()
         scene.input.$password("caf\u{e9}s")

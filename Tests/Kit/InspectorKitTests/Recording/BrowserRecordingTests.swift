@@ -130,7 +130,7 @@ struct BrowserRecordingTests {
         }
     }
 
-    @Test("A recording is opened in the page of a running app, which it comes back to; another file is refused")
+    @Test("The page opens a recording and returns to the app, and refuses other files")
     func opens() async throws {
         try await withApp { _, browser in
             try await record(in: browser)
@@ -179,7 +179,7 @@ struct BrowserRecordingTests {
         }
     }
 
-    @Test("Tables have their rows, which follow commits; a switch chooses in the app, and shows what is chosen there")
+    @Test("Tables follow commits, and switches follow the app")
     func data() async throws {
         let network = InspectorSwitch("network", ["online", "offline"]) { _ in }
         try await withApp { app, browser in

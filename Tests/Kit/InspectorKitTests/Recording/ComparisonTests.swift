@@ -25,7 +25,7 @@ struct ComparisonTests {
         return comparison.differences
     }
 
-    @Test("Members have no order among each other; of a property the last value counts")
+    @Test("Members are compared without order, and properties by their last value")
     func order() {
         let found = differences(
             [[state("1"), state("a", of: "text"), state("2"), event("x")]],
@@ -47,7 +47,7 @@ struct ComparisonTests {
             ])
     }
 
-    @Test("Where a recording has hidden a secret, a replay may have any text, as the app says the same word elsewhere")
+    @Test("A replay may have any text in place of a recording's secret")
     func secrets() {
         let recorded = [[state("Row(name: a, status: •)"), event("• say something")]]
         #expect(differences(recorded, [[state("Row(name: a, status: open)"), event("Please say something")]]) == [])
@@ -86,7 +86,7 @@ struct ComparisonTests {
         #expect(differences([[event(one), event(other)]], [[event(one), event(one)]]).count == 1)
     }
 
-    @Test("Of long values what surrounds the first difference is told")
+    @Test("A difference of long values shows its surroundings")
     func excerpt() throws {
         let (before, after) = (String(repeating: "a", count: 50), String(repeating: "z", count: 200))
         let long = try #require(differences([[state(before + "1" + after)]], [[state(before + "2" + after)]]).first)

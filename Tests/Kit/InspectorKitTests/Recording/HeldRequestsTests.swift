@@ -16,7 +16,7 @@ struct HeldRequestsTests {
         return (await iterator.next() ?? 0, task)
     }
 
-    @Test("Each waits until there is an answer to it, the oldest first; an answer is for one")
+    @Test("Each held request waits for its answer, the oldest first")
     func answers() async throws {
         let first = await hold("GET /items").answer
         let second = await hold("GET /items").answer
@@ -28,7 +28,7 @@ struct HeldRequestsTests {
         #expect(!requests.answer("GET /items", with: .failure(GatewayError.offline)))
     }
 
-    @Test("An answer may be for one behind older ones of its name, and is told so")
+    @Test("An answer may go to a named later request")
     func behind() async throws {
         let first = await hold("GET /items")
         let second = await hold("GET /items")
@@ -54,7 +54,7 @@ struct HeldRequestsTests {
         #expect(try await task.value.status == 200)
     }
 
-    @Test("One that is cancelled ends at once, and takes nobody's answer")
+    @Test("A cancelled request ends immediately and takes no answer")
     func cancelled() async throws {
         let (id, task) = await hold("GET /items")
         task.cancel()
@@ -72,7 +72,7 @@ struct HeldRequestsTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("What is told of an answer comes before the request goes on")
+    @Test("An answer is reported before the request continues")
     func before() async throws {
         let (id, task) = await hold("GET /items")
         var isTold = false

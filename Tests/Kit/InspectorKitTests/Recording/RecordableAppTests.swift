@@ -21,7 +21,7 @@ struct RecordableAppTests {
         for await crates in app.scene.output.$crates.driver.values where !crates.isEmpty { break }
     }
 
-    @Test("It is made anew for a recording, which plays; after its end the app goes on, and the next one begins anew")
+    @Test("Each recording restarts the app, plays, and lets the app continue")
     func records() async throws {
         let app = try await app()
         let server = try inspector.serve(port: 0, isPermitted: true)

@@ -5,7 +5,7 @@ import Testing
 @Suite("A recording as a test")
 struct RecordingTestTests {
     @Test(
-        "No text of a recording ends the literal that it stands in, or runs in it",
+        "A recording's texts neither end their literal nor run in it",
         arguments: [
             (#"{"a":"b"}"#, "#"), (######"{"a":"\####(f())"}"######, "#####"), (###"{"a":"\"\"\"##"}"###, "###"),
             ("# ## #", "###"),

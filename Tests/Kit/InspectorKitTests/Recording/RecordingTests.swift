@@ -24,7 +24,7 @@ struct RecordingTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test("What was written is read again, with what the app was begun with")
+    @Test("A recording reads back with its entries and beginnings")
     func roundTrip() throws {
         let events: [RecordingEvent] = [
             .beginning(name: "settings", json: #"{"isBig":true}"#),
@@ -42,7 +42,7 @@ struct RecordingTests {
         #expect(recording.isWhole)
     }
 
-    @Test("A crash leaves what can be read; damage and other files are sentences")
+    @Test("A crash leaves a readable recording, and damage causes a message")
     func damage() throws {
         let text = try write([.began(scene: "A"), .idle])
         let cut = try Recording(text: String(text.dropLast(9)), name: "cut")
@@ -120,7 +120,7 @@ struct RecordingTests {
         withExtendedLifetime(scenes) {}
     }
 
-    @Test("A value that can be sent is made again from its JSON; a secret is one dot")
+    @Test("A sendable value is decoded from its JSON, and a secret is one dot")
     func values() throws {
         func again<Value: Equatable>(_ value: Value) throws {
             let json = try #require(InputValue.encoded(value))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What a recording leaves out")
 struct RedactionTests {
-    @Test("Strings that are called a password, a token, a secret or a key are dots; everything else stays as it was")
+    @Test("Strings named password, token, secret or key become dots")
     func json() {
         let text =
             #"{"keywords":["a"], "accessToken" : "ey\"J", "price":9.90, "note":"a \"password\": \"b\"", "x":{"apiKey":"k"}}"#
@@ -18,7 +18,7 @@ struct RedactionTests {
         #expect(Redaction.redacted(json: "{\"token\":\"\u{301}ey\"}") == #"{"token":"•••"}"#)
     }
 
-    @Test("Of an object or a list with such a name every string is dots, and nothing behind it")
+    @Test("All strings in an object or list of a secret name become dots")
     func nestedJSON() {
         let text =
             #"[{"tokens":{"a":1,"b":["c",{"d":"e"}],"f":"g"},"h":"i"},"j",{"key":7},"k",{"l":["m"],"keys":[]},"n"]"#
@@ -28,7 +28,7 @@ struct RedactionTests {
     }
 
     @Test(
-        "What is no JSON, or only the beginning of it, is kept save for what is a secret already",
+        "Text that is not JSON keeps everything except known secrets",
         arguments: [
             ("", ""), ("]}", "]}"), (#"{"token":"ab"#, #"{"token":"•••""#), (#"{"name":"ab"#, #"{"name":"ab"#),
             (#"{"token":"a"}"# + "\n" + #"{"name":"b"}"#, #"{"token":"•••"}"# + "\n" + #"{"name":"b"}"#),
@@ -55,7 +55,7 @@ struct RedactionTests {
         #expect(HTTPRequest(url: root).recordedName == "GET /")
     }
 
-    @Test("Of an answer's fields no cookies and keys are kept; a body that is no text is kept as it is")
+    @Test("A recorded response lacks cookies and keys, and keeps a binary body")
     func response() {
         let bytes = Data([0xFF, 0xD8, 0x00])
         let response = HTTPResponse(
@@ -102,7 +102,7 @@ struct RedactionTests {
         #expect(recorded.response == response)
     }
 
-    @Test("Of a failure the case is kept that the app distinguishes; a cancellation is none")
+    @Test("A recorded failure keeps its case, and a cancellation is not recorded as one")
     func failures() {
         let failures: [(any Error, RecordedFailure?)] = [
             (GatewayError.signedOut(), .signedOut), (GatewayError.limited(until: nil), .limited),
@@ -115,7 +115,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("A failure that is played is the one that the recorded app had, with its sentence")
+    @Test("A played failure equals the recorded one, with its message")
     func sentences() {
         let errors: [any Error] = [
             APIError.tooLarge(limit: 5), APIError.invalidRequest(reason: "x"), URLError(.serverCertificateHasBadDate),

@@ -48,7 +48,7 @@ struct ReplayTests {
     /// A replay waits for hundreds of turns of the main actor, each behind what the other tests do there.
     private let replays = 1...(ProcessInfo.processInfo.environment["REPLAYS"].flatMap(Int.init) ?? 5)
 
-    @Test("What requests, a database, timers, dates and chance lead to is the same in each replay")
+    @Test("Requests, databases, timers, dates and randomness have equal effects in each replay")
     func same() async throws {
         let recording = try await session()
         for _ in replays { #expect(try await replay(recording) == []) }
@@ -86,7 +86,7 @@ struct ReplayTests {
         #expect(try await replay(recording) == [])
     }
 
-    @Test("A page is told that a recording has ended where something was lost")
+    @Test("The page learns that a recording ended after a loss")
     func burstOnPage() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -99,7 +99,7 @@ struct ReplayTests {
         await recorder.close()
     }
 
-    @Test("What happens at once and is more than the log keeps ends the recording, which says so")
+    @Test("A burst larger than the log ends the recording with a message")
     func burst() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -110,14 +110,14 @@ struct ReplayTests {
         #expect(recorder.failure?.description.contains("entries were lost") == true)
     }
 
-    @Test("What was given when the recording ended has its effects in it")
+    @Test("Inputs before a recording's end have their effects in it")
     func lateAnswer() async throws {
         let recording = try await record { scene, _ in scene.input.$load() }
         #expect(recording.isWhole)
         for _ in replays { #expect(try await replay(recording) == []) }
     }
 
-    @Test("What is given to an app that others keep from running does not wait behind all the time that has gone on")
+    @Test("Inputs to a blocked app do not wait for all elapsed time")
     func starved() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let recorder = try SessionRecorder(to: file, .task)
@@ -184,7 +184,7 @@ struct ReplayTests {
         #expect(differences.contains { $0.name == "Crates -> load" && $0.recorded == "" && $0.replayed == nil })
     }
 
-    @Test("Inputs of the second scene of a view model are given as those of the first")
+    @Test("A second scene's inputs of a view model replay like the first's")
     func secondOfUsers() async throws {
         let recorder = try SessionRecorder(to: file, .task, userScenes: ["Crates"])
         defer { try? FileManager.default.removeItem(at: file) }
@@ -202,7 +202,7 @@ struct ReplayTests {
             })
     }
 
-    @Test("What flows in a task that the replay does not see is named, once")
+    @Test("Events of an unseen task are named once")
     func foreign() async throws {
         let recording = try await record { _, _ in }
         let differences = try await Replay(recording).run { surroundings in
@@ -218,7 +218,7 @@ struct ReplayTests {
         #expect(named.map(\.name) == ["Crates <- found"])
     }
 
-    @Test("A password that comes back in an answer, an error and an output stands nowhere, and all of it plays")
+    @Test("An echoed password appears nowhere in a recording that plays")
     func secrets() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -262,7 +262,7 @@ struct ReplayTests {
         #expect(try await Database(at: store, migrations: RecordedApp.migrations).read(crates) == ["plums"])
     }
 
-    @Test("What an app begins with is that of the recording, and one that is not there is an error")
+    @Test("A replay begins with the recorded values, and a missing one is an error")
     func beginnings() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -278,7 +278,7 @@ struct ReplayTests {
         #expect(try live.beginning("settings", ["size": 2]) == ["size": 2])
     }
 
-    @Test("Identities are those of the recording")
+    @Test("IDs match the recording")
     func identities() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -320,7 +320,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("What a user closes and answers is in the recording, however long a view holds the scene")
+    @Test("A recording has the user's closings and answers, despite a held scene")
     func navigation() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }

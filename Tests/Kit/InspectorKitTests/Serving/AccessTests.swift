@@ -69,7 +69,7 @@ struct AccessTests {
         #expect(Set((1...100).map { _ in AccessRule().token }).count == 100)
     }
 
-    @Test("Without the token, with a part of it or another one, there is no page")
+    @Test("The page needs the whole right token")
     func wrongToken() throws {
         #expect(try ask("/?token=\(token)").status == "200")
         for wrong in [
@@ -81,7 +81,7 @@ struct AccessTests {
         }
     }
 
-    @Test("What the page asks for has the token in a header field, and in nothing else")
+    @Test("The page's requests have the token only in a header field")
     func requests() throws {
         for target in ["/moments/0", "/nothing"] {
             #expect(try ask(target).status == "403")
@@ -98,7 +98,7 @@ struct AccessTests {
         #expect(try ask("/scenes/1/inputs/open?token=\(token)", method: "POST").status == "403")
     }
 
-    @Test("A foreign host is refused, whoever asks", arguments: ["evil.example", "localhost.evil.example:80", ""])
+    @Test("A foreign host is always refused", arguments: ["evil.example", "localhost.evil.example:80", ""])
     func foreignHost(host: String) throws {
         #expect(try ask("/?token=\(token)", ["Host": host]).status == "403")
         #expect(try ask("/moments/0", bearer.merging(["Host": host]) { $1 }).status == "403")
@@ -130,7 +130,7 @@ struct AccessTests {
         #expect(!policy.contains("*"))
     }
 
-    @Test("It refuses to serve in release builds, unless told otherwise")
+    @Test("serve refuses in release builds unless allowed")
     func releaseBuilds() throws {
         let inspector = Inspector(.task)
         let error = #expect(throws: InspectorError.self) { try inspector.serve(port: 0, isPermitted: false) }
@@ -139,7 +139,7 @@ struct AccessTests {
         #expect(try inspector.serve(inReleaseBuilds: true).url.scheme == "http")
     }
 
-    @Test("An input is sent by POST with the token; the scene gets it on the main actor")
+    @Test("A POST with the token sends an input on the main actor")
     func sends() async throws {
         let scene = inspector.observing { Live(StallViewModel()) }
         #expect(try ask("/scenes/1/inputs/amount", bearer, body: "3").status == "405")
@@ -150,7 +150,7 @@ struct AccessTests {
     }
 
     @Test(
-        "What cannot be sent is refused with a sentence",
+        "An input that cannot be sent is refused with a message",
         arguments: [
             ("/scenes/1/inputs/amount", "\"three\"", "422", "amount takes Int, and this is none"),
             ("/scenes/1/inputs/nothing", "1", "404", "Stall has no input nothing that can be sent from here"),
@@ -177,7 +177,7 @@ struct AccessTests {
         #expect(try ask("/moments/\(number)", bearer).status == "404")
     }
 
-    @Test("The recording of a session is given to whoever may look; without one that is said")
+    @Test("The token gives access to a session's recording, or a message without one")
     func recording() async throws {
         #expect(try ask("/recording").status == "403")
         #expect(try ask("/recording", bearer).text.hasSuffix("This session is not recorded"))
@@ -197,7 +197,7 @@ struct AccessTests {
         }
     }
 
-    @Test("Tables are read by whoever may look, at most a hundred rows at once; nothing is written")
+    @Test("The token gives read access to tables, at most a hundred rows each")
     func tables() async throws {
         let database = try Database.inMemory(migrations: [
             Migration(sql: #"CREATE TABLE "od""d" (a TEXT, b BLOB) STRICT;"#)
@@ -221,7 +221,7 @@ struct AccessTests {
         #expect(try ask("/databases/database/od%22d", method: "POST", bearer).status == "405")
     }
 
-    @Test("A switch is chosen by its position, with the token; what is no position is refused")
+    @Test("A position and the token choose a switch, and other positions are refused")
     func switches() async throws {
         var chosen: [Int] = []
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)

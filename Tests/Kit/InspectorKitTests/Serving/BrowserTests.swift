@@ -29,7 +29,7 @@ struct BrowserTests {
 
     private func output(_ name: String) -> String { Chromium.output(name) }
 
-    @Test("Scenes come and go, values change as they do in the app, and what is sent reaches it")
+    @Test("The page follows scenes and values, and sends inputs to the app")
     func scenes() async throws {
         try await withPage { scene, browser in
             try await browser.wait(for: "document.querySelector('#scene-title').textContent === 'Stall'")
@@ -49,7 +49,7 @@ struct BrowserTests {
         }
     }
 
-    @Test("Every kind of input has a control that works; a secret is shown nowhere")
+    @Test("Every kind of input has a working control, and secrets are hidden")
     func controls() async throws {
         try await withPage { scene, browser in
             try await browser.wait(for: "document.querySelectorAll('.input').length === 11")
@@ -141,7 +141,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "The README's picture is taken anew with RECORD_PICTURE",
+        "RECORD_PICTURE takes the README's picture again",
         .enabled(if: ProcessInfo.processInfo.environment["RECORD_PICTURE"] != nil))
     func picture() async throws {
         let database = try Database.inMemory(
@@ -180,7 +180,7 @@ struct BrowserTests {
         withExtendedLifetime(market) {}
     }
 
-    @Test("The README's picture is one of this page: RECORD_PICTURE=1 takes it anew")
+    @Test("The README's picture shows the current page, or needs RECORD_PICTURE=1")
     func currentPicture() throws {
         let taken = try String(contentsOf: Self.pictures.appending(path: "inspector.page.txt"), encoding: .utf8)
         #expect(taken == PageFiles.fingerprint)
@@ -189,7 +189,7 @@ struct BrowserTests {
     private static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Documentation/Pictures", directoryHint: .isDirectory).standardized
 
-    @Test("What decides something in the scripts decides it right")
+    @Test("The scripts' decisions are right")
     func units() async throws {
         try await withPage { _, browser in
             try await browser.run("\(Self.units)")
@@ -246,7 +246,7 @@ struct BrowserTests {
         });
         """#
 
-    @Test("A driver that ends before it listens is an error and keeps nobody waiting")
+    @Test("A browser driver that ends before listening is an immediate error")
     func endedDriver() async {
         await #expect(throws: Chromium.Failure.self) {
             try await Chromium.started("/bin/true", temporaryFolder: FileManager.default.temporaryDirectory)

@@ -31,7 +31,7 @@ struct EventStreamTests {
         return try JSONDecoder().decode(Part.self, from: Data(lines[1].dropFirst("data: ".count).utf8))
     }
 
-    @Test("A page that has missed something is told anew what is alive")
+    @Test("A page that missed events gets the living scenes again")
     func aliveAfterGap() throws {
         let inspector = Inspector(.task, capacity: 100, clock: VirtualClock())
         let first = inspector.observing { Live(StallViewModel()) }
@@ -46,7 +46,7 @@ struct EventStreamTests {
         #expect(!String(decoding: stream.next() ?? [], as: UTF8.self).contains("event: now"))
     }
 
-    @Test("A page that opens is told what is alive, then what happens; of a state that was set often, the last value")
+    @Test("A new page gets the living scenes with last values, then the events")
     func begins() throws {
         let inspector = Inspector(.task, clock: VirtualClock())
         let scene = inspector.observing { Live(StallViewModel()) }
@@ -66,7 +66,7 @@ struct EventStreamTests {
         #expect(try part(stream)?.lines == ["ended "])
     }
 
-    @Test("What a page has missed is counted, once, and it goes on with what there is")
+    @Test("A page's missed events are counted once, and it continues")
     func misses() throws {
         let inspector = Inspector(.task, capacity: 100, clock: VirtualClock())
         let scene = inspector.observing { Live(StallViewModel()) }
@@ -81,7 +81,7 @@ struct EventStreamTests {
         #expect(try part(stream)?.missed == 0)
     }
 
-    @Test("A page that returns goes on where it was; one of another run begins anew")
+    @Test("A returning page continues, and a page of another run begins again")
     func returns() throws {
         let inspector = Inspector(.task, clock: VirtualClock())
         let scene = inspector.observing { Live(StallViewModel()) }

@@ -9,13 +9,13 @@ struct StandalonePageTests {
     }
 
     @Test(
-        "No text of a recording is markup, also where a mark makes one character with what stands beside it",
+        "A recording's texts are never markup, even next to combining marks",
         arguments: ["</script><script>", "\u{600}</script>\u{600}<script>", "<\u{338}!--", "<!--\u{301}"])
     func closed(text: String) {
         #expect(tags(#"{"text":"\#(text)"}"#) == tags("{}"))
     }
 
-    @Test("Everything else is there as it was")
+    @Test("All other characters stay unchanged")
     func whole() {
         #expect(StandalonePage.text(showing: #"{"a":"<b"}"# + "\n{}").contains(#"{"a":"\u003cb"}"# + "\n{}</script>"))
     }

@@ -66,7 +66,7 @@ struct BrokenResponseTests {
     }
 
     @Test(
-        "What is no HTTP is not taken for a response", arguments: TransportKind.surviving,
+        "Bytes that are not HTTP are not a response", arguments: TransportKind.surviving,
         [
             "garbage\r\n\r\n", "\0\u{1}\u{2}\u{3}\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "<html></html>",
             "HTTP/1.1 abc OK\r\n\r\n",
@@ -81,21 +81,21 @@ struct BrokenResponseTests {
         #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
     }
 
-    @Test("A bad status line is told as one", arguments: TransportKind.allCases)
+    @Test("A bad status line is reported as one", arguments: TransportKind.allCases)
     func statusLine(kind: TransportKind) async throws {
         let server = try RawServer(closingAfter: Array("HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n".utf8))
         let outcome = try await kind.make().get(server.url())
         #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
     }
 
-    @Test("One length that is there twice is one", arguments: TransportKind.surviving, ["2, 2", "2 ,2"])
+    @Test("A repeated equal length counts once", arguments: TransportKind.surviving, ["2, 2", "2 ,2"])
     func sameLength(kind: TransportKind, lengths: String) async throws {
         let server = try RawServer(
             closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Length: \(lengths)\r\n\r\n{}".utf8))
         #expect(try await kind.make().get(server.url()).response?.body == Data("{}".utf8))
     }
 
-    @Test("Two lengths are none", arguments: TransportKind.surviving, ["5\r\nContent-Length: 2", "5, 2"])
+    @Test("Two different lengths are an error", arguments: TransportKind.surviving, ["5\r\nContent-Length: 2", "5, 2"])
     func lengths(kind: TransportKind, lengths: String) async throws {
         let server = try RawServer(
             closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Length: \(lengths)\r\n\r\n{}   ".utf8))
@@ -132,7 +132,7 @@ struct BrokenResponseTests {
     }
 
     @Test(
-        "Chunks that are none are a failure", arguments: TransportKind.surviving,
+        "Malformed chunks are a failure", arguments: TransportKind.surviving,
         [
             "xyz\r\n{}\r\n0\r\n\r\n", "-1\r\n{}\r\n0\r\n\r\n", "2\r\n{}garbage\r\n0\r\n\r\n",
             "ffffffffffffffffff\r\n{}\r\n",

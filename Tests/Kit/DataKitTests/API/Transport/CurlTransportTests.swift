@@ -7,7 +7,7 @@
 
     @Suite("libcurl")
     struct CurlTransportTests {
-        @Test("What is not idempotent is sent once, also when it meets a connection that closes")
+        @Test("A request that is not idempotent is sent once, even on a closing connection")
         func sentOnce() async throws {
             let server = try RawServer { connection in
                 // The first connection answers one GET, reads the next request, and closes without an answer.
@@ -57,7 +57,7 @@
             #expect(server.requests.isEmpty)
         }
 
-        @Test("A field is sent whatever its name may hold, and without a value; none is added to it")
+        @Test("Every field is sent unchanged, also without a value")
         func fields() async throws {
             let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
             let request = HTTPRequest(
@@ -69,7 +69,7 @@
             #expect(!received.lowercased().contains("\r\ncontent-type:"))
         }
 
-        @Test("What has no body announces none where nobody expects one", arguments: [HTTPMethod.get, .delete])
+        @Test("A request without a body announces none if servers expect none", arguments: [HTTPMethod.get, .delete])
         func nothingAnnounced(method: HTTPMethod) async throws {
             let server = try RawServer(answering: Array("HTTP/1.1 204 None\r\n\r\n".utf8))
             let request = HTTPRequest(method, url: try server.url())
@@ -84,7 +84,7 @@
             #expect(cause == .invalidRequest(reason: "An address must not hold a name or a password."))
         }
 
-        @Test("No time is no request", arguments: [Duration.zero, .seconds(-1)])
+        @Test("A time of zero sends no request", arguments: [Duration.zero, .seconds(-1)])
         func noTime(timeout: Duration) async throws {
             let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
             let transport = try #require(CurlTransport())
@@ -92,7 +92,7 @@
             #expect(server.requests.isEmpty)
         }
 
-        @Test("What carries requests is said in the log; where there is no libcurl it is URLSession")
+        @Test("The log names the transport, which is URLSession without libcurl")
         func system() async throws {
             let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
             let lines = Mutex<[String]>([])
@@ -112,7 +112,7 @@
             #expect(response.headers["X-ONE"] == "a, b")
         }
 
-        @Test("A transport without requests ends; one that is released closes its connections")
+        @Test("An idle transport ends, and a released one closes its connections")
         func released() async throws {
             let (closed, continuation) = AsyncStream<Bool>.makeStream()
             let server = try RawServer { connection in

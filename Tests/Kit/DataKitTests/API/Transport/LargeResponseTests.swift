@@ -30,7 +30,7 @@ struct LargeResponseTests {
     }
 
     @Test(
-        "A length that is not that of a body to come is no reason to give up", arguments: TransportKind.surviving,
+        "A length without a body to come does not end the request", arguments: TransportKind.surviving,
         [
             ("304 Not Modified", "", ""), ("204 No Content", "", ""),
             ("200 OK", "Transfer-Encoding: chunked\r\n", "2\r\n{}\r\n0\r\n\r\n"),

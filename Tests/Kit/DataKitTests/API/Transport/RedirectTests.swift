@@ -76,7 +76,7 @@ struct RedirectTests {
         }
     }
 
-    @Test("One to another origin is the response: nobody else sees the request", arguments: TransportKind.surviving)
+    @Test("A redirect to another origin is the response and is not followed", arguments: TransportKind.surviving)
     func across(kind: TransportKind) async throws {
         let other = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil".utf8))
         for location in [
@@ -93,7 +93,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "Other statuses than redirects of the resource, and other addresses than the origin's, stand",
+        "Other statuses and other origins' redirects are returned as responses",
         arguments: [
             (300, "/b"), (304, "/b"), (305, "/b"), (306, "/b"), (200, "/b"), (302, "http://a.example:81/b"),
             (302, "https://a.example/b"), (302, "http://b.example/b"), (302, "http://user@a.example/b"),

@@ -10,7 +10,7 @@
     @Suite("Secure connections", .enabled(if: OpenSSL.path != nil, "There is no openssl."))
     struct TLSTests {
         @Test(
-            "A server whose certificate nobody has signed is refused with a sentence", arguments: TransportKind.allCases
+            "A server with an untrusted certificate is refused with a message", arguments: TransportKind.allCases
         )
         func selfSigned(kind: TransportKind) async throws {
             let folder = try TemporaryFolder()

@@ -23,7 +23,7 @@ struct TransportTests {
     }
 
     @Test(
-        "What has no body says so where servers expect one", arguments: TransportKind.allCases,
+        "A request without a body announces a length of zero if servers expect one", arguments: TransportKind.allCases,
         [HTTPMethod.post, .put, .patch])
     func noBody(kind: TransportKind, method: HTTPMethod) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 204 None\r\n\r\n".utf8))
@@ -119,7 +119,7 @@ struct TransportTests {
         #expect(try await kind.make().get(server.url()).failure == .offline)
     }
 
-    @Test("What follows a response is not taken for the next one's", arguments: TransportKind.allCases)
+    @Test("Bytes after a response do not belong to the next", arguments: TransportKind.allCases)
     func tooLong(kind: TransportKind) async throws {
         let server = try RawServer(
             answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}HTTP/1.1 200 OK\r\n\r\nevil".utf8))
@@ -189,7 +189,7 @@ struct TransportTests {
     }
 
     @Test(
-        "Cancelling races the response: one of them wins, and nobody waits for ever",
+        "A cancellation or the response wins their race, and no caller waits forever",
         arguments: TransportKind.allCases)
     func cancelledAtAnyTime(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
@@ -217,7 +217,7 @@ struct TransportTests {
             try await kind.make().get(url).cause == .invalidRequest(reason: "The address is not one of the web."))
     }
 
-    @Test("What answers in the clear is not taken for a secure server", arguments: TransportKind.allCases)
+    @Test("A plain-text response does not count as a secure server", arguments: TransportKind.allCases)
     func notSecure(kind: TransportKind) async throws {
         let server = try RawServer { connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
