@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// An app of its own on the kit, without a screen: an entity, its endpoints and its table, a gateway with a cached list
-/// and an outbox, a view model, and their tests.
+/// and an edit queue, a view model, and their tests.
 let package = Package(
     name: "Headless",
     platforms: [.macOS("15.4")],

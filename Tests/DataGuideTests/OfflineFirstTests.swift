@@ -87,4 +87,29 @@ extension OfflineFirstTests {
         for try await pending in list.entries.pending where pending.isEmpty { break }
         #expect(await server.entries.map(\.text) == ["Oat milk", "Bread"])
     }
+
+    @Test("A receipt is sent, and leaves no row")
+    func receipts() async throws {
+        let database = try Database.inMemory(
+            migrations: [.offline, .creating(Entry.table), .creating(Receipt.table)])
+        let receipts = EditableCache<Receipt>(
+            database, source: "list.example.com", account: .just("ada"), policy: EditPolicy(keepsCreated: false)
+        ) { _ in nil }
+        let entry = Entry(id: 1, text: "Milk")
+        let receipt = Receipt(id: UUID(), entry: entry.id)
+        try await database.write { connection in
+            try connection.upsert(entry)
+            try receipts.create(receipt, in: connection)
+        }
+        for try await pending in receipts.pending where pending.isEmpty { break }
+        #expect(try await receipts.find(receipt.id) == nil)
+    }
+}
+
+private struct Receipt: Record, Equatable {
+    static let table: Table<Receipt> = Table(
+        "receipts", Column("id", \.id), Column("entry", \.entry), make: Receipt.init(id:entry:))
+
+    var id: UUID
+    var entry: Entry.ID
 }

@@ -99,7 +99,7 @@ nonisolated struct FlowLine: Hashable, Sendable {
                 case .request: .request
                 case .transaction: .commit
                 case .liveQuery: .query
-                case .outbox: .outbox
+                case .edit: .outbox
                 }
         }
     }

@@ -28,7 +28,7 @@ public final class Inspector: LiveObserver {
     /// What has flowed since the inspector was made, also before a page is opened: as much as the log keeps.
     public nonisolated let log: FlowLog
 
-    /// Gets the events of the data layer: give it to API clients and databases. An outbox reports to its database's.
+    /// Gets the events of the data layer: give it to API clients and databases. Pending edits report to that of their database.
     public nonisolated var observer: DataObserver { { [log] event in log.note(.data(event)) } }
 
     nonisolated let run: InspectedRun

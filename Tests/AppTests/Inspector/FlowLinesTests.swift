@@ -55,11 +55,11 @@ struct FlowLinesTests {
         for step: LiveQueryEvent.Step in [.began, .ran(hasChanged: true), .ended] {
             log.note(.data(.liveQuery(LiveQueryEvent(id: 1, tables: ["b", "a"], step: step))))
         }
-        log.note(.data(.outbox(OutboxEvent(entity: "7", step: .held(.offline)))))
+        log.note(.data(.edit(EditEvent(kind: "products", entity: "7", step: .held(.offline)))))
         #expect(
             read().lines.map { "\($0.kind) \($0.subject) \($0.isFailure ? "failed" : "went well"): \($0.text)" } == [
                 "commit commit went well: a, b  3 ms", "query query went well: a, b  new rows",
-                "outbox outbox failed: edit of 7  waits: \(GatewayError.offline.message)",
+                "outbox outbox failed: edit of products 7  waits: \(GatewayError.offline.message)",
             ])
     }
 
@@ -70,11 +70,11 @@ struct FlowLinesTests {
         log.note(.data(.liveQuery(LiveQueryEvent(id: 1, tables: [], step: .began))))
         for _ in 0..<3 {
             for number in 1...2 * capacity {
-                log.note(.data(.outbox(OutboxEvent(entity: "\(number)", step: .sending))))
+                log.note(.data(.edit(EditEvent(kind: "products", entity: "\(number)", step: .sending))))
             }
             flow.read(log)
             #expect(flow.lines.count == capacity)
-            #expect(flow.lines.first?.text == "edit of \(capacity + 1)  is sent")
+            #expect(flow.lines.first?.text == "edit of products \(capacity + 1)  is sent")
             #expect(flow.moment.number == log.now.number)
             #expect(flow.moment.liveQueryCount == 1)
         }

@@ -28,7 +28,7 @@ struct InspectedAppTests {
             let edited = await player.frame {
                 $0.text.contains("is performed") && $0.text.contains("Saved \"Lemon tree\"")
             }
-            #expect(edited.text.contains("edit of 2  is performed"))
+            #expect(edited.text.contains("edit of products 2  is performed"))
             #expect(edited.text.contains("PUT /products/2  200"))
 
             player.press(try KeyScript("<tab><tab>o<tab>r"))

@@ -17,8 +17,8 @@ public enum DataEvent: Equatable, Sendable {
     case transaction(TransactionEvent)
     /// A live query that began, was run or ended, reported by a ``Database``.
     case liveQuery(LiveQueryEvent)
-    /// A step of an edit that is sent, reported by an ``OutboxSender``.
-    case outbox(OutboxEvent)
+    /// A step of an edit that is sent, reported by the ``Database`` that keeps it.
+    case edit(EditEvent)
 }
 
 /// Receives what happens in the data layer, on the thread where it happens. It should be brief, and must not use the

@@ -47,11 +47,7 @@ extension Connection {
     private func editedTables() throws -> [String] {
         guard try tableNames().contains("outbox") else { return [] }
         return try fetch(
-            """
-            SELECT name FROM sqlite_schema WHERE type = 'table' AND EXISTS (
-                SELECT 1 FROM outbox WHERE substr(outbox, 1, length(name) + 4) = name || ' of '
-            )
-            """
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT kind FROM outbox)"
         ) { try $0[0] }
     }
 
@@ -84,20 +80,15 @@ extension Connection {
     }
 
     private func renameEdits(of table: String, to name: String) throws {
-        try execute(
-            """
-            UPDATE outbox SET outbox = ?2 || substr(outbox, length(?1) + 1)
-            WHERE substr(outbox, 1, length(?1) + 4) = ?1 || ' of '
-            """, table, name)
-        for rows in ["cached_sources", "cached_numbers", "cached_pulls", "cached_aliases"] {
+        try execute("UPDATE outbox SET kind = ?2 WHERE kind = ?1", table, name)
+        for rows in ["cached_sources", "cached_numbers", "cached_pulls", "cached_aliases", "pulled_items"] {
             try execute("UPDATE OR REPLACE \(rows) SET items = ?2 WHERE items = ?1", table, name)
         }
     }
 
     private func renameColumns(_ names: [String: String], of table: String) throws {
         let rows: [(Int, Data, Data?)] = try fetch(
-            "SELECT id, edit, sent FROM outbox WHERE substr(outbox, 1, length(?1) + 4) = ?1 || ' of '",
-            arguments: [table]
+            "SELECT id, edit, sent FROM outbox WHERE kind = ?", arguments: [table]
         ) { (try $0[0], try $0[1], try $0[2]) }
         let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
         for (id, edit, sent) in rows {

@@ -30,7 +30,7 @@ struct EditQueue: Equatable, Sendable {
         var id: Int
         var edit: RowEdit
         var sent: Sent?
-        var refusal: OutboxRefusal?
+        var refusal: EditRefusal?
         /// How often in a row the server had something else than what the edit was merged with.
         var attempts = 0
         /// While it can be undone, or between two attempts.
@@ -214,7 +214,7 @@ extension EditQueue {
     /// Records what the server has instead of what an edit was merged with. The edit is merged and sent again; the
     /// fourth time in a row it is refused.
     mutating func supersede(
-        _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: OutboxRefusal, pause: DateInterval?
+        _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: EditRefusal, pause: DateInterval?
     ) {
         guard entries.contains(where: { $0.sent?.key == key }) else { return }
         _ = receive(theirs, asked: asked, number: number)
@@ -233,7 +233,7 @@ extension EditQueue {
         }
     }
 
-    mutating func refuse(_ key: String, _ refusal: OutboxRefusal) {
+    mutating func refuse(_ key: String, _ refusal: EditRefusal) {
         let batch = entries.indices.filter { entries[$0].sent?.key == key }
         for index in batch {
             entries[index].endFailures()

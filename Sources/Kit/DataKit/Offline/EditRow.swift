@@ -1,30 +1,31 @@
 import DomainKit
 import Foundation
 
-/// An edit that waits in an ``EditableCache``, as a row of the table that all outboxes and accounts of a file share.
-/// What the edit is, what was sent of it and how it was refused are JSON.
+/// A pending edit as a row of the table that all sources, accounts and kinds of a file share. What the edit is, what was
+/// sent of it and how it was refused are JSON.
 struct EditRow: Record, Equatable {
     static let id: Column<EditRow, Int> = Column("id", \.id)
-    static let outbox: Column<EditRow, String> = Column("outbox", \.outbox)
+    static let source: Column<EditRow, String> = Column("source", \.source)
     static let account: Column<EditRow, String> = Column("account", \.account)
+    static let kind: Column<EditRow, String> = Column("kind", \.kind)
     static let entity: Column<EditRow, String> = Column("entity", \.entity)
 
     static let table: Table<EditRow> = Table(
-        "outbox", id, outbox, account, entity, Column("item", \.item), Column("edit", \.edit),
+        "outbox", id, source, account, kind, entity, Column("item", \.item), Column("edit", \.edit),
         Column("columns", \.columns), Column("key", \.key),
         Column("refusal", \.refusal),
         Column("sent", \.sent), Column("attempts", \.attempts), Column("paused_at", \.pausedAt),
         Column("not_before", \.notBefore), Column("is_sending", \.isSending),
         Column("failures", \.failures), Column("failure", \.failure), Column("undone", \.undone),
-        Column("is_blocked", \.isBlocked), indices: [["outbox", "account", "entity"]],
+        Column("is_blocked", \.isBlocked), indices: [["source", "account", "kind", "entity"]],
         make: EditRow.init(
-            id:outbox:account:entity:item:edit:columns:key:refusal:sent:attempts:pausedAt:notBefore:isSending:failures:
-            failure:
-            undone:isBlocked:))
+            id:source:account:kind:entity:item:edit:columns:key:refusal:sent:attempts:pausedAt:notBefore:isSending:
+            failures:failure:undone:isBlocked:))
 
     var id: Int
-    var outbox: String
+    var source: String
     var account: String
+    var kind: String
     var entity: String
     var item: StoredValue
     var edit: Data
@@ -45,10 +46,12 @@ struct EditRow: Record, Equatable {
 }
 
 extension EditRow {
-    init(_ entry: EditQueue.Entry, outbox: String, account: String, columns: String) throws {
+    init(
+        _ entry: EditQueue.Entry, source: String, account: String, kind: String, columns: String
+    ) throws {
         let encoder = JSONEncoder()
         self.init(
-            id: entry.id, outbox: outbox, account: account, entity: entry.edit.entity,
+            id: entry.id, source: source, account: account, kind: kind, entity: entry.edit.entity,
             item: entry.edit.id, edit: try encoder.encode(entry.edit), columns: columns,
             key: entry.sent?.key,
             refusal: try entry.refusal.map(encoder.encode),
@@ -61,7 +64,7 @@ extension EditRow {
     var unreadable: EditQueue.Entry {
         EditQueue.Entry(
             id: id, edit: RowEdit(id: item, change: .save([:], seen: [:])),
-            refusal: OutboxRefusal(message: Sentence.editOfAnotherVersion.text), isReadable: false)
+            refusal: EditRefusal(message: Sentence.editOfAnotherVersion.text), isReadable: false)
     }
 
     func entry() throws -> EditQueue.Entry {
@@ -71,15 +74,8 @@ extension EditRow {
         return EditQueue.Entry(
             id: id, edit: try decoder.decode(RowEdit.self, from: edit),
             sent: try sent.map { try decoder.decode(EditQueue.Sent.self, from: $0) },
-            refusal: try refusal.map { try decoder.decode(OutboxRefusal.self, from: $0) },
+            refusal: try refusal.map { try decoder.decode(EditRefusal.self, from: $0) },
             attempts: attempts, pause: pause, isSending: isSending, failures: failures, failure: failure, undone: undone
         )
     }
-}
-
-extension EditQueue.Sent: OutboxEdit {
-    var entity: String { edit.entity }
-
-    /// Edits are folded by their queue.
-    func following(_ earlier: EditQueue.Sent) -> EditQueue.Sent? { self }
 }

@@ -8,7 +8,7 @@ public enum ConflictRule: Sendable {
     case ask
 }
 
-/// How an entity's edits give way to those of others, by the names of its table's columns.
+/// How an entity's edits give way to those of others, by the names of its table's columns, and what stays of them.
 public struct EditPolicy: Sendable {
     /// The rule of each column that both sides may change. The user is asked about a column without a rule.
     public var fields: [String: ConflictRule]
@@ -18,12 +18,19 @@ public struct EditPolicy: Sendable {
     /// The columns that are the server's or the device's own, such as a version: ``EditableCache/save(_:from:)`` leaves
     /// them out, and a change of them alone does not stop a deletion. A creation has them.
     public var local: Set<String>
+    /// Whether the row of an entity stays after it was created on the server. Entities that are only sent, such as
+    /// messages or events, need no row.
+    public var keepsCreated: Bool
 
-    /// By default everything is asked about, and edits have all columns.
-    public init(fields: [String: ConflictRule] = [:], deletion: ConflictRule = .ask, local: Set<String> = []) {
+    /// By default everything is asked about, edits have all columns, and rows stay.
+    public init(
+        fields: [String: ConflictRule] = [:], deletion: ConflictRule = .ask, local: Set<String> = [],
+        keepsCreated: Bool = true
+    ) {
         self.fields = fields
         self.deletion = deletion
         self.local = local
+        self.keepsCreated = keepsCreated
     }
 }
 

@@ -1,10 +1,10 @@
 import DomainKit
 
 extension EditStore {
-    /// Sends what was taken, and returns what to record. Throws `OutboxSuperseded` where the server has something else
+    /// Sends what was taken, and returns what to record. Throws `EditSuperseded` where the server has something else
     /// than the edit was made for.
     func send(
-        _ delivery: OutboxDelivery<EditQueue.Sent>, fetch: (@Sendable (Entity.ID) async throws -> Entity)?,
+        _ delivery: EditDelivery, fetch: (@Sendable (Entity.ID) async throws -> Entity)?,
         _ send: EditableCache<Entity>.Send
     ) async throws -> @Sendable (Connection) throws -> Void where Entity.ID: Hashable {
         let edit: EntityEdit<Entity>
@@ -13,7 +13,7 @@ extension EditStore {
         } catch let error where !(error is CancellationError) && (error as? StoreError)?.isTransient != true {
             throw GatewayError.refused(message: Sentence.editOfAnotherVersion.text)
         }
-        let id = try await database.read { try $0.value("SELECT ?", delivery.edit.edit.id, as: Entity.ID.self) }
+        let id = try await database.read { try $0.value("SELECT ?", delivery.sent.edit.id, as: Entity.ID.self) }
         do {
             let answer = try await send(edit)
             return { try performed(delivery, answer, in: $0) }
@@ -23,7 +23,7 @@ extension EditStore {
                 // again.
                 if case .delete = edit.change { return { try performed(delivery, nil, in: $0) } }
                 let asked = try await database.read { try number(in: $0) }
-                throw OutboxSuperseded(error: error) {
+                throw EditSuperseded(error: error) {
                     try superseded(delivery, by: nil, asked: asked, error, in: $0)
                 }
             }
@@ -38,17 +38,17 @@ extension EditStore {
             // The server still has what the edit was made for: so it has refused the edit itself. Compared as they are
             // stored, as a date may lose a bit on its way into the database.
             let answered = try await database.read { connection in try theirs.map { try connection.storedRow($0) } }
-            guard answered != delivery.edit.known else { throw error }
-            throw OutboxSuperseded(error: error) {
+            guard answered != delivery.sent.known else { throw error }
+            throw EditSuperseded(error: error) {
                 try superseded(delivery, by: theirs, asked: asked, error, in: $0)
             }
         }
     }
 
     private func request(
-        _ delivery: OutboxDelivery<EditQueue.Sent>, in connection: Connection
+        _ delivery: EditDelivery, in connection: Connection
     ) throws -> EntityEdit<Entity> {
-        let sent = delivery.edit
+        let sent = delivery.sent
         let change: EntityEdit<Entity>.Change
         switch sent.edit.change {
         case .create(let row): change = .create(try connection.entity(of: row))

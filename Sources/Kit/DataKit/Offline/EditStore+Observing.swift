@@ -20,6 +20,20 @@ extension EditStore where Entity.ID: Hashable {
             "DELETE FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id)
     }
 
+    /// Queues an edit that the user has made.
+    @discardableResult
+    func add(
+        _ edit: RowEdit, pause: DateInterval? = nil, of account: String, in connection: Connection
+    ) throws -> Int {
+        var edit = edit
+        if edit.isCreation {
+            try prepareCreation(edit.id, of: account, in: connection)
+        } else {
+            edit.id = try alias(edit.id, in: connection)
+        }
+        return try enqueue(edit, pause: pause, of: account, in: connection)
+    }
+
     /// The next account takes over what was made while nobody was signed in.
     func adopt(by account: String, in connection: Connection) throws {
         try adaptEdits(in: connection)
@@ -27,7 +41,8 @@ extension EditStore where Entity.ID: Hashable {
         try unblock(in: connection)
         guard account != Self.nobody else { return }
         try connection.execute(
-            "UPDATE outbox SET account = ? WHERE outbox = ? AND account = ?", account, name, Self.nobody)
+            "UPDATE outbox SET account = ? WHERE source = ? AND account = ? AND kind = ?", account, source, Self.nobody,
+            kind)
     }
 
     /// Reads what has changed of an account's edits since the last time. Each live query needs its own.
@@ -136,8 +151,8 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         try connection.forEach(
             """
             SELECT entity, edit, is_performed FROM outbox_changes
-            WHERE number > ? AND outbox = ? AND account = ? ORDER BY number
-            """, arguments: [change, store.name, account]
+            WHERE number > ? AND source = ? AND account = ? AND kind = ? ORDER BY number
+            """, arguments: [change, store.source, account, store.kind]
         ) { row in
             let name: String = try row[0]
             names.append(name)

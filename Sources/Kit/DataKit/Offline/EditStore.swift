@@ -13,12 +13,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     let columns = Entity.table.columns.map(\.name).joined(separator: ", ")
     var now: @Sendable () -> Date { database.environment.now }
 
-    /// Stands in each edit's row: the edits of another table or source are not found under it.
-    var name: String { "\(Entity.table.name) of \(source)" }
+    /// The name of the kind in the row of each edit: that of the table.
+    var kind: String { Entity.table.name }
 
     private var items: String { Entity.table.name }
-    /// Under this name stands what pages and details have brought while a whole list was on its way.
-    var shown: String { "\(items) that were shown" }
+
+    func named(_ id: StoredValue) -> EditedEntity { EditedEntity(kind: kind, name: id.entity) }
 
     /// The name under which an account's rows are saved: one for each account, since none may see what another one was
     /// shown.
@@ -71,11 +71,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
 
     /// Lets the sender look at every edit again, because the rules or the rows that they are compared with have changed.
     func unblock(in connection: Connection) throws {
-        try connection.execute("UPDATE outbox SET is_blocked = 0 WHERE outbox = ? AND is_blocked = 1", name)
+        try connection.execute(
+            "UPDATE outbox SET is_blocked = 0 WHERE source = ? AND kind = ? AND is_blocked = 1", source, kind)
     }
 
     func forgetPulled(in connection: Connection) throws {
-        try connection.execute("DELETE FROM pulled_items WHERE items IN (?, ?)", items, shown)
+        try connection.execute("DELETE FROM pulled_items WHERE items = ?", items)
     }
 
     /// Makes the next number larger than that of everything asked for before.
@@ -128,14 +129,14 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
 
     func hasEdits(_ entity: String, of account: String, in connection: Connection) throws -> Bool {
         try connection.value(
-            "SELECT 1 FROM outbox WHERE outbox = ? AND account = ? AND entity = ? LIMIT 1", name, account, entity,
-            as: Int.self) != nil
+            "SELECT 1 FROM outbox WHERE source = ? AND account = ? AND kind = ? AND entity = ? LIMIT 1", source,
+            account, kind, entity, as: Int.self) != nil
     }
 
     /// The edits of an account in their order, or those of one entity. An edit that cannot be read counts as refused, and
     /// stays for the version of the app that can read it.
     func entries(of account: String, entity: String? = nil, in connection: Connection) throws -> [EditQueue.Entry] {
-        var condition = EditRow.outbox == name && EditRow.account == account
+        var condition = EditRow.source == source && EditRow.account == account && EditRow.kind == kind
         if let entity { condition = condition && EditRow.entity == entity }
         return try connection.fetch(Query(condition, orderedBy: EditRow.id.ascending)).map { row in
             (try? row.entry()) ?? row.unreadable
@@ -147,7 +148,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     func adaptEdits(in connection: Connection) throws {
         let known = Set(Entity.table.columns.map(\.name))
         let ids: [Int] = try connection.fetch(
-            "SELECT id FROM outbox WHERE outbox = ? AND columns != ?", arguments: [name, columns]
+            "SELECT id FROM outbox WHERE source = ? AND kind = ? AND columns != ?", arguments: [source, kind, columns]
         ) { try $0[0] }
         for id in ids {
             guard let row = try connection.find(EditRow.self, id: id), var entry = try? row.entry() else { continue }
@@ -159,10 +160,10 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 entry.sent = sent
             }
             if !lost.isEmpty {
-                entry.refusal = OutboxRefusal(
+                entry.refusal = EditRefusal(
                     message: Sentence.fieldsOfAnotherVersion(lost).text, mayBePerformed: entry.sent == nil ? nil : true)
             }
-            try connection.update(EditRow(entry, outbox: name, account: row.account, columns: columns))
+            try connection.update(self.row(entry, of: row.account))
         }
     }
 
@@ -180,24 +181,31 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         for entry in old.entries where !new.entries.contains(where: { $0.id == entry.id }) {
             try connection.delete(EditRow.self, id: entry.id)
             try connection.execute(
-                "INSERT INTO outbox_changes (outbox, account, entity, edit, is_performed) VALUES (?, ?, ?, ?, ?)",
-                name, account, id.entity, entry.id,
+                """
+                INSERT INTO outbox_changes (source, account, kind, entity, edit, is_performed)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """, source, account, kind, id.entity, entry.id,
                 // What was taken back while it was attempted ends as withdrawn, whatever the server has made of it.
                 isPerformed(result) && entry.undone == nil && !old.isUndone(entry.id))
         }
         for entry in new.entries where !old.entries.contains(entry) {
-            try connection.update(EditRow(entry, outbox: name, account: account, columns: columns))
+            try connection.update(row(entry, of: account))
         }
         if new != old { try block(id.entity, false, of: account, in: connection) }
         return result
+    }
+
+    func row(_ entry: EditQueue.Entry, of account: String) throws -> EditRow {
+        try EditRow(entry, source: source, account: account, kind: kind, columns: columns)
     }
 
     /// Notes whether the sender has found that nothing of an entity can be sent before it changes.
     func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws {
         try connection.execute(
             """
-            UPDATE outbox SET is_blocked = ?4 WHERE outbox = ?1 AND account = ?2 AND entity = ?3 AND is_blocked != ?4
-            """, name, account, entity, isBlocked)
+            UPDATE outbox SET is_blocked = ?5
+            WHERE source = ?1 AND account = ?2 AND kind = ?3 AND entity = ?4 AND is_blocked != ?5
+            """, source, account, kind, entity, isBlocked)
     }
 
     private func write(
@@ -229,9 +237,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         in connection: Connection
     ) throws -> Int {
         try connection.execute(
-            "INSERT INTO outbox (outbox, account, entity, item, edit, columns) VALUES (?, ?, ?, ?, ?, ?)", name,
-            account,
-            edit.entity, edit.id, try JSONEncoder().encode(edit), columns)
+            "INSERT INTO outbox (source, account, kind, entity, item, edit, columns) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            source, account, kind, edit.entity, edit.id, try JSONEncoder().encode(edit), columns)
         let number: Int = try connection.value("SELECT last_insert_rowid()") ?? 0
         try change(edit.id, of: account, in: connection) { queue in
             // It is read with the others already; here it becomes another attempt of those that were refused.

@@ -227,7 +227,7 @@ extension EditStore where Entity.ID: Hashable {
     /// without it.
     func noteShown(_ ids: [Entity.ID], asked: Int, in connection: Connection) throws {
         guard let whole = try whole(in: connection), whole <= asked else { return }
-        for id in ids { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, ?)", shown, id) }
+        for id in ids { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, 1, ?)", items, id) }
     }
 
     func forgetCursor(_ cursor: String?, in connection: Connection) throws {
@@ -238,9 +238,9 @@ extension EditStore where Entity.ID: Hashable {
     func onlyShown(in connection: Connection) throws -> [Entity.ID] {
         try connection.fetch(
             """
-            SELECT item FROM pulled_items WHERE items = ?2
-            AND item NOT IN (SELECT item FROM pulled_items WHERE items = ?1)
-            """, arguments: [items, shown]
+            SELECT item FROM pulled_items WHERE items = ?1 AND is_shown
+            AND item NOT IN (SELECT item FROM pulled_items WHERE items = ?1 AND NOT is_shown)
+            """, arguments: [items]
         ) { row -> Entity.ID in try row[0] }
     }
 
@@ -275,10 +275,10 @@ extension EditStore where Entity.ID: Hashable {
         for entity in part.entities {
             let id = try connection.storedValue(entity.id)
             try receive(.row(try connection.storedRow(entity)), id)
-            if began != nil { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, ?)", items, id) }
+            if began != nil { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, 0, ?)", items, id) }
         }
         for id in part.unreadable where began != nil {
-            try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, ?)", items, id)
+            try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, 0, ?)", items, id)
         }
         for id in part.deleted { try receive(.deleted, try connection.storedValue(id)) }
         // What was written since a whole list was asked for is newer than the list.
@@ -299,7 +299,8 @@ extension EditStore where Entity.ID: Hashable {
 
     /// What a whole list did not have was deleted, unless it was written since the list began.
     private func endWhole(since began: Int, _ total: Int?, in connection: Connection) throws {
-        let count: Int = try connection.value("SELECT count(*) FROM pulled_items WHERE items = ?", items) ?? 0
+        let count: Int =
+            try connection.value("SELECT count(*) FROM pulled_items WHERE items = ? AND is_shown = 0", items) ?? 0
         if let total, count < total {
             throw GatewayError.unreadable(message: Sentence.list(endedAfter: count, of: total).text)
         }
@@ -318,15 +319,17 @@ extension EditStore where Entity.ID: Hashable {
     ) throws -> [StoredValue] {
         let table = Entity.table
         let edited = Set(
-            try connection.fetch("SELECT entity FROM outbox WHERE outbox = ?", arguments: [name]) { row -> String in
+            try connection.fetch(
+                "SELECT entity FROM outbox WHERE source = ? AND kind = ?", arguments: [source, kind]
+            ) { row -> String in
                 try row[0]
             })
         return try connection.fetch(
             """
             SELECT \(table.key) FROM \(table.name.quotedIdentifier) AS entity
-            WHERE \(table.key) NOT IN (SELECT item FROM pulled_items WHERE items IN (?1, ?3))
+            WHERE \(table.key) NOT IN (SELECT item FROM pulled_items WHERE items = ?1)
             AND NOT EXISTS (SELECT 1 FROM cached_numbers WHERE items = ?1 AND item = entity.\(table.key) AND number > ?2)
-            """, arguments: [items, number, shown]
+            """, arguments: [items, number]
         ) { row -> StoredValue in try row[0] }
         .filter { edited.contains($0.entity) == hasEdits }
     }

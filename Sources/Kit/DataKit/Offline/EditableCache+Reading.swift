@@ -347,7 +347,8 @@ extension EditStore where Entity.ID: Hashable {
     /// The entities with edits, if there are no more than a number of edits.
     private func editedNames(of account: String, atMost count: Int, in connection: Connection) throws -> Set<String>? {
         let names: [String] = try connection.fetch(
-            "SELECT entity FROM outbox WHERE outbox = ? AND account = ? LIMIT ?", arguments: [name, account, count + 1]
+            "SELECT entity FROM outbox WHERE source = ? AND account = ? AND kind = ? LIMIT ?",
+            arguments: [source, account, kind, count + 1]
         ) { try $0[0] }
         return names.count > count ? nil : Set(names)
     }
@@ -364,9 +365,9 @@ extension EditStore where Entity.ID: Hashable {
         let isSaved = "AND NOT EXISTS (SELECT 1 FROM \(Entity.table.name.quotedIdentifier) WHERE \(key) = edit.item)"
         return try connection.fetch(
             """
-            SELECT item FROM outbox AS edit WHERE outbox = ? AND account = ?
+            SELECT item FROM outbox AS edit WHERE source = ? AND account = ? AND kind = ?
             \(try isOwner(account, in: connection) ? isSaved : "") GROUP BY entity ORDER BY min(id)
-            """, arguments: [name, account]
+            """, arguments: [source, account, kind]
         ) { row -> StoredValue in try row[0] }
     }
 }

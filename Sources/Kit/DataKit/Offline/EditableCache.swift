@@ -35,12 +35,18 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     let fetch: (@Sendable (Entity.ID) async throws -> Entity)?
     var onFailure: @Sendable (any Error) -> Void { database.environment.onFailure }
     private let connectivity: Observable<Connectivity>
-    private let sender: OutboxSender<EditQueue.Sent>
+    let registration: EditRegistration
+    private var sender: EditSender { registration.sender }
     private let feed = EditFeed<Entity>()
     private let outcomes = EditOutcomes<Entity>()
-    private let running = Mutex<(sending: Task<Void, Never>, following: [Subscription])?>(nil)
+    private let following = Mutex<[Subscription]>([])
+    private let current = Mutex(EditStore<Entity>.nobody)
 
     /// A cache that begins to send what waits.
+    ///
+    /// Caches of one database and source share one queue: their edits are sent in one order, one at a time, as long as
+    /// the account and the connection of the first of these caches allow. An edit of an entity for which there is no
+    /// cache waits.
     ///
     /// - Parameters:
     ///   - database: Where all is kept: on a file it outlives the process. Its environment measures the pauses between
@@ -60,26 +66,23 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
         fetch: (@Sendable (Entity.ID) async throws -> Entity)? = nil, send: @escaping Send
     ) {
-        let store = EditStore<Entity>(
-            database: database, source: source, policy: policy)
+        let store = EditStore<Entity>(database: database, source: source, policy: policy)
         self.store = store
         self.database = database
         self.connectivity = connectivity
         self.fetch = fetch
         accounts = account.map { $0 ?? EditStore<Entity>.nobody }.removeDuplicates()
         let isOnline = connectivity.map { $0.offlineSince == nil }
-        sender = OutboxSender(
-            source: store,
-            account: combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil },
-            environment: database.environment
+        registration = database.senders.register(
+            store, of: source, in: database,
+            account: combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
         ) { try await store.send($0, fetch: fetch, send) }
         begin()
     }
 
     deinit {
-        let running = running.withLock { $0.take() }
-        running?.sending.cancel()
-        running?.following.forEach { $0.cancel() }
+        database.senders.remove(registration)
+        following.withLock { $0 }.forEach { $0.cancel() }
     }
 
     private func begin() {
@@ -95,7 +98,8 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
             onFailure(error)
             feed.fail(error)
         }
-        let adopting = accounts.subscribe { [database, store, onFailure] account in
+        let adopting = accounts.subscribe { [weak self, database, store, onFailure] account in
+            self?.current.withLock { $0 = account }
             Task(executorPreference: Work.executor) {
                 do {
                     try await database.write { try store.adopt(by: account, in: $0) }
@@ -104,8 +108,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
                 }
             }
         }
-        let sending = Task(executorPreference: Work.executor) { [sender] in await sender.run() }
-        running.withLock { $0 = (sending, [reading, adopting]) }
+        following.withLock { $0 = [reading, adopting] }
     }
 
     /// The changes that rows have to show: by the user, the server's answers, a pull, or another process. First the
@@ -124,6 +127,11 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// whether the server has performed them, has refused them, or somebody else has changed the same; edits of one
     /// entity that ended together are emitted once. A conflict is emitted also where a caller waits.
     public var unclaimedOutcomes: Observable<EditStatus<Entity>> { outcomes.unclaimed }
+
+    /// Whether edits of this database and source are sent at this moment, or why they wait: now, and after each change.
+    public var sendingState: Observable<SendingState> {
+        combineLatest(sender.status, connectivity).map { $1.offlineSince == nil ? $0 : .offline }.removeDuplicates()
+    }
 
     /// Ends a wait between two attempts, also the one after a rejected sign-in.
     public func retryNow() { sender.retryNow() }
@@ -176,6 +184,23 @@ extension EditableCache {
         edit(entity) { .create(try $0.storedRow(entity)) }
     }
 
+    /// Adds an entity in a transaction that has other changes, so that both are kept or neither. It is sent after the
+    /// commit, and everybody is told of its outcome: see ``unclaimedOutcomes``.
+    ///
+    /// ```swift
+    /// try await database.write { connection in
+    ///     try connection.upsert(note)
+    ///     try orders.create(book, in: connection)
+    /// }
+    /// ```
+    ///
+    /// - Errors: `StoreError.constraint` where another creation under that identity waits, or another `StoreError`. The
+    ///   transaction has to be given up then.
+    public func create(_ entity: Entity, in connection: Connection) throws {
+        let edit = RowEdit(id: try connection.storedValue(entity.id), change: .create(try connection.storedRow(entity)))
+        try store.add(edit, of: current.withLock { $0 }, in: connection)
+    }
+
     /// Deletes an entity as the user saw it.
     ///
     /// - Parameters:
@@ -198,15 +223,10 @@ extension EditableCache {
                 let account = try await knownAccount()
                 let edit = try await database.write { [store, outcomes] connection -> (id: Int, isDeletion: Bool)? in
                     guard let change = try change(connection) else { return nil }
-                    var edit = RowEdit(id: try connection.storedValue(entity.id), change: change)
-                    if edit.isCreation {
-                        try store.prepareCreation(edit.id, of: account, in: connection)
-                    } else {
-                        edit.id = try store.alias(edit.id, in: connection)
-                    }
+                    let edit = RowEdit(id: try connection.storedValue(entity.id), change: change)
                     let start = store.now()
                     let pause = window > .zero ? DateInterval(start: start, duration: window / .seconds(1)) : nil
-                    let number = try store.enqueue(edit, pause: pause, of: account, in: connection)
+                    let number = try store.add(edit, pause: pause, of: account, in: connection)
                     if pause == nil { outcomes.wait(for: number) }
                     let isDeletion = if case .delete = change { true } else { false }
                     return (number, isDeletion)
@@ -230,11 +250,12 @@ extension EditableCache {
     private func progress(of edit: Int, _ account: String) async -> EditProgress<Entity> {
         do {
             // No outcome is told once the edits cannot be read.
-            for try await (progress, status, connectivity, current, _) in combineLatest(
-                outcomes.progress(of: edit), sender.status, connectivity, accounts, feed.isReading)
+            for try await (progress, isReady, connectivity, current, _) in combineLatest(
+                outcomes.progress(of: edit), sender.status.map(\.isReady).removeDuplicates(), connectivity, accounts,
+                feed.isReading)
             {
                 guard case .waiting = progress else { break }
-                let isSent = status == .ready && connectivity.offlineSince == nil && current == account
+                let isSent = isReady && connectivity.offlineSince == nil && current == account
                 guard isSent else { break }
             }
         } catch {}
@@ -266,7 +287,7 @@ extension EditableCache {
         let account = try await account()
         return try await database.write { [store, sender] connection in
             let id = try store.alias(try connection.storedValue(id), in: connection)
-            guard try !store.isSending(id, sender, of: account, in: connection) else { return false }
+            guard try !connection.isSending(store.named(id), by: sender, of: account) else { return false }
             switch try store.change(id, of: account, in: connection, { $0.undo() }) {
             case .removed(let ids): return !ids.isEmpty
             case .inverse(let edit, let undone):
@@ -310,19 +331,8 @@ extension EditableCache {
         return try await database.write { [store, sender] connection in
             let rules = store.rules(in: connection)
             let id = try store.alias(try connection.storedValue(id), in: connection)
-            guard try !store.isSending(id, sender, of: account, in: connection) else { return nil }
+            guard try !connection.isSending(store.named(id), by: sender, of: account) else { return nil }
             return try store.change(id, of: account, in: connection) { body(&$0, rules) }
         }
-    }
-}
-
-extension EditStore {
-    fileprivate func isSending(
-        _ id: StoredValue, _ sender: OutboxSender<EditQueue.Sent>, of account: String, in connection: Connection
-    ) throws -> Bool {
-        let marked: Int? = try connection.value(
-            "SELECT 1 FROM outbox WHERE outbox = ? AND is_sending = 1 AND account = ? AND entity = ?", name, account,
-            id.entity)
-        return try marked != nil && sender.isSending(id.entity)
     }
 }

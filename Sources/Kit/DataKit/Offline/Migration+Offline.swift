@@ -1,7 +1,7 @@
 extension Migration {
     /// Creates the tables in which caches and pending edits are kept, once for all entities of an app.
     ///
-    /// ``PageCache``, ``EntityCache``, ``WholeList``, ``EditableCache`` and ``Outbox`` need it, in addition to the table
+    /// ``PageCache``, ``EntityCache``, ``WholeList`` and ``EditableCache`` need it, in addition to the table
     /// of each entity:
     ///
     /// ```swift
@@ -36,7 +36,9 @@ extension Migration {
         CREATE TABLE outbox (
             -- An ID is never given twice, because a scene may still know the ID of an edit that was sent.
             id INTEGER PRIMARY KEY AUTOINCREMENT,
-            outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, item ANY, edit BLOB NOT NULL,
+            source TEXT NOT NULL, account TEXT NOT NULL,
+            -- The kind of the entity, by the name of its table, and its primary key.
+            kind TEXT NOT NULL, entity TEXT NOT NULL, item ANY, edit BLOB NOT NULL,
             -- The columns of the table that the edit was made with.
             columns TEXT NOT NULL DEFAULT '',
             key TEXT, refusal BLOB, sent BLOB, attempts INTEGER NOT NULL DEFAULT 0, paused_at REAL, not_before REAL,
@@ -44,25 +46,29 @@ extension Migration {
             -- Whether the sender has found nothing to send since the entity changed last, as in a conflict.
             is_blocked INTEGER NOT NULL DEFAULT 0
         ) STRICT;
-        CREATE INDEX outbox_by_entity ON outbox (outbox, account, entity);
-        CREATE INDEX outbox_to_send ON outbox (outbox, account) WHERE refusal IS NULL AND is_blocked = 0;
-        CREATE INDEX outbox_in_flight ON outbox (outbox) WHERE is_sending = 1;
+        CREATE INDEX outbox_by_entity ON outbox (source, account, kind, entity);
+        CREATE INDEX outbox_to_send ON outbox (source, account, kind) WHERE refusal IS NULL AND is_blocked = 0;
+        CREATE INDEX outbox_in_flight ON outbox (source) WHERE is_sending = 1;
         CREATE TABLE outbox_changes (
             number INTEGER PRIMARY KEY AUTOINCREMENT,
-            outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL,
+            source TEXT NOT NULL, account TEXT NOT NULL, kind TEXT NOT NULL, entity TEXT NOT NULL,
             -- Of an edit that has ended.
             edit INTEGER, is_performed INTEGER
         ) STRICT;
         CREATE TRIGGER outbox_added AFTER INSERT ON outbox BEGIN
-            INSERT INTO outbox_changes (outbox, account, entity) VALUES (NEW.outbox, NEW.account, NEW.entity);
+            INSERT INTO outbox_changes (source, account, kind, entity)
+            VALUES (NEW.source, NEW.account, NEW.kind, NEW.entity);
         END;
         CREATE TRIGGER outbox_changed AFTER UPDATE ON outbox BEGIN
-            INSERT INTO outbox_changes (outbox, account, entity) SELECT OLD.outbox, OLD.account, OLD.entity
+            INSERT INTO outbox_changes (source, account, kind, entity)
+            SELECT OLD.source, OLD.account, OLD.kind, OLD.entity
             WHERE OLD.account != NEW.account OR OLD.entity != NEW.entity;
-            INSERT INTO outbox_changes (outbox, account, entity) VALUES (NEW.outbox, NEW.account, NEW.entity);
+            INSERT INTO outbox_changes (source, account, kind, entity)
+            VALUES (NEW.source, NEW.account, NEW.kind, NEW.entity);
         END;
         CREATE TRIGGER outbox_removed AFTER DELETE ON outbox BEGIN
-            INSERT INTO outbox_changes (outbox, account, entity) VALUES (OLD.outbox, OLD.account, OLD.entity);
+            INSERT INTO outbox_changes (source, account, kind, entity)
+            VALUES (OLD.source, OLD.account, OLD.kind, OLD.entity);
         END;
         -- A process that has missed more than these reads all pending edits again.
         CREATE TRIGGER outbox_changes_added AFTER INSERT ON outbox_changes BEGIN
@@ -80,7 +86,8 @@ extension Migration {
             items TEXT PRIMARY KEY, since INTEGER NOT NULL, cursor TEXT, whole INTEGER, description TEXT
         ) STRICT;
         CREATE TABLE pulled_items (
-            items TEXT NOT NULL, item ANY NOT NULL, PRIMARY KEY (items, item)
+            -- Those of a whole list that is on its way, and those that a page or a detail has shown meanwhile.
+            items TEXT NOT NULL, is_shown INTEGER NOT NULL, item ANY NOT NULL, PRIMARY KEY (items, is_shown, item)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE cached_aliases (
             items TEXT NOT NULL, alias ANY NOT NULL, item ANY NOT NULL, PRIMARY KEY (items, alias)

@@ -5,11 +5,13 @@ extension Database {
     /// shared container (0xDEAD10CC). Does nothing for a database in memory.
     ///
     /// - Order: earlier reads and writes end first. Later ones wait for ``resume()``. During the suspension, live
-    ///   queries emit nothing.
+    ///   queries emit nothing. A request that sends a pending edit is cancelled, and sent again with the same key after
+    ///   ``resume()``.
     /// - Parameter rejectsAccess: Whether later reads and writes throw `StoreError.suspended` instead of waiting. Calls
     ///   of ``readWithoutWaiting(_:)`` always do.
     public func suspend(rejectsAccess: Bool = false) async {
         guard path != nil else { return }
+        await services.suspend()
         await file.suspend(rejectsAccess: rejectsAccess)
     }
 
@@ -20,6 +22,7 @@ extension Database {
     ///
     /// - Errors: a `StoreError` if the file cannot be opened any more. Reads and writes also throw it.
     public func resume() async throws {
+        defer { services.resume() }
         try await file.resume()
     }
 }

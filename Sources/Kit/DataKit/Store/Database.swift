@@ -12,6 +12,7 @@ public final class Database: Sendable {
 
     let file: DatabaseFile
     private let observers: CommitObservers
+    let services = DatabaseServices()
     /// The watch for commits of other processes, or `nil` if none is expected to use the file.
     let foreignCommits: ExternalChanges?
     /// The environment of this database and of the caches in it.

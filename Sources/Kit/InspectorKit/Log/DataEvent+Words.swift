@@ -8,7 +8,7 @@ extension DataEvent {
         case .request(let event): "\(event.method.rawValue) \(event.path)"
         case .transaction(let event): event.tables.sorted().joined(separator: ", ")
         case .liveQuery(let event): event.tables.sorted().joined(separator: ", ")
-        case .outbox(let event): "edit of \(event.entity)"
+        case .edit(let event): "edit of \(event.kind) \(event.entity)"
         }
     }
 
@@ -24,7 +24,7 @@ extension DataEvent {
             case .ran(let hasChanged): hasChanged ? "new rows" : "as before"
             case .ended: "ends"
             }
-        case .outbox(let event):
+        case .edit(let event):
             switch event.step {
             case .sending: "is sent"
             case .performed: "is performed"
@@ -43,7 +43,7 @@ extension DataEvent {
             case .failed: true
             case .sending, .waiting, .joined, .ended: false
             }
-        case .outbox(let event):
+        case .edit(let event):
             switch event.step {
             case .refused, .held: true
             case .sending, .performed: false

@@ -54,7 +54,7 @@ struct EntryMessage: Encodable {
             case .liveQuery(let event):
                 kind = .query
                 query = event.id
-            case .outbox: kind = .outbox
+            case .edit: kind = .outbox
             }
         }
     }

@@ -189,29 +189,19 @@ struct DocumentationTests {
         #expect(notes.map(\.id) == [7])
     }
 
-    @Test("An edit, queued and sent")
-    func outbox() async throws {
-        let database = try database()
-        let outbox = Outbox<NoteChange>(database)
-        let api = try client(StubTransport([.json(#"{"id":1,"text":"Eggs","tags":[]}"#)]))
-        let account = "ada"
-        try await database.write { connection in
+    @Test("An entity that is only sent, created with other changes")
+    func onlySent() async throws {
+        let database = try Database.inMemory(
+            migrations: [.offline, .creating(Note.table), .creating(Book.table)])
+        let orders = EditableCache<Book>(
+            database, source: "notes.example.com", account: .just("ada"), policy: EditPolicy(keepsCreated: false)
+        ) { _ in nil }
+        let book = Book(id: 1, title: "Emma", author: "Jane Austen")
+        try await database.write { [note] connection in
             try connection.upsert(note)
-            try outbox.enqueue(.save(note), of: account, in: connection)
+            try orders.create(book, in: connection)
         }
-        try await send(outbox, by: api, of: .just(account))
-    }
-
-    private func send(
-        _ outbox: Outbox<NoteChange>, by api: APIClient, of account: Observable<String?>
-    ) async throws {
-        let sender = OutboxSender(outbox, account: account) { delivery in
-            let saved = try await api.send(.perform(delivery.edit, key: delivery.key))
-            return { connection in try connection.keepCached(saved, from: "notes.example.com") }
-        }
-        let sending = Task { await sender.run() }
-        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
-        sending.cancel()
+        for try await pending in orders.pending where pending.isEmpty { break }
     }
 
     @Test("Settings")

@@ -35,12 +35,6 @@ extension Endpoint<NotesResponse> {
     }
 }
 
-extension Endpoint<Note> {
-    static func perform(_ change: NoteChange, key: String) -> Endpoint {
-        Endpoint(.put, path: ["notes", change.entity], headers: ["Idempotency-Key": key])
-    }
-}
-
 struct Book: Record {
     static let table: Table<Book> = Table(
         "books", Column("id", \.id), Column("title", \.title), Column("author", \.author),
@@ -52,20 +46,6 @@ struct Book: Record {
 }
 
 extension Book: Equatable {}
-
-enum NoteChange: OutboxEdit {
-    case save(Note), delete(Note.ID)
-
-    var entity: String {
-        switch self {
-        case .save(let note): "\(note.id)"
-        case .delete(let id): "\(id)"
-        }
-    }
-
-    // The later of two changes has everything that the earlier one had.
-    func following(_ earlier: NoteChange) -> NoteChange? { self }
-}
 
 struct Color: Equatable {
     var rgb: Int64

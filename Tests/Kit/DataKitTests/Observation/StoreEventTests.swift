@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("What an observer hears of the database and the outbox", .timeLimit(.minutes(5)))
+@Suite("What an observer hears of the database and of pending edits", .timeLimit(.minutes(5)))
 struct StoreEventTests {
     private final class Events: Sendable {
         private let lines = Mutex<[String]>([])
@@ -19,7 +19,7 @@ struct StoreEventTests {
                 case .transaction(let event): "changed \(event.tables.sorted().joined(separator: ", "))"
                 case .liveQuery(let event):
                     "query \(event.step) \(event.tables.sorted().joined(separator: ", "))"
-                case .outbox(let event): "edit of \(event.entity) \(event.step)"
+                case .edit(let event): "edit of \(event.kind) \(event.entity) \(event.step)"
                 case .request: nil
                 }
             if let line { lines.withLock { $0.append(line) } }
@@ -61,54 +61,55 @@ struct StoreEventTests {
         #expect(Set(ids.withLock(\.self)).count == 2)
     }
 
+    /// A cache of memos whose steps are recorded, and of which nothing is sent yet.
+    private func cache(
+        _ connectivity: BehaviorSubject<Connectivity>, with migration: Migration? = nil,
+        fetch: (@Sendable (Int) async throws -> Memo)? = nil, send: @escaping EditableCache<Memo>.Send
+    ) throws -> EditableCache<Memo> {
+        EditableCache(
+            try Database.inMemory(
+                migrations: Memo.migrations + [migration].compactMap(\.self),
+                environment: DataEnvironment(clock: StubClock(), observer: { [events] in events.add($0) })),
+            source: "memos", account: .just("ada"), connectivity: connectivity.observable,
+            fetch: fetch, send: send)
+    }
+
     @Test("What becomes of an edit: sent and held, sent and performed, refused")
     func edits() async throws {
-        let database = try Database.inMemory(
-            migrations: [.offline],
-            environment: DataEnvironment(clock: StubClock(), observer: { [events] in events.add($0) }))
-        let outbox = Outbox<NoteEdit>(database)
-        let answers = Answers([.unavailable(), .refused()])
-        let sender = OutboxSender(outbox, account: .just("ada")) { _ in
+        let connectivity = BehaviorSubject<Connectivity>(.offline(since: .distantPast))
+        let answers = Answers([.offline, .refused()])
+        let cache = try cache(connectivity) { _ in
             try answers.next()
-            return { _ in }
+            return nil
         }
-        try await database.write { connection in
-            try outbox.enqueue(.save("a", text: "1"), of: "ada", in: connection)
-            try outbox.enqueue(.save("b", text: "1"), of: "ada", in: connection)
+        try await cache.database.write { connection in
+            for id in 1...2 { try cache.create(Memo(id: id, title: ""), in: connection) }
         }
-        let running = Task { await sender.run() }
-        for try await entries in outbox.entries(of: "ada") {
-            if entries.count == 1, case .refused = entries[0].state { break }
-        }
-        running.cancel()
-        await running.value
+        connectivity.send(.online, isolation: nil)
+        for try await pending in cache.pending where pending.map(\.mark.needsDecision) == [true] { break }
+        for try await state in cache.sendingState where state == .idle { break }
         #expect(
             events.all.filter { $0.hasPrefix("edit") } == [
-                "edit of a sending", "edit of a \(OutboxEvent.Step.held(.unavailable()))", "edit of a sending",
-                "edit of a \(OutboxEvent.Step.refused(.refused()))", "edit of b sending", "edit of b performed",
+                "edit of memos 1 sending", "edit of memos 1 \(EditEvent.Step.held(.offline))",
+                "edit of memos 1 sending", "edit of memos 1 \(EditEvent.Step.refused(.refused()))",
+                "edit of memos 2 sending", "edit of memos 2 performed",
             ])
     }
 
     @Test("An edit in whose place the server has something that cannot be kept is refused, and told as such")
     func unkeepable() async throws {
-        struct TooLong: Error {}
-        let database = try Database.inMemory(
-            migrations: [.offline],
-            environment: DataEnvironment(clock: StubClock(), observer: { [events] in events.add($0) }))
-        let outbox = Outbox<NoteEdit>(database)
-        let sender = OutboxSender(outbox, account: .just("ada")) { _ in
-            throw OutboxSuperseded(error: .refused()) { _ in throw TooLong() }
+        let changed = GatewayError.refused(cause: .init(APIError.status(412, message: nil)))
+        let connectivity = BehaviorSubject<Connectivity>(.online)
+        let cache = try cache(connectivity, with: Migration(sql: "CREATE UNIQUE INDEX titles ON memos (title)")) {
+            Memo(id: $0, title: "Bread")
+        } send: { _ in
+            throw changed
         }
-        try await database.write { try outbox.enqueue(.save("a", text: "1"), of: "ada", in: $0) }
-        let running = Task { await sender.run() }
-        for try await entries in outbox.entries(of: "ada") {
-            if case .refused? = entries.first?.state { break }
-        }
-        running.cancel()
-        await running.value
+        for try await _ in cache.page(PageRequest(), fresh: { _ in Page(items: [Memo(id: 2, title: "Bread")]) }) {}
+        _ = try? await cache.save(Memo(id: 1, title: "Rolls"), from: Memo(id: 1, title: "Milk")).first()
         #expect(
             events.all.filter { $0.hasPrefix("edit") }
-                == ["edit of a sending", "edit of a \(OutboxEvent.Step.refused(.refused()))"])
+                == ["edit of memos 1 sending", "edit of memos 1 \(EditEvent.Step.refused(changed))"])
     }
 
     @Test("An edit that ends without another attempt is told as what it came to: performed there before, or refused")
@@ -136,11 +137,12 @@ struct StoreEventTests {
         _ = try await cache.delete(Memo(id: 1, title: "Milk")).first()
         _ = try? await cache.save(Memo(id: 2, title: "Rolls"), from: Memo(id: 2, title: "Bread")).first()
         for await _ in told where events.all.contains(where: { $0.contains("refused") }) { break }
-        let held = "edit of 2 \(OutboxEvent.Step.held(changed))"
+        let held = "edit of memos 2 \(EditEvent.Step.held(changed))"
         #expect(
             events.all.filter { $0.hasPrefix("edit") } == [
-                "edit of 1 sending", "edit of 1 performed", "edit of 2 sending", held, "edit of 2 sending", held,
-                "edit of 2 sending", held, "edit of 2 sending", "edit of 2 \(OutboxEvent.Step.refused(changed))",
+                "edit of memos 1 sending", "edit of memos 1 performed", "edit of memos 2 sending", held,
+                "edit of memos 2 sending", held, "edit of memos 2 sending", held, "edit of memos 2 sending",
+                "edit of memos 2 \(EditEvent.Step.refused(changed))",
             ])
     }
 

@@ -50,7 +50,7 @@ struct EditQueueTests {
         _ = take("1")
         save("a", "A")
         save("b", "2")
-        queue.refuse("1", OutboxRefusal(message: "No"))
+        queue.refuse("1", EditRefusal(message: "No"))
         let result3 = queue.discard(rules)
         #expect(result3 == [1])
         #expect(queue.conflict(rules) == nil)
@@ -63,7 +63,7 @@ struct EditQueueTests {
         save("a", "B")
         _ = take("1")
         save("b", "2")
-        queue.refuse("1", OutboxRefusal(message: "No"))
+        queue.refuse("1", EditRefusal(message: "No"))
         _ = queue.discard(rules)
         _ = queue.receive(.deleted, asked: 0, number: 1)
         _ = queue.decide(mine: [], isMine: true, rules)
@@ -91,7 +91,7 @@ struct EditQueueTests {
         save("a", "C")
         save("a", "B")
         save("a", "D")
-        queue.refuse("1", OutboxRefusal(message: "No"))
+        queue.refuse("1", EditRefusal(message: "No"))
         _ = queue.discard(rules)
         let bases = queue.entries.map { entry in
             if case .save(let fields, _) = entry.edit.change { fields["a"]?.base } else { nil as StoredValue? }
@@ -121,7 +121,7 @@ struct EditQueueTests {
             #expect(sent.known?["b"] == .text("\(attempt)"))
             queue.supersede(
                 sent.key, by: row("A", "\(attempt + 1)"), asked: attempt, number: attempt,
-                OutboxRefusal(message: "It keeps changing"), pause: nil)
+                EditRefusal(message: "It keeps changing"), pause: nil)
         }
         #expect(queue.entries.map(\.refusal?.message) == ["It keeps changing"])
         let result7 = take("5")
@@ -133,7 +133,7 @@ struct EditQueueTests {
         save("a", "B")
         _ = take("1")
         save("b", "2")
-        queue.supersede("1", by: row("A", "3"), asked: 0, number: 1, OutboxRefusal(message: "No"), pause: nil)
+        queue.supersede("1", by: row("A", "3"), asked: 0, number: 1, EditRefusal(message: "No"), pause: nil)
         #expect(queue.entries.map(\.attempts) == [1, 0])
     }
 
@@ -146,7 +146,7 @@ struct EditQueueTests {
         let result8 = queue.perform("1", row("B"), number: 3, since: 0)
         #expect(result8 == EditQueue.Performed())
         #expect(queue.replica == row("C"))
-        queue.supersede("1", by: row("D"), asked: 2, number: 4, OutboxRefusal(message: "No"), pause: nil)
+        queue.supersede("1", by: row("D"), asked: 2, number: 4, EditRefusal(message: "No"), pause: nil)
         #expect(queue.replica == row("C"))
     }
 
@@ -341,7 +341,7 @@ struct EditQueueTests {
         guard case .inverse(let inverse, let undone) = queue.undo() else { return }
         queue.enqueue(EditQueue.Entry(id: 2, edit: inverse, undone: undone))
         save("b", "2")
-        queue.refuse("1", OutboxRefusal(message: "No"))
+        queue.refuse("1", EditRefusal(message: "No"))
         #expect(queue.entries.map(\.edit.isCreation) == [false])
         #expect(saved(take("2")) == ["b": .init(base: .text("1"), mine: .text("2"))])
     }
@@ -369,14 +369,14 @@ struct EditQueueTests {
         save("a", "B")
         _ = take("1")
         queue.entries[0].attempts = 3
-        queue.refuse("1", OutboxRefusal(message: "No"))
+        queue.refuse("1", EditRefusal(message: "No"))
         queue.retry()
         guard case .send(let sent) = take("2") else {
             Issue.record("Not sent")
             return
         }
         #expect(sent.key == "2")
-        queue.supersede("2", by: row("A", "2"), asked: 0, number: 1, OutboxRefusal(message: "No"), pause: nil)
+        queue.supersede("2", by: row("A", "2"), asked: 0, number: 1, EditRefusal(message: "No"), pause: nil)
         #expect(queue.entries.map(\.attempts) == [1])
         #expect(queue.entries.map(\.refusal) == [nil])
     }
@@ -388,7 +388,7 @@ struct EditQueueTests {
         _ = take("1")
         enqueue(.delete(seen: queue.visible))
         // The first answer was lost, and the server knows no keys.
-        queue.supersede("1", by: row("A"), asked: 0, number: 1, OutboxRefusal(message: "Exists"), pause: nil)
+        queue.supersede("1", by: row("A"), asked: 0, number: 1, EditRefusal(message: "Exists"), pause: nil)
         let taken = take("2")
         let sent = if case .send(let sent) = taken { sent } else { nil as EditQueue.Sent? }
         let isDeletion = if case .delete? = sent?.edit.change { true } else { false }
@@ -417,7 +417,7 @@ struct EditQueueTests {
         save("a", "B")
         _ = take("1")
         save("b", "2")
-        queue.refuse("1", OutboxRefusal(message: "No"))
+        queue.refuse("1", EditRefusal(message: "No"))
         let discarded = queue.discard(rules)
         #expect(discarded == [1, 2, 3])
         #expect(queue.entries == [])
@@ -520,6 +520,6 @@ struct EditQueueTests {
     private mutating func overtake(_ key: String) {
         _ = take(key)
         queue.supersede(
-            key, by: row("A"), asked: 0, number: 0, OutboxRefusal(message: "Overtaken"), pause: nil)
+            key, by: row("A"), asked: 0, number: 0, EditRefusal(message: "Overtaken"), pause: nil)
     }
 }

@@ -94,8 +94,10 @@ extension EditableCacheTests {
         let edit = try JSONEncoder().encode(RowEdit(id: .integer(9), change: .create(row)))
         try await cache.database.write {
             try $0.execute(
-                "INSERT INTO outbox (outbox, account, entity, item, edit) VALUES ('memos of memos', 'ada', '9', 9, ?)",
-                edit)
+                """
+                INSERT INTO outbox (source, account, kind, entity, item, edit)
+                VALUES ('memos', 'ada', 'memos', '9', 9, ?)
+                """, edit)
         }
         try await rename(1, "Cream", in: cache)
         goOnline()

@@ -302,8 +302,8 @@ extension EditableCacheTests {
             try $0.execute(
                 """
                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15000)
-                INSERT INTO outbox_changes (outbox, account, entity, edit, is_performed)
-                SELECT 'of others', 'ada', '1', -i, 1 FROM n
+                INSERT INTO outbox_changes (source, account, kind, entity, edit, is_performed)
+                SELECT 'others', 'ada', 'memos', '1', -i, 1 FROM n
                 """)
         }
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
@@ -343,21 +343,6 @@ extension EditableCacheTests {
         try await settled(cache)
         #expect(server.requests == ["pull all", "pull 3"])
         #expect(try await cache.find(1)?.title == "Butter")
-    }
-
-    @Test("A sender that was about to take something takes nothing that is made once the connection has gone")
-    func takenTooLate() async throws {
-        goOffline()
-        let cache = try cache()
-        _ = try await load(cache)
-        try await rename(1, "Cream", in: cache)
-        let isOnline = { @Sendable in false }
-        let taken = try await cache.store.next(of: "ada", at: .now, while: isOnline) { "key" }
-        guard case .nothing = taken else {
-            Issue.record("\(taken)")
-            return
-        }
-        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
     }
 
     @Test("While the sender waits to try again, a save waits as well")

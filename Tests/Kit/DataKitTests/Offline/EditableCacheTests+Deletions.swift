@@ -97,7 +97,7 @@ extension EditableCacheTests {
             // A sender that sees the deletion before it hears of its commit looks once more, and sets its timer again.
             while clock.next?.offset != end { await Task.yield() }
             // Another process may send meanwhile, as soon as this one has looked once more after the last commit.
-            let lock = ProcessLock(path: "\(folder.file().path)-\(cache.store.name.percentEncoded).lock")
+            let lock = ProcessLock(path: "\(folder.file().path)-memos.lock")
             while try !lock.acquire() { await Task.yield() }
             lock.release()
             if isUndone {

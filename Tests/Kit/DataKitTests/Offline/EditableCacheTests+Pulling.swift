@@ -304,7 +304,7 @@ extension EditableCacheTests {
         try await cache.pull { [server] in try server.part($0) }
         goOffline()
         try await rename(2, "Rolls", in: cache)
-        try await cache.database.write { try $0.execute("INSERT INTO pulled_items VALUES ('memos', 1)") }
+        try await cache.database.write { try $0.execute("INSERT INTO pulled_items VALUES ('memos', 0, 1)") }
         try await cache.pull { [server] in try server.part($0) }
         #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
     }

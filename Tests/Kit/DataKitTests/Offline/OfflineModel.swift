@@ -322,13 +322,13 @@ extension OfflineModel {
             if let cursor = performed?.cursor, devices[number].cursor != nil { devices[number].cursor = cursor }
         case .refused(let id, let key):
             let before = devices[number].queues[id]?.entries.map(\.id) ?? []
-            devices[number].queues[id]?.refuse(key, OutboxRefusal(message: "No"))
+            devices[number].queues[id]?.refuse(key, EditRefusal(message: "No"))
             let after = Set(devices[number].queues[id]?.entries.map(\.id) ?? [])
             end(number, before.filter { !after.contains($0) })
         case .failed(let id, let key): devices[number].queues[id]?.fail(key, "Not now", pause: nil)
         case .superseded(let id, let key, let theirs, let asked):
             devices[number].queues[id]?.supersede(
-                key, by: theirs, asked: asked, number: next, OutboxRefusal(message: "Changing"), pause: nil)
+                key, by: theirs, asked: asked, number: next, EditRefusal(message: "Changing"), pause: nil)
         case .part(let rows, let from, let cursor, let isWhole):
             guard devices[number].cursor == from, message.asked >= devices[number].since else { return }
             var isComplete = true

@@ -32,12 +32,12 @@ struct DataEventTests {
 
     @Test("What happens to an edit is told; one that waits or is refused has failed")
     func edits() {
-        let steps: [OutboxEvent.Step] = [.sending, .held(.offline), .refused(.timedOut), .performed]
-        let events = steps.map { DataEvent.outbox(OutboxEvent(entity: "7", step: $0)) }
+        let steps: [EditEvent.Step] = [.sending, .held(.offline), .refused(.timedOut), .performed]
+        let events = steps.map { DataEvent.edit(EditEvent(kind: "products", entity: "7", step: $0)) }
         #expect(
             events.map { "\($0.subject) \($0.summary)" } == [
-                "edit of 7 is sent", "edit of 7 waits: \(GatewayError.offline.message)",
-                "edit of 7 is refused: \(GatewayError.timedOut.message)", "edit of 7 is performed",
+                "edit of products 7 is sent", "edit of products 7 waits: \(GatewayError.offline.message)",
+                "edit of products 7 is refused: \(GatewayError.timedOut.message)", "edit of products 7 is performed",
             ])
         #expect(events.map(\.isFailure) == [false, true, true, false])
     }

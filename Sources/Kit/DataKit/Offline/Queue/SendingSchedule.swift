@@ -14,7 +14,7 @@ struct SendingSchedule: Equatable, Sendable {
     /// How many attempts in a row have held all edits.
     private(set) var failures = 0
     /// The entities whose attempts have failed since the last response.
-    private var failed: Set<String> = []
+    private var failed: Set<EditedEntity> = []
 
     struct Verdict: Equatable, Sendable {
         var holdsEntity: Bool
@@ -25,9 +25,8 @@ struct SendingSchedule: Equatable, Sendable {
     /// The server has responded: it has performed or refused an edit.
     mutating func responded() { self = SendingSchedule() }
 
-    /// - Parameter holdsEntities: Whether the edits of one entity can be held.
-    mutating func fail(_ entity: String, _ error: GatewayError, holdsEntities: Bool) -> Verdict {
-        guard holdsEntities, !error.concernsAllEdits else { return Verdict(holdsEntity: false, pause: holdAll()) }
+    mutating func fail(_ entity: EditedEntity, _ error: GatewayError) -> Verdict {
+        guard !error.concernsAllEdits else { return Verdict(holdsEntity: false, pause: holdAll()) }
         failed.insert(entity)
         let isDead = failures > 0 || failed.count >= Self.limit
         return Verdict(holdsEntity: true, pause: isDead ? holdAll() : nil)

@@ -7,6 +7,8 @@ import Testing
 struct SendingScheduleTests {
     typealias Verdict = SendingSchedule.Verdict
 
+    private static func memo(_ name: String) -> EditedEntity { EditedEntity(kind: "memos", name: name) }
+
     @Test(
         "A failure that is about one edit holds its entity, and no other",
         arguments: [
@@ -15,9 +17,9 @@ struct SendingScheduleTests {
     func oneEntity(error: GatewayError) {
         var schedule = SendingSchedule()
         for _ in 0..<10 {
-            #expect(schedule.fail("a", error, holdsEntities: true) == Verdict(holdsEntity: true, pause: nil))
+            #expect(schedule.fail(Self.memo("a"), error) == Verdict(holdsEntity: true, pause: nil))
         }
-        #expect(schedule.fail("b", error, holdsEntities: true).pause == nil)
+        #expect(schedule.fail(Self.memo("b"), error).pause == nil)
     }
 
     @Test(
@@ -29,19 +31,28 @@ struct SendingScheduleTests {
     func allEdits(error: GatewayError) {
         var schedule = SendingSchedule()
         for pause in [1.0, 2, 4, 8, 16, 32, 60, 60] {
-            #expect(schedule.fail("a", error, holdsEntities: true) == Verdict(holdsEntity: false, pause: pause))
+            #expect(schedule.fail(Self.memo("a"), error) == Verdict(holdsEntity: false, pause: pause))
         }
         schedule.responded()
-        #expect(schedule.fail("a", error, holdsEntities: true).pause == 1)
+        #expect(schedule.fail(Self.memo("a"), error).pause == 1)
+    }
+
+    @Test("Entities of two kinds with one primary key are two entities")
+    func twoKinds() {
+        var schedule = SendingSchedule()
+        let pauses = ["memos", "cars", "notes"].map { kind in
+            schedule.fail(EditedEntity(kind: kind, name: "1"), .timedOut).pause
+        }
+        #expect(pauses == [nil, nil, 1])
     }
 
     @Test("Three entities in a row are a dead server, which gets one request after each pause until it responds")
     func deadServer() {
         var schedule = SendingSchedule()
-        let pauses = (0..<6).map { schedule.fail("\($0)", .timedOut, holdsEntities: true).pause }
+        let pauses = (0..<6).map { schedule.fail(Self.memo("\($0)"), .timedOut).pause }
         #expect(pauses == [nil, nil, 1, 2, 4, 8])
         schedule.responded()
-        #expect(schedule.fail("9", .timedOut, holdsEntities: true).pause == nil)
+        #expect(schedule.fail(Self.memo("9"), .timedOut).pause == nil)
     }
 
     /// Every history of five attempts at four entities, each of which has a response, a failure of its own or one of the
@@ -67,12 +78,12 @@ struct SendingScheduleTests {
                 case .failed:
                     failed.insert(entity)
                     isHeld = isHeld || failed.count >= 3
-                    let verdict = schedule.fail("\(entity)", .serverError(), holdsEntities: true)
+                    let verdict = schedule.fail(Self.memo("\(entity)"), .serverError())
                     #expect(verdict.holdsEntity)
                     #expect((verdict.pause != nil) == isHeld)
                 case .offline:
                     isHeld = true
-                    #expect(schedule.fail("\(entity)", .offline, holdsEntities: true).pause != nil)
+                    #expect(schedule.fail(Self.memo("\(entity)"), .offline).pause != nil)
                 }
             }
         }

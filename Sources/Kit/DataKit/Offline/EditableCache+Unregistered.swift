@@ -1,0 +1,95 @@
+import DomainKit
+import Reactive
+
+/// The pending edits of an entity for which there is no cache, such as those that an earlier version of the app has
+/// left.
+public struct UnregisteredEdits: Identifiable, Equatable, Sendable {
+    /// Names the entity among all kinds.
+    public struct ID: Hashable, Sendable {
+        /// The name of the table that the entity had.
+        public let kind: String
+        /// The primary key as text.
+        public let entity: String
+    }
+
+    /// The entity.
+    public let id: ID
+    /// How many edits wait.
+    public let count: Int
+}
+
+extension EditableCache {
+    /// The edits of this database, source and account that no cache sends, in their order: now, and after each change.
+    /// They wait until there is a cache of their kind, or until they are discarded.
+    ///
+    /// - Errors: a failure of the database fails the stream.
+    public var unregistered: Observable<[UnregisteredEdits]> {
+        combineLatest(accounts, registration.sender.kinds).flatMapLatest { [database, store] account, kinds in
+            database.observe { connection in
+                try connection.unregisteredEdits(of: account, from: store.source, kinds: kinds)
+            }
+        }
+        .removeDuplicates()
+    }
+
+    /// Removes the edits of an entity that no cache sends. `false` if there are none, there is a cache of their kind now,
+    /// or another process is sending them.
+    @discardableResult
+    public func discard(_ edits: UnregisteredEdits.ID) async throws -> Bool {
+        let (account, sender) = (try await account(), registration.sender)
+        return try await database.write { connection in
+            guard !sender.isRegistered(edits.kind) else { return false }
+            let entity = EditedEntity(kind: edits.kind, name: edits.entity)
+            guard try !connection.isSending(entity, by: sender, of: account) else { return false }
+            return try connection.discardEdits(of: entity, of: account, from: sender.source)
+        }
+    }
+}
+
+extension Connection {
+    fileprivate func unregisteredEdits(
+        of account: String, from source: String, kinds: Set<String>
+    ) throws -> [UnregisteredEdits] {
+        var found: [(first: Int, edits: UnregisteredEdits)] = []
+        var last = ""
+        // From one kind to the next, not through all edits.
+        while let next: String? = try value(
+            "SELECT min(kind) FROM outbox WHERE source = ? AND account = ? AND kind > ?", source, account, last),
+            let kind = next
+        {
+            last = kind
+            guard !kinds.contains(kind) else { continue }
+            try forEach(
+                """
+                SELECT entity, count(*), min(id) FROM outbox
+                WHERE source = ? AND account = ? AND kind = ? GROUP BY entity
+                """, arguments: [source, account, kind]
+            ) { row in
+                let id = UnregisteredEdits.ID(kind: kind, entity: try row[0])
+                found.append((try row[2], UnregisteredEdits(id: id, count: try row[1])))
+            }
+        }
+        return found.sorted { $0.first < $1.first }.map(\.edits)
+    }
+
+    fileprivate func discardEdits(of entity: EditedEntity, of account: String, from source: String) throws -> Bool {
+        // A process that has a cache of the kind may have a caller that waits.
+        try execute(
+            """
+            INSERT INTO outbox_changes (source, account, kind, entity, edit, is_performed)
+            SELECT source, account, kind, entity, id, 0 FROM outbox
+            WHERE source = ? AND account = ? AND kind = ? AND entity = ?
+            """, source, account, entity.kind, entity.name)
+        return try execute(
+            "DELETE FROM outbox WHERE source = ? AND account = ? AND kind = ? AND entity = ?", source, account,
+            entity.kind, entity.name) > 0
+    }
+
+    /// Whether a request with an edit of the entity is in flight, from this process or another one.
+    func isSending(_ entity: EditedEntity, by sender: EditSender, of account: String) throws -> Bool {
+        let marked: Int? = try value(
+            "SELECT 1 FROM outbox WHERE source = ? AND is_sending = 1 AND account = ? AND kind = ? AND entity = ?",
+            sender.source, account, entity.kind, entity.name)
+        return try marked != nil && sender.isSending(entity)
+    }
+}

@@ -1,0 +1,81 @@
+import DomainKit
+import Foundation
+
+/// A kind of entity whose edits an ``EditSender`` sends. An `EditStore` is one, and its ``EditableCache`` registers it.
+protocol EditKind: Sendable {
+    /// The name of the kind in the row of each edit.
+    var kind: String { get }
+
+    /// Takes what may be sent of an entity, and says how many attempts have held it.
+    func take(
+        _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
+    ) throws -> (EditQueue.Taken, failures: Int)
+    /// Notes whether nothing of an entity can be sent before it changes.
+    func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws
+    /// Runs `body` on what is known of an entity, and writes what it has changed.
+    func change<Result>(
+        _ id: StoredValue, of account: String, in connection: Connection, isPerformed: (Result) -> Bool,
+        _ body: (inout EditQueue) throws -> Result
+    ) throws -> Result
+}
+
+/// An entity in the queue of a database and source.
+struct EditedEntity: Hashable, Sendable {
+    var kind: String
+    /// Its primary key as text.
+    var name: String
+}
+
+/// One request to the server: the edits of an entity that are sent together under one key.
+struct EditDelivery: Sendable {
+    var entity: EditedEntity
+    var sent: EditQueue.Sent
+    /// The account that made the edits. The sender has checked that it is signed in.
+    var account: String
+    /// How many attempts have held its entity.
+    var failures = 0
+
+    /// Sends an edit, and returns what to record with the server's response.
+    typealias Send = @Sendable (EditDelivery) async throws -> @Sendable (Connection) throws -> Void
+}
+
+/// Thrown while sending when the server has changed what the edit was made for. What it has now is recorded, and the
+/// edit is taken again, unless that ends or refuses it.
+struct EditSuperseded: Error {
+    var error: GatewayError
+    /// Returns what has become of the edit.
+    var record: @Sendable (Connection) throws -> EditEvent.Step
+}
+
+/// Why an edit stopped, as it is stored.
+struct EditRefusal: Codable, Equatable, Sendable {
+    var message: String
+    var fields: [String: String] = [:]
+    /// Whether the server may have performed the edit all the same, as its response could not be read.
+    var mayBePerformed: Bool?
+}
+
+extension Sentence {
+    static func fieldsOfAnotherVersion(_ names: Set<String>) -> Sentence {
+        Sentence(
+            "edit.fieldsOfAnotherVersion",
+            "This version of the app has no {0}. Try again to send the rest of this change, or discard it.",
+            names.sorted().joined(separator: ", "))
+    }
+
+    static var editOfAnotherVersion: Sentence {
+        Sentence(
+            "edit.ofAnotherVersion",
+            "This change was made by another version of the app and cannot be sent by this one.")
+    }
+}
+
+extension StoreError {
+    /// Whether the same change may succeed later, so that an edit is sent again rather than ended.
+    var isTransient: Bool {
+        switch self {
+        case .locked, .diskFull, .readOnly, .vanished, .transactionLost, .failed: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Reactive
+
+/// What becomes of an edit that was sent, also if the sender's task has been cancelled meanwhile: the server may have
+/// performed it.
+extension EditSender {
+    func recording<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
+        try await Task(executorPreference: Work.executor) { [database] in try await database.write(body) }.value
+    }
+
+    /// The response is recorded with all that follows from it, in one transaction. If the table does not take it, the
+    /// edits end all the same, because the server has performed them, and the error is returned. An error that may pass
+    /// is thrown, and the edits stay.
+    func finish(
+        _ delivery: EditDelivery, _ sending: Sending, _ record: @escaping @Sendable (Connection) throws -> Void
+    ) async throws -> (any Error)? {
+        try await recording { connection in
+            do {
+                try connection.savepoint { try record(connection) }
+                return nil
+            } catch let error where (error as? StoreError)?.isTransient != true {
+                try sending.kind.change(
+                    delivery.sent.edit.id, of: delivery.account, in: connection, isPerformed: { _ in true }
+                ) { $0.entries.removeAll { $0.sent?.key == delivery.sent.key } }
+                return error
+            }
+        }
+    }
+
+    /// Records a refusal, which holds the edits of the entity.
+    func refuse(_ delivery: EditDelivery, _ sending: Sending, _ refusal: EditRefusal) async throws {
+        try await change(delivery, sending) { $0.refuse(delivery.sent.key, refusal) }
+    }
+
+    /// Records that the edit is not in flight any more. A `hold` keeps its entity from being sent.
+    func release(
+        _ delivery: EditDelivery, _ sending: Sending, _ hold: (message: String, pause: Duration)?
+    ) async throws {
+        let start = environment.now()
+        let pause = hold.map { DateInterval(start: start, duration: $0.pause / .seconds(1)) }
+        try await change(delivery, sending) { [message = hold?.message] queue in
+            queue.fail(delivery.sent.key, message, pause: pause)
+        }
+    }
+
+    private func change(
+        _ delivery: EditDelivery, _ sending: Sending, _ body: @escaping @Sendable (inout EditQueue) -> Void
+    ) async throws {
+        try await recording { connection in
+            try sending.kind.change(
+                delivery.sent.edit.id, of: delivery.account, in: connection, isPerformed: { _ in false }, body)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import DomainKit
+import Foundation
+import Reactive
+
+/// One request, and what follows from its end.
+extension EditSender {
+    func deliver(_ delivery: EditDelivery, _ sending: Sending, _ generation: Int) async throws -> Step {
+        let record: @Sendable (Connection) throws -> Void
+        report(.sending, of: delivery)
+        state.withLock { $0.sending = (sending.id, delivery.entity, nil) }
+        defer { state.withLock { $0.sending = nil } }
+        // A wait lasts until the server has performed an edit.
+        if state.withLock({ !$0.status.isWaiting }) { set(.sending) }
+        do {
+            record = try await sent(delivery, sending)
+        } catch let superseded as EditSuperseded {
+            responded()
+            do {
+                report(try await recording(superseded.record), of: delivery)
+            } catch let error where (error as? StoreError)?.isTransient != true {
+                // What the server has instead does not fit into the table: to send the edit again would not help.
+                environment.onFailure(error)
+                report(.refused(superseded.error), of: delivery)
+                try await refuse(delivery, sending, EditRefusal(message: superseded.error.message))
+            }
+            return .again
+        } catch {
+            return try await failed(delivery, sending, GatewayError(failure: error), generation)
+        }
+        if let failure = try await finish(delivery, sending, record) { environment.onFailure(failure) }
+        report(.performed, of: delivery)
+        responded()
+        set(.sending)
+        return .again
+    }
+
+    private func responded() { state.withLock { $0.schedule.responded() } }
+
+    /// Sends in a task of its own, which a change of the account cancels.
+    private func sent(
+        _ delivery: EditDelivery, _ sending: Sending
+    ) async throws -> @Sendable (Connection) throws -> Void {
+        let task = try state.withLock { state in
+            // The account, or who sends the kind, may have changed since the edit was taken.
+            guard state.account == delivery.account, !state.isSuspended,
+                state.kinds.contains(where: { $0.id == sending.id })
+            else { throw CancellationError() }
+            let task = Task(executorPreference: Work.executor) { try await sending.send(delivery) }
+            state.sending?.task = task
+            return task
+        }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func failed(
+        _ delivery: EditDelivery, _ sending: Sending, _ error: GatewayError, _ generation: Int
+    ) async throws -> Step {
+        switch error {
+        case .cancelled: break
+        case .refused, .notFound, .unreadable: report(.refused(error), of: delivery)
+        default: report(.held(error), of: delivery)
+        }
+        switch error {
+        case .refused(_, let fields, _):
+            responded()
+            try await refuse(delivery, sending, EditRefusal(message: error.message, fields: fields))
+            return .again
+        case .notFound:
+            responded()
+            try await refuse(delivery, sending, EditRefusal(message: error.message))
+            return .again
+        case .unreadable:
+            responded()
+            try await refuse(delivery, sending, EditRefusal(message: error.message, mayBePerformed: true))
+            return .again
+        case .signedOut:
+            try await release(delivery, sending, nil)
+            let isSignedOut = state.withLock { state in
+                // An account that has signed in meanwhile was not rejected.
+                state.isSignedOut = state.generation == generation
+                if state.isSignedOut { state.status = .waiting(error, until: nil, attempts: 1) }
+                return state.isSignedOut
+            }
+            guard isSignedOut else { return .again }
+            statusChanged.send((), isolation: nil)
+            return .idle
+        // A connection whose certificate is refused may end as cancelled, too, although nobody has cancelled it.
+        case .cancelled where isCancelled(sending, generation):
+            try await release(delivery, sending, nil)
+            return .again
+        default:
+            let verdict = state.withLock { $0.schedule.fail(delivery.entity, error) }
+            let pause = verdict.holdsEntity ? delay(SendingSchedule.pause(after: delivery.failures + 1)) : nil
+            try await release(delivery, sending, pause.map { (error.message, $0) })
+            guard let pause = verdict.pause else {
+                set(.sending)
+                return .again
+            }
+            return hold(error, for: max(pauseAsked(by: error), delay(pause)), generation)
+        }
+    }
+
+    private func isCancelled(_ sending: Sending, _ generation: Int) -> Bool {
+        Task.isCancelled
+            || state.withLock { state in
+                state.generation != generation || state.isSuspended || !state.kinds.contains { $0.id == sending.id }
+            }
+    }
+
+    /// The pause that the server has asked for, up to a day.
+    private func pauseAsked(by error: GatewayError) -> Duration {
+        switch error {
+        case .limited(let until?), .unavailable(let until?, _, _):
+            .seconds(min(max(0, until.timeIntervalSince(environment.now())), 86_400))
+        default: .zero
+        }
+    }
+
+    private func report(_ step: EditEvent.Step, of delivery: EditDelivery) {
+        environment.observer?(
+            .edit(EditEvent(kind: delivery.entity.kind, entity: delivery.entity.name, step: step)))
+    }
+
+    func delay(_ bound: Double) -> Duration { .seconds(environment.random(bound / 2...bound)) }
+
+    func hold(_ error: GatewayError, for duration: Duration, _ generation: Int) -> Step {
+        // Before the status is sent, since a subscriber may end the wait immediately, or move the clock. An account that
+        // has signed in meanwhile has nothing to wait for.
+        let until = environment.now().addingTimeInterval(duration / .seconds(1))
+        let isHeld = state.withLock { state in
+            state.isHeld = state.generation == generation
+            if state.isHeld {
+                state.status = .waiting(error, until: until, attempts: state.schedule.failures)
+            }
+            return state.isHeld
+        }
+        guard isHeld else { return .again }
+        let wait = environment.clock.beginWait(for: duration)
+        statusChanged.send((), isolation: nil)
+        return .wait(wait)
+    }
+}

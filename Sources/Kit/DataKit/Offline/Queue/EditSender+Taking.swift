@@ -1,0 +1,98 @@
+import Foundation
+
+/// What may be sent next, within a transaction. The cost is that of the kinds, not of the pending edits.
+extension EditSender {
+    enum Next: Sendable {
+        case delivery(EditDelivery, Sending)
+        /// Nothing before that date.
+        case later(Date)
+        case nothing
+    }
+
+    /// Whether there are edits that the server has not refused. Without any the sender does not take the process lock.
+    func hasEdits(of account: String, _ kinds: [Sending], in connection: Connection) throws -> Bool {
+        try kinds.contains { sending in
+            let found: Int? = try connection.value(
+                """
+                SELECT 1 FROM outbox
+                WHERE source = ? AND account = ? AND kind = ? AND refusal IS NULL AND is_blocked = 0 LIMIT 1
+                """, source, account, sending.kind.kind)
+            return found != nil
+        }
+    }
+
+    /// Takes the first edits that may be sent and gives them their key. Those that were taken before come as they were
+    /// then.
+    func next(of account: String, _ kinds: [Sending], at date: Date, in connection: Connection) throws -> Next {
+        // This process has the lock, so that no other one is sending.
+        try releaseInterrupted(in: connection)
+        while let (sending, name) = try first(of: account, kinds, date, in: connection) {
+            let (taken, failures) = try sending.kind.take(
+                name, of: account, key: environment.uuid().uuidString, at: date, in: connection)
+            switch taken {
+            case .send(let sent):
+                let entity = EditedEntity(kind: sending.kind.kind, name: name)
+                let delivery = EditDelivery(entity: entity, sent: sent, account: account, failures: failures)
+                return .delivery(delivery, sending)
+            case .performed, .withdrawn: break
+            case .later(let date): return .later(date)
+            case .nothing: try sending.kind.block(name, true, of: account, in: connection)
+            }
+        }
+        return try pauseEnd(of: account, kinds, date, in: connection).map { .later($0) } ?? .nothing
+    }
+
+    /// What an earlier process was sending when it ended is not in flight.
+    func releaseInterrupted(in connection: Connection) throws {
+        try connection.execute("UPDATE outbox SET is_sending = 0 WHERE source = ? AND is_sending = 1", source)
+    }
+
+    /// Ends the pauses after failed attempts.
+    func endPauses(of account: String, in connection: Connection) throws {
+        try connection.execute(
+            """
+            UPDATE outbox SET paused_at = NULL, not_before = NULL
+            WHERE source = ? AND account = ? AND refusal IS NULL AND is_blocked = 0 AND failures > 0
+            AND not_before IS NOT NULL
+            """, source, account)
+    }
+
+    /// The entity of the first edit that may be sent, as far as its row says. An edit that was sent before does not wait
+    /// for the undo window of a deletion after it.
+    private func first(
+        of account: String, _ kinds: [Sending], _ date: Date, in connection: Connection
+    ) throws -> (Sending, String)? {
+        var first: (id: Int, sending: Sending, entity: String)?
+        for sending in kinds {
+            try connection.forEach(
+                """
+                SELECT id, entity FROM outbox AS edit
+                WHERE source = ?1 AND account = ?2 AND kind = ?3 AND refusal IS NULL AND is_blocked = 0 AND NOT EXISTS (
+                    SELECT 1 FROM outbox AS other
+                    WHERE source = ?1 AND account = ?2 AND kind = ?3 AND entity = edit.entity AND (refusal IS NOT NULL
+                    OR (other.key IS edit.key AND not_before > ?4 AND paused_at - 0.001 <= ?4))
+                ) ORDER BY id LIMIT 1
+                """, arguments: [source, account, sending.kind.kind, date]
+            ) { row in
+                let id: Int = try row[0]
+                if first.map({ id < $0.id }) ?? true { first = (id, sending, try row[1]) }
+            }
+        }
+        return first.map { ($0.sending, $0.entity) }
+    }
+
+    /// The first end of a pause.
+    private func pauseEnd(
+        of account: String, _ kinds: [Sending], _ date: Date, in connection: Connection
+    ) throws -> Date? {
+        try kinds.compactMap { sending -> Date? in
+            let end: Date?? = try connection.value(
+                """
+                SELECT min(not_before) FROM outbox
+                WHERE source = ?1 AND account = ?2 AND kind = ?3 AND refusal IS NULL AND is_blocked = 0
+                AND not_before > ?4 AND paused_at - 0.001 <= ?4
+                """, source, account, sending.kind.kind, date)
+            return end ?? nil
+        }.min()
+    }
+}

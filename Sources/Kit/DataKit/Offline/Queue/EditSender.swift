@@ -1,0 +1,259 @@
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+
+/// Sends the pending edits of a database and source in their order, one at a time, whatever their kind.
+///
+/// Delivery is *at least once, with a stable key*: when a process ends, or a response is lost, between the server's
+/// change and its record, the same edit is sent once more with the same key. An edit whose response was recorded is
+/// never sent again. What happens otherwise depends on the error:
+///
+/// - offline, limited, unavailable with a date, storage: all edits wait, twice as long after each failure, up to a
+///   minute. If the server names a later date, the sender waits until then, up to a day.
+/// - timed out, a server error: the entity's edits wait, and the others are sent. See ``SendingSchedule``.
+/// - signed out: all wait until an account signs in, or ``retryNow()``.
+/// - refused, not found, unreadable: this entity's edits stop, the others are sent. If the response cannot be read, the
+///   server may have performed the edit, so that a retry sends it with the same key.
+///
+/// An edit whose kind is not registered waits. Of several processes on one database file one sends at a time.
+final class EditSender: Sendable {
+    /// A kind of entity with the closure that sends its edits.
+    struct Sending: Sendable {
+        var id: Int
+        var kind: any EditKind
+        var account: Observable<String?>
+        var send: EditDelivery.Send
+    }
+
+    struct State {
+        /// In the order of their registration.
+        var kinds: [Sending] = []
+        var lastID = 0
+        /// The registration whose account is followed.
+        var followed: (id: Int, subscription: Subscription?)?
+        var run: Task<Void, Never>?
+        var account: String?
+        /// Counts changes of the account: the failure of an earlier one must not hold the edits of the next.
+        var generation = 0
+        /// Whether the server has rejected the account's sign-in.
+        var isSignedOut = false
+        var isHeld = false
+        var isSuspended: Bool
+        /// Whether the pauses of single entities are to be ended.
+        var isRetrying = false
+        /// The end of a pause for which the clock was waited for. Dates may differ from the clock.
+        var reached: Date?
+        var isWaitingForLock = false
+        var status = SendingState.idle
+        var schedule = SendingSchedule()
+        /// The edit that this process is sending.
+        var sending: (id: Int, entity: EditedEntity, task: Task<@Sendable (Connection) throws -> Void, any Error>?)?
+        /// Whether the lock may be held.
+        var isStepping = false
+        /// Finished after the step.
+        var stepped: [AsyncStream<Void>.Continuation] = []
+    }
+
+    let database: Database
+    let source: String
+    private let lock: ProcessLock?
+    let state: Mutex<State>
+    let statusChanged = BehaviorSubject<Void>(())
+    let kindsChanged = BehaviorSubject<Void>(())
+    let signals = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    var environment: DataEnvironment { database.environment }
+
+    init(database: Database, source: String, isSuspended: Bool) {
+        self.database = database
+        self.source = source
+        lock = database.path.map { ProcessLock(path: "\($0)-\(source.percentEncoded).lock") }
+        state = Mutex(State(isSuspended: isSuspended))
+    }
+
+    /// Whether newly enqueued edits are sent immediately: now, then on each change. A wait ends when an edit has been
+    /// sent, no edit waits, the account changes or ``retryNow()`` is called. A `for await` loop gets the state of the
+    /// moment at which it asks, and misses those that have passed before.
+    var status: Observable<SendingState> {
+        // The signal carries no value, and the state is read on arrival: so two concurrent changes cannot end with the
+        // older one.
+        statusChanged.observable.map { [self] in state.withLock { $0.status } }.removeDuplicates()
+    }
+
+    /// The names of the kinds that are registered: now, then on each change.
+    var kinds: Observable<Set<String>> {
+        kindsChanged.observable.map { [self] in Set(state.withLock { $0.kinds }.map(\.kind.kind)) }.removeDuplicates()
+    }
+
+    func isRegistered(_ kind: String) -> Bool { state.withLock { $0.kinds.contains { $0.kind.kind == kind } } }
+
+    /// Ends a wait between two attempts, also the one after a rejected sign-in.
+    func retryNow() {
+        state.withLock {
+            $0.isHeld = false
+            $0.isSignedOut = false
+            $0.isRetrying = true
+        }
+        set(.idle)
+        signals.continuation.yield()
+    }
+
+    /// Whether an edit of the entity is in flight, given that its row says so: this process or another one sends it.
+    /// A process that was killed leaves such a row, but no lock.
+    func isSending(_ entity: EditedEntity) throws -> Bool {
+        if state.withLock({ $0.sending?.entity }) == entity { return true }
+        return try lock?.isTaken() ?? false
+    }
+}
+
+extension EditSender {
+    /// Sends what waits and what is enqueued, until the task is cancelled.
+    func run() async {
+        let enqueued = database.onCommit(touching: [EditRow.table.name]) { [signals] _ in signals.continuation.yield() }
+        defer { enqueued.cancel() }
+        await releaseInterrupted()
+        var iterator = signals.stream.makeAsyncIterator()
+        while !Task.isCancelled {
+            switch await step() {
+            case .again: break
+            case .idle:
+                guard await iterator.next() != nil else { return }
+            case .idleUntil(let date):
+                let wait = environment.clock.beginWait(for: .seconds(date.timeIntervalSince(environment.now())))
+                // A date loses a fraction of a microsecond in the database.
+                let timer = timer(wait) { $0.reached = date.addingTimeInterval(0.001) }
+                defer { timer.cancel() }
+                guard await iterator.next() != nil else { return }
+            case .lockedElsewhere:
+                waitForLock()
+                guard await iterator.next() != nil else { return }
+            case .wait(let wait):
+                let timer = timer(wait) { $0.isHeld = false }
+                defer { timer.cancel() }
+                while state.withLock({ $0.isHeld }) {
+                    guard await iterator.next() != nil else { return }
+                }
+            }
+        }
+    }
+
+    enum Step {
+        case again, idle
+        /// An edit may be sent from that date on, and others as soon as there are any.
+        case idleUntil(Date)
+        /// Nothing is sent until this wait is over, or until a caller ends it.
+        case wait(@Sendable () async throws -> Void)
+        /// Another process is sending an edit.
+        case lockedElsewhere
+    }
+
+    private func step() async -> Step {
+        let begun = state.withLock { state -> (account: String, generation: Int, isRetrying: Bool, reached: Date?)? in
+            defer { (state.isRetrying, state.reached) = (false, nil) }
+            guard !state.isSuspended, !state.isSignedOut, let account = state.account else { return nil }
+            state.isStepping = true
+            return (account, state.generation, state.isRetrying, state.reached)
+        }
+        guard let (account, generation, isRetrying, reached) = begun else { return .idle }
+        defer { endStep() }
+        do {
+            if isRetrying { try await database.write { [self] in try endPauses(of: account, in: $0) } }
+            let kinds = currentKinds
+            guard try await database.read({ [self] in try hasEdits(of: account, kinds, in: $0) }) else { return rest() }
+            // For this edit only: between two requests, and while this process waits, another one may send.
+            guard try lock?.acquire() != false else {
+                set(.elsewhere)
+                return .lockedElsewhere
+            }
+            defer { lock?.release() }
+            // Edits may be left that wait behind a refused one.
+            let date = max(environment.now(), reached ?? .distantPast)
+            let next = try await database.write { [self] connection in
+                // Asked within the transaction: an edit that is made after a sign-out, or offline, is not taken, so that
+                // it can still be undone.
+                guard state.withLock({ $0.account == account && !$0.isSuspended }) else { return Next.nothing }
+                return try self.next(of: account, currentKinds, at: date, in: connection)
+            }
+            switch next {
+            case .delivery(let delivery, let sending): return try await deliver(delivery, sending, generation)
+            case .nothing: return rest()
+            case .later(let date):
+                set(.idle)
+                return .idleUntil(date)
+            }
+        } catch is CancellationError {
+            return .idle
+        } catch {
+            environment.onFailure(error)
+            return hold(GatewayError(failure: error), for: delay(state.withLock { $0.schedule.holdAll() }), generation)
+        }
+    }
+
+    private func endStep() {
+        let stepped = state.withLock { state in
+            defer { (state.isStepping, state.stepped) = (false, []) }
+            return state.stepped
+        }
+        for step in stepped { step.finish() }
+    }
+
+    /// Of several caches of one kind, the last one sends.
+    private var currentKinds: [Sending] {
+        let kinds = state.withLock { $0.kinds }
+        return Dictionary(kinds.map { ($0.kind.kind, $0) }) { $1 }.values.sorted { $0.id < $1.id }
+    }
+
+    private func rest() -> Step {
+        set(.idle)
+        return .idle
+    }
+
+    func set(_ status: SendingState) {
+        let hasChanged = state.withLock { state in
+            defer { state.status = status }
+            return state.status != status
+        }
+        if hasChanged { statusChanged.send((), isolation: nil) }
+    }
+
+    /// What an earlier process was sending when it ended is not in flight.
+    private func releaseInterrupted() async {
+        let isBegun = state.withLock { state in
+            if !state.isSuspended { state.isStepping = true }
+            return state.isStepping
+        }
+        // Otherwise the next step does it.
+        guard isBegun else { return }
+        defer { endStep() }
+        do {
+            guard try lock?.acquire() != false else { return }
+            defer { lock?.release() }
+            try await database.write { [self] in try releaseInterrupted(in: $0) }
+        } catch {
+            if !(error is CancellationError) { environment.onFailure(error) }
+        }
+    }
+
+    private func waitForLock() {
+        let isFirst = state.withLock { state in
+            defer { state.isWaitingForLock = true }
+            return !state.isWaitingForLock
+        }
+        guard isFirst, let lock else { return }
+        lock.whenFree { [weak self] in
+            self?.state.withLock { $0.isWaitingForLock = false }
+            self?.signals.continuation.yield()
+        }
+    }
+
+    private func timer(
+        _ wait: @escaping @Sendable () async throws -> Void,
+        change: @escaping @Sendable (inout State) -> Void = { _ in }
+    ) -> Task<Void, Never> {
+        Task(executorPreference: Work.executor) { [self] in
+            guard (try? await wait()) != nil else { return }
+            state.withLock { change(&$0) }
+            signals.continuation.yield()
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+
+/// The senders of a database: one for each source of which edits are kept.
+final class EditSenders: DatabaseService {
+    private struct State {
+        var senders: [String: EditSender] = [:]
+        var isSuspended = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Lets the sender of a source send a kind of entity, and returns that sender. It begins with the first kind.
+    ///
+    /// - Parameter account: Whose edits may be sent: now, and after each change. `nil` pauses. A sender follows that of
+    ///   the first of its kinds.
+    func register(
+        _ kind: any EditKind, of source: String, in database: Database, account: Observable<String?>,
+        send: @escaping EditDelivery.Send
+    ) -> EditRegistration {
+        let registration = state.withLock { state in
+            let sender =
+                state.senders[source]
+                ?? EditSender(database: database, source: source, isSuspended: state.isSuspended)
+            state.senders[source] = sender
+            return EditRegistration(sender: sender, id: sender.add(kind, account: account, send: send))
+        }
+        registration.sender.followAccount()
+        return registration
+    }
+
+    /// Ends a request of the kind, unless another cache sends it, too. The last kind ends the sender.
+    func remove(_ registration: EditRegistration) {
+        let sender = registration.sender
+        let isUsed = state.withLock { state in
+            let isUsed = sender.remove(registration.id)
+            // The sender has the database, and the database must not keep itself.
+            if !isUsed { state.senders[sender.source] = nil }
+            return isUsed
+        }
+        if isUsed { sender.followAccount() } else { sender.stop() }
+    }
+
+    /// Ends the requests in flight, and returns when no sender has its lock. Nothing is sent until ``resume()``.
+    func suspend() async {
+        let senders = state.withLock { state in
+            state.isSuspended = true
+            return Array(state.senders.values)
+        }
+        for sender in senders { await sender.suspend() }
+    }
+
+    func resume() {
+        let senders = state.withLock { state in
+            state.isSuspended = false
+            return Array(state.senders.values)
+        }
+        for sender in senders { sender.resume() }
+    }
+}
+
+extension Database {
+    var senders: EditSenders { services.service() }
+}
+
+/// That a cache sends its kind of entity.
+struct EditRegistration: Sendable {
+    var sender: EditSender
+    var id: Int
+}

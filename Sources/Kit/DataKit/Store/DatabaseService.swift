@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Work on a database that other parts of the data layer share, such as sending the edits that it keeps.
+protocol DatabaseService: AnyObject, Sendable {
+    init()
+
+    /// Returns when the service holds no lock. Called before the file is closed.
+    func suspend() async
+    /// Called after the file was opened again.
+    func resume()
+}
+
+/// The services of a database: one of each type, from its first use on.
+final class DatabaseServices: Sendable {
+    private struct State {
+        var services: [ObjectIdentifier: any DatabaseService] = [:]
+        var all: [any DatabaseService] { Array(services.values) }
+    }
+
+    private let state = Mutex(State())
+
+    func service<Service: DatabaseService>(_ type: Service.Type = Service.self) -> Service {
+        state.withLock { state in
+            if let service = state.services[ObjectIdentifier(type)] as? Service { return service }
+            let service = Service()
+            state.services[ObjectIdentifier(type)] = service
+            return service
+        }
+    }
+
+    func suspend() async {
+        for service in state.withLock(\.all) { await service.suspend() }
+    }
+
+    func resume() {
+        for service in state.withLock(\.all) { service.resume() }
+    }
+}

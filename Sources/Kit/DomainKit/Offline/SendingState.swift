@@ -1,0 +1,28 @@
+import Foundation
+
+/// Whether pending edits are sent at this moment, or why all of them wait.
+public enum SendingState: Equatable, Sendable {
+    /// There is nothing to send now: no edit is pending, or each waits for a decision, for the end of its own pause or
+    /// for an account.
+    case idle
+    /// An edit is being sent.
+    case sending
+    /// The server cannot be reached.
+    case offline
+    /// All edits wait after a failure, until that date. Without a date they wait until an account signs in or the user
+    /// retries. `attempts` counts the failures in a row.
+    case waiting(GatewayError, until: Date?, attempts: Int)
+    /// Another process of the app sends an edit.
+    case elsewhere
+
+    /// Whether all edits wait after a failure.
+    public var isWaiting: Bool { if case .waiting = self { true } else { false } }
+
+    /// Whether a new edit is sent immediately.
+    public var isReady: Bool {
+        switch self {
+        case .idle, .sending: true
+        case .offline, .waiting, .elsewhere: false
+        }
+    }
+}
