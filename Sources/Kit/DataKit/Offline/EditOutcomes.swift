@@ -2,17 +2,14 @@ import DomainKit
 import Reactive
 import Synchronization
 
-/// The outcome of one edit, or that it has none yet.
+/// How far one edit has come, for the caller that waits for it.
 enum EditProgress<Entity: Sendable>: Sendable {
-    case waiting, withdrawn
-    /// The edit waits for a decision about an edit in front of it, or for as long as that one can be undone. Also
-    /// said of an edit whose own answer could not be read, since the server may have performed it.
-    case behind
-    /// Somebody else has changed the same.
-    case conflict
-    /// The entity as it is saved now; after a deletion as it was shown before. `nil` where neither is known.
+    /// The edit is pending. If it has to wait for others, such as a refused edit before it, it is `held`. It is `held`
+    /// also if its own response could not be read, because the server may have performed it.
+    case pending(EditMark<Entity>.State)
+    /// The entity as it is saved now. After a deletion, the entity as it was shown before. `nil` if neither is known.
     case performed(Entity?)
-    case refused(message: String, fields: [String: String])
+    case withdrawn
 }
 
 extension EditProgress where Entity: Record {
@@ -20,13 +17,13 @@ extension EditProgress where Entity: Record {
     /// refused. Everybody is told of a conflict anyway.
     func status(of entity: Entity, isDeletion: Bool) -> EditStatus<Entity>? {
         switch self {
-        case .waiting, .withdrawn, .behind, .conflict: nil
         case .performed(let saved):
             EditStatus(id: entity.id, entity: saved ?? entity, mark: EditMark(isDeletion: isDeletion))
-        case .refused(let message, let fields):
+        case .pending(.refused(let message, let fields)):
             EditStatus(
                 id: entity.id, entity: entity,
                 mark: EditMark(.refused(message: message, fields: fields), isDeletion: isDeletion))
+        case .pending, .withdrawn: nil
         }
     }
 }
@@ -41,16 +38,16 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
     var unclaimed: Observable<EditStatus<Entity>> { subject.observable }
 
     /// Called in the transaction that queues the edit, so that its outcome finds the caller.
-    func wait(for edit: Int) { waiting.withLock { $0[edit] = BehaviorSubject(.waiting) } }
+    func wait(for edit: Int) { waiting.withLock { $0[edit] = BehaviorSubject(.pending(.waiting)) } }
 
     func progress(of edit: Int) -> Observable<Progress> {
-        waiting.withLock { $0[edit] }?.observable ?? .just(.waiting)
+        waiting.withLock { $0[edit] }?.observable ?? .just(.pending(.waiting))
     }
 
     /// The caller waits no longer. Returns the outcome if it has come just now.
     func leave(_ edit: Int) -> Progress? {
         guard let progress = waiting.withLock({ $0.removeValue(forKey: edit) })?.value else { return nil }
-        if case .waiting = progress { return nil }
+        if case .pending(.waiting) = progress { return nil }
         return progress
     }
 
@@ -70,7 +67,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
         }
         for item in delta.reading.items {
             switch item.status.mark.state {
-            case .held, .failing: for edit in item.edits { _ = hand(.behind, to: edit) }
+            case .held, .failing: for edit in item.edits { _ = hand(.pending(.held), to: edit) }
             case .none, .waiting, .sending, .refused, .conflict: break
             }
             guard item.status.mark.needsDecision else { continue }
@@ -79,9 +76,9 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             for edit in item.edits {
                 let isRefused = item.refused.contains(edit)
                 // What may have been performed waits to be sent again: entered once more it would be there twice.
-                let progress = isRefused || isConflict ? item.status.mark.decision : .behind
+                let state = isRefused || isConflict ? item.status.mark.state : .held
                 // A conflict is emitted to everybody as well: the form that waits for the edit cannot decide it.
-                isTaken = hand(progress, to: edit) && isRefused || isTaken
+                isTaken = hand(.pending(state), to: edit) && isRefused || isTaken
             }
             let isNew =
                 delta.earlierAccount == delta.account && delta.before[item.name]?.status.mark.needsDecision != true
@@ -111,12 +108,5 @@ extension EditDelta {
         let isDeletion = item?.status.mark.isDeletion ?? (write?.entity == nil)
         return EditStatus(
             id: id, entity: write?.entity ?? item?.status.entity, mark: EditMark(isDeletion: isDeletion))
-    }
-}
-
-extension EditMark where Entity: Record {
-    fileprivate var decision: EditProgress<Entity> {
-        guard case .refused(let message, let fields) = state else { return .conflict }
-        return .refused(message: message, fields: fields)
     }
 }

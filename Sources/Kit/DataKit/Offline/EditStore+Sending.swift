@@ -73,7 +73,7 @@ extension EditStore: EditKind {
     func superseded(
         _ delivery: EditDelivery, by theirs: Entity?, asked: Int, _ error: GatewayError,
         in connection: Connection
-    ) throws -> EditEvent.Step {
+    ) throws -> EditMark<Never>.State {
         let (next, rules) = (try number(in: connection) + 1, rules(in: connection))
         let row = try theirs.map { try connection.storedRow($0) }
         return try change(delivery.sent.edit.id, of: delivery.account, in: connection) { queue in
@@ -84,10 +84,10 @@ extension EditStore: EditKind {
                 EditRefusal(message: error.message),
                 // The first time it is sent again at once.
                 pause: attempts == 0 ? nil : DateInterval(start: date, duration: Double(attempts * attempts)))
-            if queue.entries.first?.refusal != nil { return .refused(error) }
+            if queue.entries.first?.refusal != nil { return .refused(message: error.message, fields: [:]) }
             // What the server has already is not sent again.
             let isPerformed = queue.folded.map { rules.settle($0, with: queue.replica) == .performed } ?? true
-            return isPerformed ? .performed : .held(error)
+            return isPerformed ? .none : .failing(message: error.message, until: nil)
         }
     }
 }

@@ -254,12 +254,12 @@ extension EditableCache {
                 outcomes.progress(of: edit), sender.status.map(\.isReady).removeDuplicates(), connectivity, accounts,
                 feed.isReading)
             {
-                guard case .waiting = progress else { break }
+                guard case .pending(.waiting) = progress else { break }
                 let isSent = isReady && connectivity.offlineSince == nil && current == account
                 guard isSent else { break }
             }
         } catch {}
-        return outcomes.leave(edit) ?? .waiting
+        return outcomes.leave(edit) ?? .pending(.waiting)
     }
 
     private func outcome(
@@ -268,12 +268,12 @@ extension EditableCache {
         switch progress {
         case .performed(let saved): return .done(saved ?? entity)
         case .withdrawn: throw GatewayError.cancelled
-        case .refused(let message, let fields):
+        case .pending(.refused(let message, let fields)):
             // The caller still has its values.
             if !Task.isCancelled { try await change(entity.id) { queue, _ in !queue.discard(edit).isEmpty } }
             throw GatewayError.refused(message: message, fields: fields)
-        case .waiting, .behind: return .waiting(entity)
-        case .conflict: return .conflict(entity)
+        case .pending(.conflict): return .conflict(entity)
+        case .pending: return .waiting(entity)
         }
     }
 }

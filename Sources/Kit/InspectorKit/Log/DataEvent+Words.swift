@@ -1,4 +1,5 @@
 import DataKit
+import DomainKit
 
 extension DataEvent {
     /// What it is about: a request's method and path, the tables of a commit or of a live query, or the entity of an
@@ -25,11 +26,12 @@ extension DataEvent {
             case .ended: "ends"
             }
         case .edit(let event):
-            switch event.step {
+            switch event.state {
             case .sending: "is sent"
-            case .performed: "is performed"
-            case .refused(let error): "is refused: \(error.message)"
-            case .held(let error): "waits: \(error.message)"
+            case .none: "is performed"
+            case .refused(let message, _): "is refused: \(message)"
+            case .failing(let message, _): "waits: \(message)"
+            case .waiting, .held, .conflict: "waits"
             }
         }
     }
@@ -44,9 +46,9 @@ extension DataEvent {
             case .sending, .waiting, .joined, .ended: false
             }
         case .edit(let event):
-            switch event.step {
-            case .refused, .held: true
-            case .sending, .performed: false
+            switch event.state {
+            case .refused, .failing: true
+            case .none, .waiting, .sending, .held, .conflict: false
             }
         case .transaction, .liveQuery: false
         }

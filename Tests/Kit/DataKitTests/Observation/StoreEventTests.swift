@@ -19,10 +19,20 @@ struct StoreEventTests {
                 case .transaction(let event): "changed \(event.tables.sorted().joined(separator: ", "))"
                 case .liveQuery(let event):
                     "query \(event.step) \(event.tables.sorted().joined(separator: ", "))"
-                case .edit(let event): "edit of \(event.kind) \(event.entity) \(event.step)"
+                case .edit(let event): "edit of \(event.kind) \(event.entity) \(StoreEventTests.word(for: event.state))"
                 case .request: nil
                 }
             if let line { lines.withLock { $0.append(line) } }
+        }
+    }
+
+    private static func word(for state: EditMark<Never>.State) -> String {
+        switch state {
+        case .none: "performed"
+        case .sending: "sending"
+        case .refused: "refused"
+        case .failing(let message, _): "failing: \(message)"
+        case .waiting, .held, .conflict: "waiting"
         }
     }
 
@@ -90,8 +100,8 @@ struct StoreEventTests {
         for try await state in cache.sendingState where state == .idle { break }
         #expect(
             events.all.filter { $0.hasPrefix("edit") } == [
-                "edit of memos 1 sending", "edit of memos 1 \(EditEvent.Step.held(.offline))",
-                "edit of memos 1 sending", "edit of memos 1 \(EditEvent.Step.refused(.refused()))",
+                "edit of memos 1 sending", "edit of memos 1 failing: \(GatewayError.offline.message)",
+                "edit of memos 1 sending", "edit of memos 1 refused",
                 "edit of memos 2 sending", "edit of memos 2 performed",
             ])
     }
@@ -109,7 +119,7 @@ struct StoreEventTests {
         _ = try? await cache.save(Memo(id: 1, title: "Rolls"), from: Memo(id: 1, title: "Milk")).first()
         #expect(
             events.all.filter { $0.hasPrefix("edit") }
-                == ["edit of memos 1 sending", "edit of memos 1 \(EditEvent.Step.refused(changed))"])
+                == ["edit of memos 1 sending", "edit of memos 1 refused"])
     }
 
     @Test("An edit that ends without another attempt is told as what it came to: performed there before, or refused")
@@ -137,12 +147,12 @@ struct StoreEventTests {
         _ = try await cache.delete(Memo(id: 1, title: "Milk")).first()
         _ = try? await cache.save(Memo(id: 2, title: "Rolls"), from: Memo(id: 2, title: "Bread")).first()
         for await _ in told where events.all.contains(where: { $0.contains("refused") }) { break }
-        let held = "edit of memos 2 \(EditEvent.Step.held(changed))"
+        let held = "edit of memos 2 failing: \(changed.message)"
         #expect(
             events.all.filter { $0.hasPrefix("edit") } == [
                 "edit of memos 1 sending", "edit of memos 1 performed", "edit of memos 2 sending", held,
                 "edit of memos 2 sending", held, "edit of memos 2 sending", held, "edit of memos 2 sending",
-                "edit of memos 2 \(EditEvent.Step.refused(changed))",
+                "edit of memos 2 refused",
             ])
     }
 

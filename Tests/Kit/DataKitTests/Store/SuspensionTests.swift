@@ -177,6 +177,40 @@ struct SuspensionTests {
             #expect(try openFiles() > 0)
         }
 
+        @Test("A request is ended and the sender's lock released before the suspension returns")
+        func sending() async throws {
+            let shared = try Database(at: folder.file(), migrations: [.cars, .offline])
+            let (requests, request) = AsyncStream.makeStream(of: String.self)
+            let cache = EditableCache<Car>(shared, source: "cars", account: .just("ada")) { edit in
+                request.yield(edit.key)
+                try await hang()
+            }
+            try await shared.write { try cache.create(Car(id: 1), in: $0) }
+            var iterator = requests.makeAsyncIterator()
+            let key = await iterator.next()
+            #expect(try locks() > 0)
+            await shared.suspend()
+            await database.suspend()
+            #expect(try openFiles() == 0)
+            #expect(try locks() == 0)
+            try await shared.resume()
+            #expect(await iterator.next() == key)
+            withExtendedLifetime(cache) {}
+        }
+
+        @Test("A sender of a suspended database takes no lock")
+        func laterSender() async throws {
+            let shared = try Database(at: folder.file(), migrations: [.cars, .offline])
+            await shared.suspend()
+            await database.suspend()
+            let cache = EditableCache<Car>(shared, source: "cars", account: .just("ada")) { _ in nil }
+            let saving = Task { try await cache.create(Car(id: 1)).first() }
+            #expect(try locks() == 0)
+            try await shared.resume()
+            _ = try await saving.value
+            #expect(try await cache.find(1) == Car(id: 1))
+        }
+
         private func openFiles() throws -> Int {
             try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { file in
                 let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(file)")

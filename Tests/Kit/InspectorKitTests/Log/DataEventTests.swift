@@ -32,8 +32,11 @@ struct DataEventTests {
 
     @Test("What happens to an edit is told; one that waits or is refused has failed")
     func edits() {
-        let steps: [EditEvent.Step] = [.sending, .held(.offline), .refused(.timedOut), .performed]
-        let events = steps.map { DataEvent.edit(EditEvent(kind: "products", entity: "7", step: $0)) }
+        let states: [EditMark<Never>.State] = [
+            .sending, .failing(message: GatewayError.offline.message, until: nil),
+            .refused(message: GatewayError.timedOut.message, fields: [:]), .none,
+        ]
+        let events = states.map { DataEvent.edit(EditEvent(kind: "products", entity: "7", state: $0)) }
         #expect(
             events.map { "\($0.subject) \($0.summary)" } == [
                 "edit of products 7 is sent", "edit of products 7 waits: \(GatewayError.offline.message)",

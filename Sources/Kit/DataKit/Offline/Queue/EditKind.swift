@@ -44,7 +44,7 @@ struct EditDelivery: Sendable {
 struct EditSuperseded: Error {
     var error: GatewayError
     /// Returns what has become of the edit.
-    var record: @Sendable (Connection) throws -> EditEvent.Step
+    var record: @Sendable (Connection) throws -> EditMark<Never>.State
 }
 
 /// Why an edit stopped, as it is stored.

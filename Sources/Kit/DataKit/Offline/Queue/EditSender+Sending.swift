@@ -20,7 +20,7 @@ extension EditSender {
             } catch let error where (error as? StoreError)?.isTransient != true {
                 // What the server has instead does not fit into the table: to send the edit again would not help.
                 environment.onFailure(error)
-                report(.refused(superseded.error), of: delivery)
+                report(.refused(message: superseded.error.message, fields: [:]), of: delivery)
                 try await refuse(delivery, sending, EditRefusal(message: superseded.error.message))
             }
             return .again
@@ -28,7 +28,7 @@ extension EditSender {
             return try await failed(delivery, sending, GatewayError(failure: error), generation)
         }
         if let failure = try await finish(delivery, sending, record) { environment.onFailure(failure) }
-        report(.performed, of: delivery)
+        report(.none, of: delivery)
         responded()
         set(.sending)
         return .again
@@ -61,8 +61,9 @@ extension EditSender {
     ) async throws -> Step {
         switch error {
         case .cancelled: break
-        case .refused, .notFound, .unreadable: report(.refused(error), of: delivery)
-        default: report(.held(error), of: delivery)
+        case .refused(_, let fields, _): report(.refused(message: error.message, fields: fields), of: delivery)
+        case .notFound, .unreadable: report(.refused(message: error.message, fields: [:]), of: delivery)
+        default: report(.failing(message: error.message, until: nil), of: delivery)
         }
         switch error {
         case .refused(_, let fields, _):
@@ -120,9 +121,9 @@ extension EditSender {
         }
     }
 
-    private func report(_ step: EditEvent.Step, of delivery: EditDelivery) {
+    private func report(_ state: EditMark<Never>.State, of delivery: EditDelivery) {
         environment.observer?(
-            .edit(EditEvent(kind: delivery.entity.kind, entity: delivery.entity.name, step: step)))
+            .edit(EditEvent(kind: delivery.entity.kind, entity: delivery.entity.name, state: state)))
     }
 
     func delay(_ bound: Double) -> Duration { .seconds(environment.random(bound / 2...bound)) }
