@@ -21,7 +21,7 @@ struct DataFolderTests {
         #endif
     }
 
-    @Test("A database that is none is told, left as it is, and the app goes on without it")
+    @Test("A file that is not a database is reported and left unchanged")
     func spoiledDatabase() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -30,7 +30,7 @@ struct RestorationFileTests {
         return next
     }
 
-    @Test("It is written as people move, and read at the next start; a spoiled one is an error")
+    @Test("The session file follows navigation and is read at the next start")
     func places() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         #expect(try file.load().links == [])
@@ -50,7 +50,7 @@ struct RestorationFileTests {
         }
     }
 
-    @Test("What was typed and not submitted is there again, and counts as entered")
+    @Test("Typed text without a submit is restored and counts as entered")
     func draft() throws {
         let app = try restarted { app in
             try app.go(to: .createCar).press("Saab<tab>900 日本 👩‍👩‍👧")
@@ -62,13 +62,13 @@ struct RestorationFileTests {
         #expect(app.text.contains("✓ Added \"Saab 900"))
     }
 
-    @Test("A choice is there again")
+    @Test("A choice is restored")
     func choice() throws {
         let app = try restarted { try $0.go(to: .addUser).press("<tab><right>") }
         #expect(app.text.contains("‹ Male ›"))
     }
 
-    @Test("A choice that is offered after a request is there again")
+    @Test("A choice offered after a request is restored")
     func offeredChoice() throws {
         let app = try restarted { try $0.go(to: .products).press("e<tab><tab><tab><right><right>") }
         #expect(app.lines[0].contains("Menu › Products › Edit"))
@@ -77,7 +77,7 @@ struct RestorationFileTests {
         #expect(app.text.contains("Discard changes?"))
     }
 
-    @Test("A product's editor waits for its product; what was not touched is what the server says")
+    @Test("A restored editor waits for its product and takes untouched fields from the server")
     func editor() throws {
         let app = try restarted { try $0.go(to: .products).press("e<tab><C-u>12.50") }
         #expect(app.lines[0].contains("Menu › Products › Edit"))
@@ -110,7 +110,7 @@ struct RestorationFileTests {
         #expect(!app.text.contains("•"))
     }
 
-    @Test("What a file claims for a field that cannot hold it is left out")
+    @Test("A restored value that a field cannot hold is left out")
     func impossible() {
         let app = PlayedApp()
         app.navigator.restore(

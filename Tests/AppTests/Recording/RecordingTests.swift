@@ -37,7 +37,7 @@ struct RecordingTests {
         #expect(inputs(app) == [open, recorded])
     }
 
-    @Test("A pasted secret is dots, too; what the app ignores is not there")
+    @Test("A recording hides pasted secrets and leaves out ignored keys")
     func pasted() {
         let (app, terminal) = terminal()
         terminal.send(.paste("s3cr3t"), isSecret: true)
@@ -46,7 +46,7 @@ struct RecordingTests {
         #expect(inputs(app) == ["→ pasteSecret  •••", "→ paste  \"a > b\""])
     }
 
-    @Test("What is sent reaches the shell")
+    @Test("A sent key reaches the shell")
     func reaches() throws {
         let (app, terminal) = terminal()
         for event in try KeyScript("ab").events { terminal.send(event, isSecret: false) }

@@ -67,7 +67,7 @@
             }
         }
 
-        @Test("A list to choose from, which an answer opens, is there when the next key comes")
+        @Test("A choice opened by a response is ready for the next key")
         func chooser() async {
             await #expect(processExitsWith: .success) {
                 let text = try await Self.record([

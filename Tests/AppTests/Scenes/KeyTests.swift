@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Keys", .noLeaks)
 struct KeyTests {
-    @Test("A product is edited: refused first, then saved, marked, and told")
+    @Test("A product's refused edit is saved, marked and reported after a correction")
     func edit() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("<down><down>e<C-u>Pow<tab><C-u>0<enter>")
@@ -27,7 +27,7 @@ struct KeyTests {
         #expect(app.lines[22].hasPrefix(" ✓ Saved \"Powder Compact\""))
     }
 
-    @Test("Stock, category and text are edited, too; the category is chosen")
+    @Test("Stock, category and text can be edited, the category by choice")
     func editAll() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("e<tab><tab><C-u>12<tab><right><right><tab><C-u>A toy.<enter>")
@@ -72,7 +72,7 @@ struct KeyTests {
         #expect(!app.lines[0].contains("Products ›"))
     }
 
-    @Test("A screen with room for more asks for the next page; the end of the list brings the rest")
+    @Test("A screen with free room requests the next page")
     func paging() throws {
         let app = PlayedApp().go(to: .products)
         #expect(app.lines[1].contains(" 30/70 "))
@@ -82,7 +82,7 @@ struct KeyTests {
         #expect(large.lines[1].contains(" 60/70 "))
     }
 
-    @Test("End leads to the last item of all, page by page; any other key stops on the way", arguments: ["<end>", "G"])
+    @Test("End moves to the very last item, and any other key stops it", arguments: ["<end>", "G"])
     func end(key: String) throws {
         let app = PlayedApp().go(to: .products)
         try app.press(key)
@@ -120,7 +120,7 @@ struct KeyTests {
         #expect(app.lines.first { $0.hasPrefix("│▌") }?.prefix(60) == line)
     }
 
-    @Test("What one moves to during a reload stays selected")
+    @Test("A row selected during a reload stays selected")
     func movedDuringReload() throws {
         let clock = TestClock()
         let app = pacedProducts(clock)
@@ -229,7 +229,7 @@ struct KeyTests {
         #expect(app.lines.last?.contains("⏎ start") == true)
     }
 
-    @Test("A post whose text is there offers no second try")
+    @Test("A post with its text offers no retry")
     func postText() throws {
         let app = PlayedApp(account: .sample).go(to: .listPosts)
         try app.press("<enter>")
@@ -249,7 +249,7 @@ struct KeyTests {
         #expect(app.lines[22] == " ✓ Added \"Saab 9000\"")
     }
 
-    @Test("A car is edited and deleted in the list and in its details; the deletion only after a yes")
+    @Test("A car is edited and, after a yes, deleted in list and details")
     func cars() throws {
         let app = PlayedApp().go(to: .cars)
         try app.press("e<tab><tab><C-u>Aero<enter>")
@@ -266,7 +266,7 @@ struct KeyTests {
         #expect(app.text.contains("No cars yet."))
     }
 
-    @Test("A link to a car's editor finds the car first; one that is gone is said")
+    @Test("A link to a car's editor finds the car or reports a missing one")
     func carLink() throws {
         let app = PlayedApp()
         app.navigator.go(to: .editCar(Car.sample(1).id))
@@ -278,7 +278,7 @@ struct KeyTests {
         #expect(app.text.contains("This car no longer exists."))
     }
 
-    @Test("Esc during a save leaves the editor and says that the save goes on; the list gets its outcome")
+    @Test("Esc during a save leaves the editor, and the save continues")
     func escDuringSave() throws {
         for route in [Route.products, .sectionedProducts] {
             let gateway = HoldingProductGateway()
@@ -307,7 +307,7 @@ struct KeyTests {
         #expect(failed.requests == [.quit], "a failure keeps nobody")
     }
 
-    @Test("A failed first load is told once, by the page; r tries again")
+    @Test("A failed first load is reported once on the page, and r retries")
     func failure() throws {
         let app = PlayedApp(.failed).go(to: .products)
         for _ in 0..<2 {
@@ -348,7 +348,7 @@ struct KeyTests {
         #expect(app.text.contains("$12,999.00"))
     }
 
-    @Test("A click selects, a second one opens; the wheel moves")
+    @Test("A click selects, a second click opens, and the wheel moves")
     func mouse() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("<click 10,5>")

@@ -11,7 +11,7 @@
     @testable import App
 
     struct PseudoLanguageTests {
-        @Test("What the kit says in the app's scenes is said in the app's language")
+        @Test("The kit's messages in the app's scenes are in the app's language")
         func pseudoLanguage() async {
             await #expect(processExitsWith: .success) {
                 let said = Mutex<Set<String>>([])

@@ -47,7 +47,7 @@ struct SettingsTests {
         #expect(!app.text.contains("$9.99"))
     }
 
-    @Test("A command's key is the one that was chosen, in hints, help and use")
+    @Test("A chosen key applies to hints, help and use")
     func bindings() throws {
         keys = "edit = x"
         let app = app().go(to: .products)
@@ -58,7 +58,7 @@ struct SettingsTests {
         #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
     }
 
-    @Test("A key that the user has chosen is no other command's, and who chooses it second keeps its own")
+    @Test("A chosen key belongs to the command that chose it first")
     func takenKeys() throws {
         keys = "reload = e"
         let app = app(columns: 110).go(to: .products)
@@ -100,7 +100,7 @@ struct SettingsTests {
         #expect(app.text.contains("│ / Essenc "), "the key edits the filter")
     }
 
-    @Test("A file of keys is read again on demand, and its mistakes are told with their lines")
+    @Test("A key file is read again on demand, and mistakes show their lines")
     func readAgain() throws {
         let app = app().go(to: .settings)
         #expect(app.text.contains(PlayedApp.keysPath))
@@ -112,7 +112,7 @@ struct SettingsTests {
         #expect(app.text.contains("z sort"))
     }
 
-    @Test("Keys and mistakes stand in the order of their lines; choosing one reads the file again")
+    @Test("Keys and mistakes are in the order of their lines")
     func keyLines() throws {
         keys = "edit = x\nreload\nsort = <nokey>\nreload = y"
         let app = app().go(to: .settings)

@@ -65,7 +65,7 @@ struct PreviewTests {
         #expect(app.lines[5].hasPrefix("│▌Powder Canister"))
     }
 
-    @Test("A form that was opened from the preview stays where there is no room for the preview any more")
+    @Test("A form opened from the preview stays when the preview has no room")
     func formFromPreview() throws {
         app.go(to: .products)
         try app.press("<tab>e<C-u>Another name")
@@ -76,7 +76,7 @@ struct PreviewTests {
         #expect(app.lines[3].hasPrefix("│▌Another name"))
     }
 
-    @Test("A screen that becomes too narrow drops the preview, with what it has running; a wide one brings it back")
+    @Test("A narrow screen ends the preview, and a wide screen restores it")
     func resizing() throws {
         app.go(to: .products)
         try app.press("<tab>")
@@ -99,7 +99,7 @@ struct PreviewTests {
         #expect(preview() == nil)
     }
 
-    @Test("A form that was opened from the preview stays when the list behind it selects another row")
+    @Test("A form opened from the preview stays when the list selects another row")
     func formOverChangingList() throws {
         app.go(to: .products)
         try app.press("/powder<enter><tab>e<C-u>Another name")

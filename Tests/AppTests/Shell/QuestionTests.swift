@@ -54,7 +54,7 @@ struct QuestionTests {
         #expect(app.lines == menu)
     }
 
-    @Test("A click presses a button, and beside them nothing")
+    @Test("A click presses a button and nothing elsewhere")
     func clicks() throws {
         let answer = ask()
         let row = try #require(app.lines.firstIndex { $0.contains("[ Later ]") })
@@ -67,7 +67,7 @@ struct QuestionTests {
         answer.expect(2, then: .finished)
     }
 
-    @Test("They wait for each other, and one that nobody waits for any more is gone")
+    @Test("Questions wait for each other, and an abandoned question is removed")
     func several() throws {
         let (first, dropped, last) = (ask("First?"), ask("Dropped?"), ask("Last?", []))
         #expect(app.text.contains("First?") && !app.text.contains("Last?"))

@@ -19,7 +19,7 @@ struct SecretKeysTests {
         #expect(!app.shell.isTypingSecret)
     }
 
-    @Test("Keys that do not reach the field are none", arguments: ["<f1>", "<C-p>", "<f12><click 100,5>"])
+    @Test("Keys that do not reach a secret field are not secret", arguments: ["<f1>", "<C-p>", "<f12><click 100,5>"])
     func elsewhere(script: String) throws {
         try app.press("<tab>" + script)
         #expect(!app.shell.isTypingSecret)
@@ -27,7 +27,7 @@ struct SecretKeysTests {
         #expect(app.shell.isTypingSecret)
     }
 
-    @Test("An answer or a choice is none")
+    @Test("An answer or a choice is not secret")
     func questions() throws {
         try app.press("<tab>")
         let answer = Recorder(

@@ -11,7 +11,7 @@ struct ShellFocusTests {
     private let app = PlayedApp(size: GridSize(columns: 160, rows: 40)).go(to: .products)
 
     @Test(
-        "It names the scenes, and what is in front of them",
+        "The focus names the scenes and the modals above them",
         arguments: [
             ("", ""), ("<f1>", ", help"), ("<C-p>", ", palette"), ("<tab>", ", preview"),
             ("<f12><tab>", ", inspector"), ("<f1><esc>", ""),
@@ -21,7 +21,7 @@ struct ShellFocusTests {
         #expect(app.shell.focusName == "MenuScene, ProductsScene" + suffix)
     }
 
-    @Test("What came first stays in front of what came later")
+    @Test("An earlier modal stays above a later one")
     func modals() throws {
         let choice = Recorder(app.shell.stack.navigation.ask("Which?", choices: [.init("This"), .init("That")]))
         #expect(app.shell.focusName == "MenuScene, ProductsScene, choice Which?")

@@ -90,7 +90,7 @@ struct ShellTests {
         #expect(shell.frame().lines[0].hasPrefix(" Notes › #31"))
     }
 
-    @Test("The app's pane stands beside the scene, gets keys while it has the focus, and goes again")
+    @Test("The app's pane is next to the scene and gets keys while focused")
     func sidePane() throws {
         try press("i")
         #expect(shell.frame().lines[0].hasSuffix("noon, beside Notes"))
@@ -100,7 +100,7 @@ struct ShellTests {
         #expect(!pane.isOpen)
     }
 
-    @Test("A click in a list to choose from is read on the whole screen, also beside an open pane")
+    @Test("A click in a choice counts on the whole screen, despite an open pane")
     func clickBesidePane() throws {
         try press("i")
         let choice = Recorder(stack.navigation.ask("Which?", choices: [.init("This"), .init("That")]))

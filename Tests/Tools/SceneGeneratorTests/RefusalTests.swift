@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "A file that is no answer of a server says what is wrong with it",
+        "A file that is not a server's response causes an explained error",
         arguments: [
             ("", "answer.json is not JSON. It is empty."),
             ("[{\"id\" 1}]", " around "),
@@ -147,7 +147,7 @@ import Testing
         #expect(!refusal.contains("  "), "\(refusal)")
     }
 
-    @Test("An article is the one of the entity's name")
+    @Test("An article fits the entity's name")
     func article() throws {
         try package.write("[{\"name\": \"x\"}]", to: "answer.json")
         #expect(
@@ -155,7 +155,7 @@ import Testing
                 "No key in answer.json identifies an item."))
     }
 
-    @Test("An entity that is there with other fields is not changed")
+    @Test("An existing entity with other fields is not changed")
     func otherFields() throws {
         try package.write(
             "public struct Cart: Identifiable, Equatable, Sendable {\n    let id: Int\n    var name: String\n    public init(id: Int, name: String) {}\n}\n",
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(
-        "A word of Swift is no name of a field",
+        "A Swift keyword is not a field name",
         arguments: [
             "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
             "default", "defer",

@@ -55,7 +55,7 @@ struct CacheTests {
         await cache.page(PageRequest(token: .offset(offset), perPage: count))?.items.map { $0.year - 1900 }
     }
 
-    @Test("Pages of any size are cut out of what is there, up to where a page ended; one with a gap is none")
+    @Test("Cached pages of any size are cut from saved items without a gap")
     func windows() async {
         let cache = PageCache(entities())
         await store(1...10, in: cache, total: 25)
@@ -98,7 +98,7 @@ struct CacheTests {
         #expect(await entities.find("film 6")?.year == 1906)
     }
 
-    @Test("A deleted entity moves up those behind it in each list, and leaves the others alone")
+    @Test("A deleted entity moves up the later entities of each list")
     func deletion() async {
         let entities = entities()
         let all = PageCache(entities)
@@ -110,7 +110,7 @@ struct CacheTests {
         #expect(await years(0, 2, in: search) == [1, 2])
     }
 
-    @Test("Where nobody knows the place of a deleted entity, what may have moved is forgotten")
+    @Test("A deletion at an unknown place forgets the entities that may have moved")
     func deletionInGap() async {
         let cache = PageCache(entities())
         await store(1...3, in: cache, total: 9)
@@ -143,7 +143,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("What is found comes page by page, in the order that is asked for or else in that of the identities")
+    @Test("Found entities come in pages, in the requested order or by ID")
     func found() async {
         let (entities, films) = (entities(), films(1...5))
         await entities.keepAll { films.reversed() }
@@ -161,7 +161,7 @@ struct CacheTests {
         #expect(await pages { $0.year > $1.year } == [[5, 4], [3, 1]])
     }
 
-    @Test("What is found is as old as the oldest list; where no list was saved its age is unknown, and it is of now")
+    @Test("Found entities are as old as the oldest saved list")
     func age() async throws {
         let days = (0..<3).map { Date(timeIntervalSinceReferenceDate: 86_400 * Double($0)) }
         let now = Mutex(days[0])
@@ -178,7 +178,7 @@ struct CacheTests {
         }
     }
 
-    @Test("What another source has sent is not handed out, and not changed")
+    @Test("Another source's entities are neither returned nor changed")
     func sources() async {
         await store(1...3, in: PageCache(entities()), total: 3)
         let other = entities(source: "other")
@@ -190,7 +190,7 @@ struct CacheTests {
         #expect(await entities().find("film 2") == nil)
     }
 
-    @Test("What one source has changed or would keep leaves alone what another one has sent")
+    @Test("One source's changes leave another source's entities unchanged")
     func changesOfAnotherSource() async throws {
         await store(1...2, in: PageCache(entities()), total: 2)
         let other = Film(id: "film 1", year: 1_999)
@@ -203,7 +203,7 @@ struct CacheTests {
         #expect(found == [1_901, nil])
     }
 
-    @Test("What is kept in a transaction of the app is of that source, where no other one has been before")
+    @Test("Entities kept in the app's transaction belong to its source")
     func keptInTransaction() async throws {
         let film = Film(id: "film 1", year: 1_901)
         try await database.write { try $0.keepCached(film, from: "demo") }
@@ -213,7 +213,7 @@ struct CacheTests {
         #expect(await entities().find("film 1") == edited)
     }
 
-    @Test("Behind the last that is found there is no page: nobody knows whether the server's list ends there")
+    @Test("A page after the last found entity does not exist")
     func behindWhatIsFound() async {
         let (entities, films) = (entities(), films(1...2))
         await entities.keepAll { films }
@@ -221,7 +221,7 @@ struct CacheTests {
         #expect(found == nil)
     }
 
-    @Test("Entities that are kept together are all found, and what another source has sent is not any more")
+    @Test("Entities kept together are all found, without another source's")
     func keptAll() async {
         await store(1...2, in: PageCache(entities()), total: 2)
         let films = films(3...4)
@@ -239,7 +239,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("What arrives once nobody waits for it is neither shown nor kept")
+    @Test("A response without waiting callers is neither shown nor kept")
     func abandoned() async throws {
         let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
         let released = AsyncStream.makeStream(of: Void.self)
@@ -310,7 +310,7 @@ struct CacheTests {
         #expect(await years(0, 1, in: cache) == [4])
     }
 
-    @Test("Where the entities of one source stood says nothing about their places in the list of another one")
+    @Test("Places in one source's list do not apply to another source's")
     func placesOfAnotherSource() async {
         await store(1...3, in: PageCache(entities()), total: 5)
         let (other, films) = (PageCache(entities(source: "other")), films(1...3))

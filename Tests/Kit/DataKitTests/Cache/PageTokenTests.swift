@@ -66,13 +66,13 @@ struct PageTokenTests {
         #expect(rest?.items.map(\.id) == [2, 3, 4, 5])
     }
 
-    @Test("A list of one page stays one, since nobody knows whether it counts offsets")
+    @Test("A list of one page stays one page, because its tokens are unknown")
     func single() async {
         await store(0..<3, next: nil)
         #expect(await pages(perPage: 2) == ["[0, 1, 2] end"])
     }
 
-    @Test("A page that is shorter than asked for is there, also without a total")
+    @Test("A page shorter than requested is cached, even without a total")
     func short() async {
         await store(0..<3, next: .offset(3))
         #expect(await pages() == ["[0, 1, 2] offset(3)"])
@@ -82,7 +82,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
     }
 
-    @Test("Items that could not be read leave no gap behind them")
+    @Test("Unreadable items leave no gap")
     func unreadable() async {
         await store(0..<28, next: .offset(30), total: 60)
         await store(30..<60, at: .offset(30), next: nil, total: 60)
@@ -116,7 +116,7 @@ struct PageTokenTests {
         #expect(await pages(perPage: 3) == ["[0, 1, 2] offset(3)", "[3, 4, 5] offset(6)"])
     }
 
-    @Test("A page that has become longer or shorter moves those behind it, as long as it leads to them")
+    @Test("A longer or shorter page moves the pages that its token reaches")
     func resized() async {
         await storeThree()
         await cache.store(PageRequest()) { Page(items: [0, 1, 2, 20, 21].map { Film(id: $0) }, next: .cursor("b")) }
@@ -166,7 +166,7 @@ struct PageTokenTests {
         #expect(saved?.next == .offset(5))
     }
 
-    @Test("A page behind a cursor that no page has named is kept nowhere")
+    @Test("A page after an unknown cursor is not kept")
     func unknown() async {
         await store(5..<9, at: .cursor("c"), next: nil)
         #expect(await pages() == [])
@@ -175,7 +175,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4, 5, 6, 7, 8] end"])
     }
 
-    @Test("A deletion moves up the pages behind it; their cursors stay, their offsets are smaller by one")
+    @Test("A deletion lowers later pages' offsets by one and keeps their cursors")
     func deleted() async {
         await storeThree()
         await cache.entities.delete(1)
@@ -205,7 +205,7 @@ struct PageTokenTests {
         #expect(saved?.totalItems == 8)
     }
 
-    @Test("Behind a gap in which something was deleted nobody knows any more where an offset leads")
+    @Test("Offsets after a gap with a deletion are forgotten")
     func deletedInGap() async {
         await store(0..<3, next: .offset(3))
         // Of which two could not be read.
@@ -216,7 +216,7 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(token: .offset(50)))?.items.map(\.id) == [50, 51])
     }
 
-    @Test("A page of which all items were deleted leads on to the one behind it")
+    @Test("A page without remaining items leads to the next page")
     func emptied() async {
         await storeThree()
         await cache.entities.delete(3)

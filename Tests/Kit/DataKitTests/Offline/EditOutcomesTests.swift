@@ -17,7 +17,7 @@ struct EditOutcomesTests {
         return told.withLock { $0 }
     }
 
-    @Test("What began and ended between two looks is told by what it has left: an entity, or none after a deletion")
+    @Test("Edits ended between two reads are reported by their remaining entity")
     func betweenLooks() {
         let jam = Memo(id: 1, title: "Jam")
         let after = EditReading<Memo>(
@@ -31,7 +31,7 @@ struct EditOutcomesTests {
             ])
     }
 
-    @Test("Of creations that the server has numbered between two looks each is told with its own number")
+    @Test("Creations numbered between two reads are reported with their own IDs")
     func numbered() {
         let before = [Memo(id: -1, title: "Jam"), Memo(id: -2, title: "Salt")].map { memo in
             EditReading<Memo>.Item(

@@ -13,7 +13,7 @@
     /// titles of the same memos meanwhile.
     @Suite("An editable cache whose process is killed")
     struct EditableCacheDurabilityTests {
-        @Test("What was acknowledged is at the server once, and nothing is there twice")
+        @Test("Acknowledged edits reach the server exactly once")
         func killed() async throws {
             let folder = try TemporaryFolder()
             let server = try MemoServer(file: folder.file("server.json"))

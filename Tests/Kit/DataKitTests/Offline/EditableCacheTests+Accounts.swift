@@ -20,7 +20,7 @@ extension EditableCacheTests {
         #expect(found?.unreadableItems == 0)
     }
 
-    @Test("What was made while nobody was signed in belongs to the next account, and is sent for it")
+    @Test("Edits made while signed out belong to the next account")
     func adopted() async throws {
         account.send(nil, isolation: nil)
         let cache = try cache()
@@ -34,7 +34,7 @@ extension EditableCacheTests {
         #expect(server.memos.first?.title == "Cream")
     }
 
-    @Test("What was sent for nobody, and not performed, is not lost behind what the account has left unsent")
+    @Test("A signed-out edit that failed is not lost among the account's edits")
     func adoptedBehindUnsent() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -57,7 +57,7 @@ extension EditableCacheTests {
         #expect(server.memos.first?.text == "Two bottles")
     }
 
-    @Test("Under one temporary identity, what was created for nobody and for the account is two entities")
+    @Test("One temporary ID of two owners is two entities")
     func adoptedBesideCreation() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -105,7 +105,7 @@ extension EditableCacheTests {
         for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
     }
 
-    @Test("Whoever signs in keeps the rows that were loaded before, when their edits are performed or undone")
+    @Test("An account keeps earlier rows when its edits are performed or undone")
     func signedInWithList() async throws {
         account.send(nil, isolation: nil)
         server.numberCreations()
@@ -134,7 +134,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("Who has signed in pulls the whole, as everybody was shown less; and an answer to everybody is then too late")
+    @Test("A sign-in pulls everything, and a late signed-out response is ignored")
     func pulledAfterSignIn() async throws {
         account.send(nil, isolation: nil)
         let cache = try cache()
@@ -214,7 +214,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Milk")
     }
 
-    @Test("What the account before has made, in another process, is not told to this one's rows")
+    @Test("An earlier account's edits in another process do not reach the rows")
     func changesOfAccountBefore() async throws {
         goOffline()
         let (cache, other) = (try cache(), BehaviorSubject<String?>("ada"))
@@ -264,7 +264,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2)?.title == "Bread")
     }
 
-    @Test("What is made while nobody is signed in is sent for nobody")
+    @Test("Edits made while signed out are sent without an account")
     func nobody() async throws {
         let accounts = Mutex<[String?]>([])
         account.send(nil, isolation: nil)
@@ -282,7 +282,7 @@ extension EditableCacheTests {
         #expect(accounts.withLock { $0 } == [nil])
     }
 
-    @Test("A save that is being sent waits once another account is there, and is performed when its own is back")
+    @Test("A save in flight waits for its account after another signs in")
     func saveDuringSignIn() async throws {
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         _ = try await load(cache)

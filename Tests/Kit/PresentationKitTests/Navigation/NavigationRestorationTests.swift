@@ -44,7 +44,7 @@ import Testing
         histories.expect([], ["folders", "note 3", "note 3", "note 5"])
     }
 
-    @Test("What is above a sheet, or above a scene without a route, is not kept")
+    @Test("Scenes above a sheet or a scene without a route are not kept")
     func cut() {
         let navigation = Navigation<String>()
         navigation.open("folders")
@@ -74,7 +74,7 @@ import Testing
         #expect(navigation.entries.isEmpty)
     }
 
-    @Test("What a link has opened is all that is open, and a link that led nowhere is still reported")
+    @Test("A restore does not replace a link's scenes, and reports a wrong link")
     func opened() {
         let reporting = Navigation<String>()
         reporting.follow("app://cars", in: links) { _ in }

@@ -71,7 +71,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A scene whose result nobody waits for is closed by its result, and can be opened again")
+    @Test("A scene without a waiting caller closes with its result")
     func unwaited() throws {
         for _ in 1...2 {
             navigation.show(navigation.open(as: .sheet) { Place("account", result: $0) })
@@ -115,7 +115,7 @@ import Testing
         withExtendedLifetime(third) {}
     }
 
-    @Test("Who waits for a result can open the next scene in its place", arguments: [true, false])
+    @Test("A caller can open the next scene in a result's place", arguments: [true, false])
     func next(hasValue: Bool) {
         let subscription = navigation.open(as: .sheet) { (result: NavigationResult<Int>) in
             Place("first", result: result)
@@ -131,7 +131,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A busy scene, and what is below it, stays for the user and for links, and goes by its result")
+    @Test("A busy scene and the scenes below it stay until its result")
     func busy() {
         navigation.open(Place("list"))
         let subscription = open("editor")
@@ -168,7 +168,7 @@ import Testing
         withExtendedLifetime(question) {}
     }
 
-    @Test("What a scene reports as a link closes it is shown")
+    @Test("A scene's report during its closing by a link is shown")
     func reportedByReplaced() {
         let subscription = navigation.open(as: .sheet) { Place("editor", result: $0) }
             .drive { (_: Int) in
@@ -180,7 +180,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("The levels of a user interface: what is pushed on each, and what covers it")
+    @Test("A navigation's levels have their pushed scenes and their covers")
     func levels() {
         for name in ["/a", "/b", "^c", "/d", "#e"] {
             let style = [("/", Navigation<Place>.Style.push), ("^", .sheet), ("#", .cover)]
@@ -213,7 +213,7 @@ import Testing
         #expect(shown == "")
     }
 
-    @Test("What a user interface writes closes what the user has closed, and nothing that is busy")
+    @Test("A user interface's write closes scenes, except busy ones")
     func bindings() {
         navigation.open(Place("a"))
         let sheet = Place("sheet")
@@ -269,7 +269,7 @@ import Testing
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("A choice that an alert does not have is none")
+    @Test("A choice that an alert lacks is ignored")
     func unknownChoice() {
         let subscription = navigation.ask("Leave?", choices: [.init("Leave")]).drive { [note = journal.note] in
             note("\($0)")
@@ -300,7 +300,7 @@ import Testing
         #expect(navigation.alerts.map(\.title) == ["Cars", "Notes"])
     }
 
-    @Test("An answered question is removed once, and so told of once")
+    @Test("An answered question is removed and reported once")
     func answeredQuestion() {
         let shown = Recorder(navigation.$alerts.driver.map { $0.map(\.title) })
         let subscription = navigation.ask("Leave?", choices: [.init("Leave")]).drive { _ in }
@@ -337,7 +337,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A scene takes the place of one; the others and their results stay")
+    @Test("A scene replaces one scene and keeps the others' results")
     func replacement() {
         navigation.open(Place("list"))
         let loading = open("loading")

@@ -29,7 +29,7 @@ import Testing
         #expect(sample.responseFormat == ListResponseFormat(list: ["results"], total: ["total_count"]))
     }
 
-    @Test("An answer that is a list has no names; an object with an identity is one entity")
+    @Test("A response may be a list, or one entity with an ID")
     func shapes() throws {
         #expect(try sample("[{\"id\": 1}]").responseFormat == ListResponseFormat())
         #expect(
@@ -112,14 +112,14 @@ import Testing
         #expect(try sample("[\(item)]").entity.titleField?.name == title)
     }
 
-    @Test("Details leave out what only tells versions apart")
+    @Test("Details leave out fields that only identify versions")
     func versions() throws {
         let entity = try sample(#"[{"id": 1, "name": "a", "etag": "x", "version": 3, "release_version": "1.2"}]"#)
             .entity
         #expect(entity.shownFields.map(\.name) == ["releaseVersion"])
     }
 
-    @Test("A list within an entity is no list of entities", arguments: ["uuid", "cart_id"])
+    @Test("A list within an entity is not the list of entities", arguments: ["uuid", "cart_id"])
     func listWithinEntity(key: String) throws {
         let sample = try sample("{\"data\": {\"\(key)\": 1, \"items\": [{\"id\": 2}]}}")
         #expect(fields(sample.entity) == ["id:Int=\(key)", "items:[CartItem]"])
@@ -135,7 +135,7 @@ import Testing
         #expect(sample.entity.parts.map(fields) == [["cartPlaceIn:String=in"]])
     }
 
-    @Test("What no record has a value of is not read, and named")
+    @Test("A field without any value is not read, but reported")
     func unknown() throws {
         let sample = try sample(#"[{"id": 1, "note": null, "tags": [], "place": {"zip": null, "no": 1}, "at": {}}]"#)
         #expect(fields(sample.entity) == ["id:Int", "place:CartPlace"])
@@ -226,7 +226,7 @@ import Testing
         #expect(entity.parts.map(fields) == [["main:String", "icon:String"], ["icon:Int"]])
     }
 
-    @Test("Each part is there once, however deep it stands")
+    @Test("Each nested part is generated once at any depth")
     func depth() throws {
         let depth = 24
         let text = String(repeating: "{\"id\": 1, \"a\": ", count: depth) + "1" + String(repeating: "}", count: depth)
@@ -235,7 +235,7 @@ import Testing
         #expect(entity.allFields.count == 2 * depth)
     }
 
-    @Test("Several lists are no answer: the sentence says which there are")
+    @Test("A response with several lists is refused with their names")
     func severalLists() {
         #expect(throws: GeneratorError("answer.json has several lists: a, b. Leave the one with Carts in it.")) {
             try sample(#"{"a": [{"id": 1}], "b": [{"id": 2}]}"#)
@@ -269,7 +269,7 @@ import Testing
     }
 
     @Test(
-        "What the server makes is asked for by no form",
+        "A form leaves out fields that the server computes",
         arguments: [
             ("object:String, livemode:Bool, nodeID:String", ""), ("created:Int, lastModified:String", ""),
             ("comments:Int, openIssueCount:Int", ""), ("comments:String, count:Int", "comments, count"),
@@ -280,7 +280,7 @@ import Testing
         #expect(cart.draftFields.dropFirst().map(\.name).joined(separator: ", ") == entered)
     }
 
-    @Test("A title is no text that many have in common")
+    @Test("A title is not a string that many items share")
     func titles() throws {
         func title(_ json: String) throws -> String? { try sample(json).entity.titleField?.name }
         #expect(try title(#"{"id": "a", "object": "cart", "status": "open", "note": "b"}"#) == "note")
@@ -385,7 +385,7 @@ import Testing
     }
 
     @Test(
-        "An article is chosen by how a word is said; several have none",
+        "An article follows the word's sound, and plurals have none",
         arguments: [
             ("cart", "a cart"), ("item", "an item"), ("use case", "a use case"), ("FAQ", "an FAQ"),
             ("URL", "a URL"), ("errors", "errors"), ("address", "an address"), ("news", "news"), ("series", "a series"),
@@ -394,7 +394,7 @@ import Testing
         #expect(SwiftName.withArticle(phrase) == wanted)
     }
 
-    @Test("A number with a fraction is none of the whole ones, whatever the fraction")
+    @Test("A number with any fraction is not an integer")
     func fractions() throws {
         let text =
             #"[{"id": 1, "price": 4.0, "size": 4, "text": "4.0"}, {"id": 2, "price": 3, "size": 5, "text": "\"4.0"}]"#
