@@ -20,7 +20,7 @@ struct FaultTests {
     ]
 
     @Test(
-        "A failing server is a page that says what happened; r tries again, which helps where it can", arguments: faults
+        "A failing server shows an explaining page, and r retries", arguments: faults
     )
     func failingServer(fault: Fault, message: String) async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
@@ -53,7 +53,7 @@ struct FaultTests {
         app.shell.stack.navigation.replaceAll {}
     }
 
-    @Test("What was saved is shown while the server is away, and says since when")
+    @Test("Saved items show while the server is away, with their age")
     func offline() async throws {
         let folder = DataFolder(
             URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory), environment: [:])

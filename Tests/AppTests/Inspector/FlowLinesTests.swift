@@ -49,7 +49,7 @@ struct FlowLinesTests {
         #expect(flow.moment.requests.keys.sorted() == [2])
     }
 
-    @Test("What the store and the outbox do is theirs; how live queries come and go is left out")
+    @Test("Store and outbox have their own lines, without live queries' lifetimes")
     func storeAndOutbox() {
         log.note(.data(.transaction(TransactionEvent(tables: ["b", "a"], duration: .milliseconds(3)))))
         for step: LiveQueryEvent.Step in [.began, .ran(hasChanged: true), .ended] {
@@ -63,7 +63,7 @@ struct FlowLinesTests {
             ])
     }
 
-    @Test("Of a long log the end is read, and the oldest lines give way; what is alive is known all the same")
+    @Test("A long log is read from its end, and living scenes stay known")
     func capacity() {
         let capacity = FlowLines.capacity
         var flow = FlowLines()
@@ -110,7 +110,7 @@ struct FlowLinesTests {
         }
     }
 
-    @Test("What a secret input has had is one dot wherever it comes back, as on the page")
+    @Test("A secret input's value is one dot everywhere, as on the page")
     func secrets() throws {
         let inspector = Inspector(.task, clock: VirtualClock())
         let scene = inspector.observing { Live(EchoViewModel()) }

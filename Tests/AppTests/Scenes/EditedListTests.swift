@@ -15,7 +15,7 @@ import VirtualTime
 /// All layers as the app has them, beside a real server.
 @Suite("A list that is edited while its pages arrive", .timeLimit(.minutes(5)))
 struct EditedListTests {
-    @Test("All 194 products: each page, edit and deletion is there once, in the server's order", arguments: 0..<4)
+    @Test("All 194 products show every page, edit and deletion once in order", arguments: 0..<4)
     func edited(seed: UInt64) async throws {
         let server = DemoServer()
         let url = try server.start()

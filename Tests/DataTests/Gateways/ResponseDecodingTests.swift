@@ -113,7 +113,7 @@ struct ResponseDecodingTests {
         #expect(try await movies.getFeaturedMovie().first()??.title == kept)
     }
 
-    @Test("Counts that make no sense harm nobody", arguments: [Int.min, -1, 0, 1, Int.max])
+    @Test("Impossible counts are tolerated", arguments: [Int.min, -1, 0, 1, Int.max])
     func counts(total: Int) async throws {
         let history = try await products(#"{"products":[{"id":1,"title":"","price":1}],"total":\#(total)}"#)
         #expect(history.elements.map(\.items.count) == [1])
@@ -134,7 +134,7 @@ struct ResponseDecodingTests {
         #expect(try await repos(#"{"items":null}"#).failure != nil)
     }
 
-    @Test("Of an article author and address may be missing; then the author is the follower")
+    @Test("An article may lack its author and URL, and the follower replaces the author")
     func article() async throws {
         let date = Date(timeIntervalSince1970: 1_571_924_489)
         let article = #"[{"id":1,"title":"t","published_at":"2019-10-24T13:41:29Z","user":null}]"#
@@ -185,7 +185,7 @@ struct ResponseDecodingTests {
         }
     }
 
-    @Test("A sign-in without a token is none", arguments: ["accessToken", "refreshToken", "id", "username"])
+    @Test("A sign-in without a token fails", arguments: ["accessToken", "refreshToken", "id", "username"])
     func login(missing: String) async throws {
         let folder = try TemporaryFolder()
         let fields = [

@@ -45,7 +45,7 @@ import Testing
         #expect(journal.history == ["delete product \(0.sampleNumber)"])
     }
 
-    @Test("D-28: the changes of products are those of the gateway, from the moment on when they are watched")
+    @Test("D-28: product changes come from the gateway while they are watched")
     func watched() {
         gateways.products.events.send(.removed(1))
         journal.follow(gateways.useCases.productChanges) { "\($0)" }

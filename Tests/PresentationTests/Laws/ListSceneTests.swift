@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "D-19, D-30: an item is selected by its identity; one that is not in the list is ignored",
+        "D-19, D-30: an item is selected by its ID, if listed",
         arguments: PagedScene.Kind.allCases)
     func selection(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)

@@ -34,7 +34,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("The thirty products of a load are there before the trigger returns")
+    @Test("The thirty products of a load arrive before the trigger returns")
     func synchronousLoad() {
         products.pages.immediate = [.just(Page<Int>.page(0..<30).map(Product.sample))]
         scene.input.$load()
@@ -44,7 +44,7 @@ import Testing
         journal.expect("loading", "get products page 1", "0-29")
     }
 
-    @Test("Words are searched for when they have rested; the answer to earlier ones is not wanted any more")
+    @Test("Words are searched for after a pause, and earlier responses are ignored")
     func search() {
         loadTen()
         for words in ["l", "le", "lem"] { scene.input.$search(words) }
@@ -78,7 +78,7 @@ import Testing
             ])
     }
 
-    @Test("A category is chosen among those that there are; none shows all again, with the words as they were")
+    @Test("A category is chosen among existing ones, and none keeps the words")
     func category() {
         loadTen()
         scene.input.$chooseCategory()
@@ -123,7 +123,7 @@ import Testing
         journal.expect("get categories", "error: Broken")
     }
 
-    @Test("T14: a deletion is marked and sent; the next page begins where the list moved up to")
+    @Test("T14: a deletion is marked and sent, and moves the next page's beginning")
     func deletion() {
         loadTen()
         scene.input.$delete(.sampleID(3))
@@ -157,7 +157,7 @@ import Testing
         #expect(scene.products.totalItems == 40)
     }
 
-    @Test("An editor that is left without saving changes nothing; another product's editor replaces one that is open")
+    @Test("A closed editor changes nothing, and another product's editor replaces it")
     func editors() {
         loadTen()
         scene.input.$edit(.sampleID(77))
@@ -195,7 +195,7 @@ import Testing
             "error: Broken")
     }
 
-    @Test("D-28: what other scenes do to products is seen, what is not in the list is ignored")
+    @Test("D-28: other scenes' changes show, and unknown products are ignored")
     func events() {
         loadTen()
         products.events.send(.updated(edited(5), EditMark()))
@@ -207,7 +207,7 @@ import Testing
         journal.expect("0-9 | 5 edited", "0-5,7-9 | 5 edited", "0-5,7-9")
     }
 
-    @Test("Rows are marked while their edits wait, those of pages that come later, too")
+    @Test("Rows are marked while their edits wait, also on later pages")
     func pending() {
         let refused = EditMark<Product>.State.refused(message: "Too cheap", fields: [:])
         loadTen()
@@ -259,7 +259,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("What was undone is said also where its row has left the list meanwhile")
+    @Test("An undone edit is reported even after its row has left the list")
     func undoneElsewhere() {
         loadTen()
         products.events.send(.updated(.sample(3), EditMark(.waiting)))

@@ -47,7 +47,7 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(perPage: 10))?.items.first == saved.value)
     }
 
-    @Test("What the server has later counts, and not the edit that was made before")
+    @Test("The server's later value replaces an earlier edit")
     func laterChange() async throws {
         let other = backend.useCases(at: backend.folder.url.appending(path: "other.sqlite"))
             .productGateway
@@ -91,7 +91,7 @@ struct ProductChangeTests {
         #expect(try await other.getProduct(id: 7).first()?.name == "Mine")
     }
 
-    @Test("What was changed here and deleted elsewhere is added again if the user wants it, under a new number")
+    @Test("A changed product deleted elsewhere can be added again under a new ID")
     func addedAgain() async throws {
         let other = backend.useCases(at: backend.folder.url.appending(path: "other.sqlite"))
         let shown = try #require(try await useCases.getProduct(id: 7).first())
@@ -148,7 +148,7 @@ struct ProductChangeTests {
         #expect(backend.server.requestCounts == ["DELETE /products/5": 2])
     }
 
-    @Test("What the server refuses is taken back, and leaves nothing")
+    @Test("A refused edit is taken back without a trace")
     func refused() async throws {
         let before = try #require(try await page(PageRequest(perPage: 10)))
         let events = Recorder(gateway.changes)
@@ -164,7 +164,7 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(perPage: 10))?.fresh == before)
     }
 
-    @Test("What the server refuses of a product that was never cached comes into no cache")
+    @Test("A refused edit of an uncached product does not enter the cache")
     func refusedUnknown() async throws {
         backend.server.inject(.status(code: 400), at: "/products")
         let bowl = Product(id: 150, name: "Bowl", price: 3)

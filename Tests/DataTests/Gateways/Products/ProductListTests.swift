@@ -59,7 +59,7 @@ struct ProductListTests {
         #expect(second.failure == nil)
     }
 
-    @Test("What has changed on the server replaces the cached page")
+    @Test("The server's changes replace the cached page")
     func changed() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         var edited = try #require(first.items.first)
@@ -128,7 +128,7 @@ struct ProductListTests {
         }
     }
 
-    @Test("What another server has sent is not shown")
+    @Test("Another server's products are not shown")
     func otherSource() async throws {
         _ = try await history(PageRequest(perPage: 10))
         let other = backend.useCases(name: "other").productGateway
@@ -137,7 +137,7 @@ struct ProductListTests {
         #expect(try await history(PageRequest(perPage: 10)).elements.map(\.staleSince) == [nil])
     }
 
-    @Test("A change at one server is none to what another has sent")
+    @Test("A change at one server does not affect another server's products")
     func otherSourceChanged() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         _ = try await backend.useCases(name: "other").productGateway.delete(.numbered(5)).first()
@@ -166,7 +166,7 @@ struct ProductListTests {
         }
     }
 
-    @Test("A cache that fails keeps no page from anybody, and says so to the one who asked")
+    @Test("A failing cache still returns the page and reports its failure")
     func brokenCache() async throws {
         let (failures, line) = AsyncStream.makeStream(of: (any Error).self)
         let client = APIClient(baseURL: backend.url, transport: SystemTransport(), options: .patient)

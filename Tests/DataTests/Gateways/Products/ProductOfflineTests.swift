@@ -66,7 +66,7 @@ struct ProductOfflineTests {
         }
     }
 
-    @Test("What waits is sent when the server is back, once, and the list goes on with the server's values")
+    @Test("Pending edits are sent once when the server returns, then its values show")
     func sentLater() async throws {
         let known = try await disconnected()
         let edited = try edited(known[2])
@@ -124,7 +124,7 @@ struct ProductOfflineTests {
         #expect(try await products()[2] == known[2])
     }
 
-    @Test("What the server refuses later is kept with its sentence; and the row has it until it is discarded")
+    @Test("A later refusal stays at the row with its message until discarded")
     func refusedLater() async throws {
         let known = try await disconnected()
         let edited = try edited(known[2])
@@ -157,7 +157,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 3).first() == known[2])
     }
 
-    @Test("What the server has against a field is an error about the field, and nothing waits")
+    @Test("A refused field is an error at the field without a pending edit")
     func refusedField() async throws {
         let product = try await products()[0]
         var changed = product
@@ -175,7 +175,7 @@ struct ProductOfflineTests {
         #expect(try await gateway.pendingEdits.first() == [])
     }
 
-    @Test("What the server has against a field that the form does not have is an error of the whole")
+    @Test("A refused unknown field is an error of the whole form")
     func refusedUnknownField() async throws {
         let product = try await products()[0]
         var changed = product
@@ -196,7 +196,7 @@ struct ProductOfflineTests {
         #expect(try await History(of: useCases.getProduct(id: 150)) == History(product))
     }
 
-    @Test("Edits of an account pause while it is signed out, are sent with nobody else's token, and go on with it")
+    @Test("An account's edits pause while signed out and use only its token")
     func accounts() async throws {
         let known = try await products()
         try await signIn(0)
@@ -228,7 +228,7 @@ struct ProductOfflineTests {
         #expect(try await outcome == .waiting(edited))
     }
 
-    @Test("Whoever is signed in sees no edits of the one before, whatever becomes of those", .timeLimit(.minutes(5)))
+    @Test("An account does not see the previous account's edits", .timeLimit(.minutes(5)))
     func othersEdits() async throws {
         let known = try await products()
         try await signIn(0)
@@ -253,7 +253,7 @@ struct ProductOfflineTests {
         _ = try await useCases.sessionGateway.login(credentials).first()
     }
 
-    @Test("An edit that was made before signing in is sent for the one who does")
+    @Test("An edit made before a sign-in is sent for the new account")
     func adopted() async throws {
         let known = try await products()
         backend.server.inject(.status(code: 401), at: "/products/3", method: "PUT", times: 1)

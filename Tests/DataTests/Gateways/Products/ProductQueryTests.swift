@@ -80,7 +80,7 @@ struct ProductQueryTests {
         #expect(try await gateway.getProductCategories().first() == ["toys"])
     }
 
-    @Test("Without the server and without saved products there are no categories to choose from")
+    @Test("Categories need the server or saved products")
     func noCategories() async throws {
         backend.disconnect()
         #expect(try await History(of: gateway.getProductCategories()) == History(failure: .offline))

@@ -123,7 +123,7 @@ struct ProductSyncTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("Without a store it fails with the store's failure and asks nobody")
+    @Test("A sync without a store fails with the store's error, without requests")
     func noStore() async throws {
         let failure = StoreError.readOnly(path: "/nowhere")
         let useCases = backend.useCases(store: Store(failure: failure))

@@ -55,7 +55,7 @@ struct SettledEditTests {
         #expect(try await useCases.undoEdit(of: 1).first() == false)
     }
 
-    @Test("Edits that were left waiting are told as they are performed or refused, those of one product once")
+    @Test("Pending edits are reported when performed or refused, once for each product")
     func later() async throws {
         let known = try await products()
         backend.disconnect()
@@ -82,7 +82,7 @@ struct SettledEditTests {
         #expect(try await told.first(4) == outcomes + ["save 6, stock 9: performed"])
     }
 
-    @Test("An edit that is undone is no news, however soon")
+    @Test("An undone edit is not reported")
     func undone() async throws {
         let known = try await products()
         backend.disconnect()
@@ -97,7 +97,7 @@ struct SettledEditTests {
         #expect(try await told.first(1) == ["save 4, stock 8: performed"])
     }
 
-    @Test("An edit whose form waits for it is told there and not here, performed or refused")
+    @Test("An edit with a waiting form is reported only there")
     func awaited() async throws {
         let known = try await products()
         let told = Told(useCases.settledEdits)
@@ -117,7 +117,7 @@ struct SettledEditTests {
     }
 
     @Test(
-        "An edit whose form is left while it is saved is told once it is, without a file too", arguments: [true, false])
+        "A closed form's edit is reported once saved, also without a file", arguments: [true, false])
     func left(hasStore: Bool) async throws {
         func lemon(_ name: String) -> Product { Product(id: 7, name: name, price: 2, category: "groceries") }
         let (sending, sent) = AsyncStream.makeStream(of: Void.self)

@@ -98,7 +98,7 @@ struct DocumentationTests {
         subscription.cancel()
     }
 
-    @Test("What a log and a view take of requests")
+    @Test("A log and a view follow requests")
     func requests() async {
         final class Log: Sendable {
             let lines = Mutex<[String]>([])
@@ -120,7 +120,7 @@ struct DocumentationTests {
         #expect(requests.attempts.withLock { $0.count } == 3)
     }
 
-    @Test("What happens in the data layer")
+    @Test("An observer gets the data layer's events")
     func observer() throws {
         let observer: DataObserver = { event in print(event) }
         let environment = DataEnvironment(observer: observer)

@@ -38,7 +38,7 @@ struct StoreEventTests {
 
     private let events = Events()
 
-    @Test("Commits that changed something, and what live queries made of them")
+    @Test("Changing commits are reported, and their effects on live queries")
     func commits() async throws {
         let database = try Database.inMemory(
             migrations: [.cars],
@@ -84,7 +84,7 @@ struct StoreEventTests {
             fetch: fetch, send: send)
     }
 
-    @Test("What becomes of an edit: sent and held, sent and performed, refused")
+    @Test("An edit is reported as held, performed or refused")
     func edits() async throws {
         let connectivity = BehaviorSubject<Connectivity>(.offline(since: .distantPast))
         let answers = Answers([.offline, .refused()])
@@ -106,7 +106,7 @@ struct StoreEventTests {
             ])
     }
 
-    @Test("An edit in whose place the server has something that cannot be kept is refused, and told as such")
+    @Test("An edit is reported as refused if the server's version cannot be kept")
     func unkeepable() async throws {
         let changed = GatewayError.refused(cause: .init(APIError.status(412, message: nil)))
         let connectivity = BehaviorSubject<Connectivity>(.online)
@@ -122,7 +122,7 @@ struct StoreEventTests {
                 == ["edit of memos 1 sending", "edit of memos 1 refused"])
     }
 
-    @Test("An edit that ends without another attempt is told as what it came to: performed there before, or refused")
+    @Test("An edit that ends without an attempt is reported as performed or refused")
     func endedWithoutAttempt() async throws {
         let (told, tell) = AsyncStream<Void>.makeStream()
         let (version, seconds) = (Counter<Int>(), Counter<Double>())

@@ -44,7 +44,7 @@ struct EditQueueTests {
         #expect(saved(taken2) == ["a": .init(base: .text("B"), mine: .text("A"))])
     }
 
-    @Test("A to B is refused and discarded: what was made behind it is no conflict, and a revert no change")
+    @Test("After a discarded refusal, later edits do not conflict, and a revert changes nothing")
     mutating func refusedInFront() {
         save("a", "B")
         _ = take("1")
@@ -58,7 +58,7 @@ struct EditQueueTests {
         #expect(saved(taken4)?.keys.sorted() == ["b"])
     }
 
-    @Test("A value that the server has refused is not in an entity that is made anew, as it was deleted there")
+    @Test("An entity created again after its deletion lacks refused values")
     mutating func refusedAndDeletedThere() {
         save("a", "B")
         _ = take("1")
@@ -74,7 +74,7 @@ struct EditQueueTests {
         #expect(sent.edit.change == .create(["id": .integer(1), "a": .text("A"), "b": .text("2")]))
     }
 
-    @Test("The server makes something else of a value: what was made behind it is no conflict")
+    @Test("A value changed by the server does not conflict with later edits")
     mutating func normalized() {
         save("a", "B ")
         _ = take("1")
@@ -84,7 +84,7 @@ struct EditQueueTests {
         #expect(saved(taken5) == ["a": .init(base: .text("B"), mine: .text("C"))])
     }
 
-    @Test("The edits behind the first that changes a column take their bases from that one")
+    @Test("Later edits of a column take their bases from its first change")
     mutating func onlyTheFirstBehind() {
         save("a", "B")
         _ = take("1")
@@ -99,7 +99,7 @@ struct EditQueueTests {
         #expect(bases == [.text("A"), .text("C"), .text("B")])
     }
 
-    @Test("What was taken is sent again with its key and its content, whatever is made or pulled meanwhile")
+    @Test("A taken edit is sent again unchanged, despite later edits and pulls")
     mutating func sameContent() {
         save("a", "B")
         let first = take("1")
@@ -109,7 +109,7 @@ struct EditQueueTests {
         #expect(result6 == first)
     }
 
-    @Test("After 412 it has a new key and is merged; after three times in a row it is asked about")
+    @Test("A 412 merges with a new key, and a third in a row asks")
     mutating func superseded() {
         save("a", "B")
         for attempt in 1...4 {
@@ -128,7 +128,7 @@ struct EditQueueTests {
         #expect(result7 == .nothing)
     }
 
-    @Test("What was made behind an edit that is overtaken has not been sent, and is not counted as such")
+    @Test("Edits after an overtaken edit do not count as sent")
     mutating func behindSuperseded() {
         save("a", "B")
         _ = take("1")
@@ -150,7 +150,7 @@ struct EditQueueTests {
         #expect(queue.replica == row("C"))
     }
 
-    @Test("An answer that was crossed by a pull moves the cursor back to where it stood when the edit was sent")
+    @Test("A response crossed by a pull restores the cursor of the edit's sending")
     mutating func crossed() {
         save("a", "B")
         _ = take("1")
@@ -177,7 +177,7 @@ struct EditQueueTests {
         #expect(queue.replica == .deleted)
     }
 
-    @Test("Deleted there, saved here: it is asked, and can be made anew")
+    @Test("A save of an entity deleted on the server asks and can recreate it")
     mutating func deletedThere() {
         save("a", "B")
         _ = queue.receive(.deleted, asked: 0, number: 1)
@@ -193,7 +193,7 @@ struct EditQueueTests {
         #expect(sent.edit.change == .create(["id": .integer(1), "a": .text("B"), "b": .text("1")]))
     }
 
-    @Test("Deleted here, changed there: it is asked; deleted on both sides: it is done")
+    @Test("A deletion of a changed entity asks, and a double deletion is done")
     mutating func deletedHere() {
         enqueue(.delete(seen: queue.visible))
         _ = queue.receive(row("X"), asked: 0, number: 1)
@@ -216,7 +216,7 @@ struct EditQueueTests {
         #expect(taken == (isMine ? .send(sent) : .withdrawn([1])))
     }
 
-    @Test("A field that the policy gives to the user is sent over what is there by now; one that it gives away is not")
+    @Test("The policy decides whether the user's or the server's field wins")
     mutating func declaredFields() {
         rules.policy.fields = ["a": .mine, "b": .theirs]
         save("a", "B")
@@ -227,7 +227,7 @@ struct EditQueueTests {
         #expect(saved(taken) == ["a": .init(base: .text("X"), mine: .text("B"))])
     }
 
-    @Test("While an edit is in flight nothing is asked about: its answer may settle what was made behind it")
+    @Test("An edit in flight postpones conflicts, because its response may settle them")
     mutating func inFlight() {
         save("a", "B")
         _ = take("1")
@@ -261,7 +261,7 @@ struct EditQueueTests {
         }
     }
 
-    @Test("A deletion that is decided is made of what is there by now, or forgotten", arguments: [true, false])
+    @Test("A decided deletion applies to the current entity or is dropped", arguments: [true, false])
     mutating func decidedDeletion(isMine: Bool) {
         enqueue(.delete(seen: queue.visible))
         _ = queue.receive(row("X"), asked: 0, number: 1)
@@ -286,7 +286,7 @@ struct EditQueueTests {
         #expect(queue.visible == row("B", "9").row)
     }
 
-    @Test("What is not in conflict is not decided, what is not refused not discarded, and what was sent not undone")
+    @Test("Decide, discard and undo ignore edits in other states")
     mutating func leftAlone() {
         save("a", "B")
         let decided = queue.decide(mine: [], isMine: false, rules)
@@ -364,7 +364,7 @@ struct EditQueueTests {
         #expect(discarded.discard(rules) == [1])
     }
 
-    @Test("What was refused and is tried again has a new key, and may be overtaken as often as before")
+    @Test("A retried refusal has a new key and fresh attempts against overtaking")
     mutating func triedAgain() {
         save("a", "B")
         _ = take("1")
@@ -381,7 +381,7 @@ struct EditQueueTests {
         #expect(queue.entries.map(\.refusal) == [nil])
     }
 
-    @Test("What was created, turns out to be there, and was deleted here meanwhile, is deleted there")
+    @Test("A creation found on the server and deleted here is deleted there")
     mutating func deletedBehindLostAnswer() {
         queue.replica = .unknown
         enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
@@ -396,7 +396,7 @@ struct EditQueueTests {
         #expect(sent?.known == row("A").row)
     }
 
-    @Test("A creation and a deletion are nothing, and undoing the creation takes what was made behind it along")
+    @Test("A creation and a deletion cancel out, and undoing the creation undoes later edits")
     mutating func creation() {
         queue.replica = .unknown
         enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
@@ -410,7 +410,7 @@ struct EditQueueTests {
         #expect(result15 == [1, 2])
     }
 
-    @Test("A creation that is refused takes along what was sent with it and what was made behind it")
+    @Test("A refused creation refuses the edits sent with it and made after it")
     mutating func refusedCreation() {
         queue.replica = .unknown
         enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
@@ -450,7 +450,7 @@ struct EditQueueTests {
         #expect(anew == [1, 2, 4, 5], "Deleted and created again by the same hands")
     }
 
-    @Test("A field that is its base again is no change, and a save that has no other ends as performed")
+    @Test("A field back at its base is unchanged, and an empty save is performed")
     mutating func noChange() {
         save("a", "B")
         save("a", "A")
@@ -458,7 +458,7 @@ struct EditQueueTests {
         #expect(result16 == .performed([1, 2]))
     }
 
-    @Test("While one of the edits pauses, all wait for the one that pauses longest")
+    @Test("Edits of one entity wait for the longest of their pauses")
     mutating func pauses() {
         save("a", "B")
         save("b", "2")
@@ -495,7 +495,7 @@ struct EditQueueTests {
         #expect(saved(taken20) == fields)
     }
 
-    @Test("An edit without a base is sent, although it was deleted there: nobody knows whether the user has seen that")
+    @Test("An edit without a base is sent even after a deletion on the server")
     mutating func withoutBaseOfDeleted() {
         let fields = ["a": RowEdit.Field(base: nil, mine: .text("B"))]
         enqueue(.save(fields, seen: ["id": .integer(1), "a": .text("B"), "b": .text("1")]))
@@ -504,7 +504,7 @@ struct EditQueueTests {
         #expect(saved(taken) == fields)
     }
 
-    @Test("What is sent together is refused together, and another attempt has all its attempts again")
+    @Test("Edits sent together are refused together, and a retry restarts the attempts")
     mutating func attempts() {
         save("a", "B")
         for key in ["1", "2", "3"] { overtake(key) }

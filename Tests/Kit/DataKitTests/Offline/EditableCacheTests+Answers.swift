@@ -74,7 +74,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(0)?.title == "Salt")
     }
 
-    @Test("What one account has created does not lead another one to it")
+    @Test("One account's temporary ID does not lead another account to the entity")
     func temporaryIdentityOfAnotherAccount() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -85,7 +85,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(-1) == nil)
     }
 
-    @Test("An edit that makes no entity any more is refused, and those of other entities are sent")
+    @Test("An edit that makes an invalid entity is refused without delaying other entities")
     func undeliverable() async throws {
         goOffline()
         let cache = try cache()
@@ -122,7 +122,7 @@ extension EditableCacheTests {
         #expect(failures.value.count == 1)
     }
 
-    @Test("What the server has instead of an edit, and the table does not take, refuses the edit")
+    @Test("A server's version that the table rejects refuses the edit")
     func unrecordableConflict() async throws {
         let failures = BehaviorSubject<[any Error]>([])
         let cache = try cache(
@@ -152,7 +152,7 @@ extension EditableCacheTests {
         #expect(try await cache.pending.first()?.map(\.mark.needsDecision) == [true])
     }
 
-    @Test("A deletion that gives way to what somebody else has changed is not told as performed")
+    @Test("A deletion that yields to another device's change is not reported as performed")
     func deletionGivesWay() async throws {
         let cache = try cache(policy: EditPolicy(deletion: .theirs, local: ["version"]))
         _ = try await load(cache)
@@ -164,7 +164,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Cream")
     }
 
-    @Test("An answer without a value keeps what a pull has brought meanwhile")
+    @Test("A response without a value keeps a pull's newer values")
     func answerWithoutValue() async throws {
         let gate = AsyncStream.makeStream(of: Void.self)
         let cache = try cache { _ in
@@ -221,7 +221,7 @@ extension EditableCacheTests {
         #expect(asked.withLock { $0 } == [number, number])
     }
 
-    @Test("What a detail brings is told to the lists that show something else")
+    @Test("A fetched detail updates lists that show older values")
     func detailIsTold() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
         _ = try await load(cache)

@@ -8,7 +8,7 @@ import Testing
 @testable import DataKit
 
 extension EditableCacheTests {
-    @Test("A merge that is no entity shows the server's value, and its row is told that it has to be decided")
+    @Test("An invalid merge shows the server's value, and its row asks for a decision")
     func impossibleMergeShown() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -26,7 +26,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("What is created anew under a temporary identity whose creation is being sent is there in the end")
+    @Test("An entity created again under a temporary ID in flight survives")
     func createdAnewWhileSending() async throws {
         server.numberCreations()
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
@@ -44,7 +44,7 @@ extension EditableCacheTests {
         for edit in [first, deletion, second] { edit.cancel() }
     }
 
-    @Test("What is deleted and created anew has no column of the server's own, and is not asked about for one")
+    @Test("An entity deleted and created again has no server columns and no conflict")
     func createdAnewLocal() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -103,7 +103,7 @@ extension EditableCacheTests {
         var title: String
     }
 
-    @Test("Of two caches in one database each has the edits of its own entities")
+    @Test("Two caches in one database each have their own entities' edits")
     func twoCaches() async throws {
         goOffline()
         let database = try Database(at: folder.file(), migrations: Memo.migrations + [.creating(Slip.table)])
@@ -135,7 +135,7 @@ extension EditableCacheTests {
     }
 
     @Test(
-        "A page that changes a row which was told of before is told as well: what was told may arrive after it",
+        "A page that changes an already reported row is reported, too",
         arguments: [false, true])
     func pageAfterEdit(isSearch: Bool) async throws {
         func load(_ cache: EditableCache<Memo>) async throws -> [String] {
@@ -163,7 +163,7 @@ extension EditableCacheTests {
         #expect(settled == ["Butter", "Toast"])
     }
 
-    @Test("A refusal that has nothing to do with versions is one, although somebody else has changed the entity")
+    @Test("A refusal unrelated to versions is not treated as a conflict")
     func refusalBesideChange() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -175,7 +175,7 @@ extension EditableCacheTests {
         #expect(server.memos.first?.title == "Milk")
     }
 
-    @Test("One entity that the server has sent is saved, and is there without a connection")
+    @Test("A fetched entity is saved and available without a connection")
     func entityIsSaved() async throws {
         let cache = try cache()
         _ = try await cache.entity(3) { [server] in try server.fetch($0) }.first()
@@ -204,7 +204,7 @@ extension EditableCacheTests {
     }
 
     @Test(
-        "An edit that somebody else is ahead of time and again is sent at once the first time, later after pauses",
+        "A repeatedly overtaken edit is sent immediately once, then after pauses",
         arguments: [false, true])
     func overtakenAgain(isEditedMeanwhile: Bool) async throws {
         let clock = StubClock()
@@ -359,7 +359,7 @@ extension EditableCacheTests {
         #expect(try await rename(2, "Rolls", in: cache)?.isWaiting == true)
     }
 
-    @Test("A sender that waits to try again does so at once for whoever asks")
+    @Test("A waiting sender retries immediately on request")
     func retriedAtOnce() async throws {
         let cache = EditableCache<Memo>(
             try Database(
@@ -376,7 +376,7 @@ extension EditableCacheTests {
         #expect(server.memos.first?.title == "Cream")
     }
 
-    @Test("Of two that the server numbers at the same time each is told with its own values")
+    @Test("Two entities numbered simultaneously are each reported with their own values")
     func numberedTogether() async throws {
         server.numberCreations()
         let cache = try cache()

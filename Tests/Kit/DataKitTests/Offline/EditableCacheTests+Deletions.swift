@@ -68,7 +68,7 @@ extension EditableCacheTests {
         #expect(try await conflict(cache).theirs == nil)
     }
 
-    @Test("What others have deleted stands first in its list while an edit of it has to be decided")
+    @Test("An entity deleted elsewhere is first in its list until its edit is decided")
     func goneWithEdit() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -115,7 +115,7 @@ extension EditableCacheTests {
         }
     }
 
-    @Test("The form of an edit behind a deletion that can be undone is not kept busy until then")
+    @Test("A form's edit after an undoable deletion does not wait for its window")
     func behindWindow() async throws {
         let clock = VirtualClock()
         let cache = try cache(on: clock)
@@ -128,7 +128,7 @@ extension EditableCacheTests {
         #expect(clock.now.offset == .zero)
     }
 
-    @Test("What waits is told when it changes, and not when something else does")
+    @Test("Pending edits are reported only when they change")
     func pendingOnce() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -221,7 +221,7 @@ extension EditableCacheTests {
         #expect(kept == [1, 501, 502])
     }
 
-    @Test("A deletion can be undone at any date, also while the time stands still")
+    @Test("A deletion can be undone at any date, even with stopped time")
     func windowAtAnyDate() async throws {
         // In seconds since 1970, as it is stored, it is a little later.
         let date = Date(timeIntervalSinceReferenceDate: 0.1)

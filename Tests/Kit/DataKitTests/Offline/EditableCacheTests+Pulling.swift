@@ -75,7 +75,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, nil), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("A pull of everything that has to begin anew has nothing of what came before")
+    @Test("A restarted full pull has nothing of its earlier parts")
     func everythingAnew() async throws {
         let cache = try cache()
         let memos = server.memos
@@ -90,7 +90,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, nil), (2, "Bread"), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("What cannot be read in a pull of everything is there, and stays as it was saved")
+    @Test("An unreadable entity in a full pull stays as saved")
     func unreadableStays() async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -102,7 +102,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, "Bread"), (3, nil)] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("A pull of everything that is short of its total deletes nothing and begins anew; one that has it all does")
+    @Test("A full pull short of its total deletes nothing and begins again")
     func pullShortOfTotal() async throws {
         let cache = try cache()
         let cursors = Mutex<[String?]>([])
@@ -158,7 +158,7 @@ extension EditableCacheTests {
         #expect(pulled.unreadable == 1)
     }
 
-    @Test("What a whole list no longer has, and was edited here, was deleted there also where nobody can be asked")
+    @Test("An edited entity missing from a whole list counts as deleted without a fetch")
     func missingWithoutFetch() async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -193,7 +193,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(3)?.title == "Coffee")
     }
 
-    @Test("What a whole list has missed, and was edited here, is kept where it is there when it is asked for")
+    @Test("An edited entity missing from a whole list stays if the server has it")
     func missedByWholeList() async throws {
         let cache = try cache()
         try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
@@ -226,7 +226,7 @@ extension EditableCacheTests {
         #expect(server.memos[1].text == "Rye")
     }
 
-    @Test("A table that has a new column is pulled anew")
+    @Test("A table with a new column is pulled again")
     func newColumn() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -238,7 +238,7 @@ extension EditableCacheTests {
         #expect(server.requests == ["pull all", "pull all", "pull 3"])
     }
 
-    @Test("A whole list is the main one, in its order, whatever was pulled before; what is newer stays")
+    @Test("A whole list sets the main list's order and keeps newer entities")
     func wholeList() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -260,7 +260,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2) == nil)
     }
 
-    @Test("A whole list tells the rows that it has, and those that it no longer has")
+    @Test("A whole list reports its rows and the missing ones")
     func wholeListIsTold() async throws {
         let cache = try cache()
         let told = Mutex<[EntityChange<Memo>]>([])
@@ -274,7 +274,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A server that knows no cursor of its own fails a pull in the end")
+    @Test("A server that rejects its own cursors finally fails the pull")
     func cursorsThatEnd() async throws {
         let cache = try cache()
         let asked = Mutex<[String?]>([])
@@ -294,7 +294,7 @@ extension EditableCacheTests {
         #expect(asked.withLock { $0 } == [nil, "next", nil, "next"])
     }
 
-    @Test("What a process that ended has left of a whole list counts nothing as missing after another pull")
+    @Test("An ended process's partial whole list deletes nothing after another pull")
     func leftOfWholeList() async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -322,7 +322,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1) == nil)
     }
 
-    @Test("What a page or a detail has brought while a whole list was on its way is no deletion")
+    @Test("A whole list does not delete entities that arrived during its load")
     func shownDuringWholeList() async throws {
         let cache = try cache()
         try await cache.pull { [server] cursor in
@@ -339,7 +339,7 @@ extension EditableCacheTests {
         for id in [4, 5] { #expect(try await cache.find(id) == nil) }
     }
 
-    @Test("What only a page has shown, while a whole list was on its way, is asked for: it may have been deleted since")
+    @Test("An entity that only a page has brought during a whole list is fetched")
     func shownAndDeleted() async throws {
         let cache = try cache()
         let memos = server.memos
@@ -511,7 +511,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, "Bread")] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("What a pull could not read, was asked for and is to be deleted here, has been read")
+    @Test("An unreadable pulled entity that is fetched and deleted here counts as read")
     func unreadableBesideDeletion() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }

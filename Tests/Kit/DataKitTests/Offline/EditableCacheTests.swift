@@ -90,7 +90,7 @@ struct EditableCacheTests {
         #expect(server.requests == ["save title Cream"])
     }
 
-    @Test("A search that is loaded anew has the server's page only")
+    @Test("A reloaded search has only the server's page")
     func searchWithoutCache() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -104,7 +104,7 @@ struct EditableCacheTests {
         }
     }
 
-    @Test("A save that changes nothing is done, and one that the server already has is told as performed")
+    @Test("An empty save is done, and a save that the server has is performed")
     func changesNothing() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -114,7 +114,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(2)?.title == "Rolls")
     }
 
-    @Test("What one account was shown another one does not see")
+    @Test("One account does not see another account's rows")
     func accountsApart() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -153,7 +153,7 @@ struct EditableCacheTests {
         #expect(try await third.find(1) == nil)
     }
 
-    @Test("Fields that only one side has changed are merged; a field that both have changed is asked about")
+    @Test("Fields changed on one side are merged, and fields changed on both ask")
     func conflicts() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -191,7 +191,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Cheese")
     }
 
-    @Test("A save of what was deleted there is asked about, and can make it anew")
+    @Test("A save of an entity deleted on the server asks and can recreate it")
     func deletedThere() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -207,9 +207,7 @@ struct EditableCacheTests {
         #expect(server.memos.first?.title == "Cream")
     }
 
-    @Test(
-        "A deletion can be undone within its window, which the next process respects; undoing it brings back the save before"
-    )
+    @Test("A deletion can be undone within its window, also by the next process")
     func undo() async throws {
         let first = try cache()
         _ = try await load(first)
@@ -293,9 +291,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Cream")
     }
 
-    @Test(
-        "What is created offline is in its list; the server's number replaces the temporary identity, also for old forms"
-    )
+    @Test("An offline creation is in its list, and the server's ID replaces the temporary")
     func created() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -329,9 +325,7 @@ struct EditableCacheTests {
         watching.cancel()
     }
 
-    @Test(
-        "A pull brings what has changed and what was deleted, in one request; a cursor that is too old means everything"
-    )
+    @Test("A pull requests changes and deletions, or everything after an old cursor")
     func pull() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -354,7 +348,7 @@ struct EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A list without cursors is pulled whole; one that is short of its total deletes nothing")
+    @Test("A list without cursors is pulled whole and deletes nothing if short")
     func pullAll() async throws {
         let cache = try cache()
         try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
@@ -374,7 +368,7 @@ struct EditableCacheTests {
     }
 
     @Test(
-        "What becomes of an edit is told to the form that waits, or else to everybody, once; what is undone to nobody")
+        "An edit's outcome goes once to its form, or else to every observer")
     func settledOnce() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -459,7 +453,7 @@ struct EditableCacheTests {
     }
 
     @Test(
-        "A form behind an edit that is refused hears that its own one waits, and everybody is told of the row",
+        "A form after a refused edit learns that its edit waits",
         arguments: [false, true])
     func behindRefusal(isLeftAsTold: Bool) async throws {
         let cache = try cache()
@@ -490,7 +484,7 @@ struct EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A page that is asked for past the cache is the server's; the cached one has the edits at once")
+    @Test("A page without cache is the server's, and the cached page has the edits")
     func pages() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -518,7 +512,7 @@ struct EditableCacheTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("What a whole list no longer has, and was edited here, was deleted there: it is asked about")
+    @Test("An edited entity missing from a whole list asks for a decision")
     func missingInWholeList() async throws {
         let cache = try cache()
         try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
@@ -531,7 +525,7 @@ struct EditableCacheTests {
         #expect(conflict.mine?.title == "Coffee")
     }
 
-    @Test("A search finds what is saved with its edits, and what the server finds is saved")
+    @Test("A search finds saved entities with their edits, and saves the server's results")
     func search() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -581,7 +575,7 @@ struct EditableCacheTests {
         }
     }
 
-    @Test("A merge that is no entity is asked about")
+    @Test("An invalid merge asks for a decision")
     func impossibleMerge() async throws {
         let cache = try cache()
         _ = try await load(cache)

@@ -100,7 +100,7 @@ struct SuspensionTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 0)
     }
 
-    @Test("A live query emits what another process has committed meanwhile")
+    @Test("A live query emits another process's commits made during the suspension")
     func liveQuery() async throws {
         var counts: [Int] = []
         for try await count in database.observe({ try $0.count(Query<Car>()) }) {
@@ -114,7 +114,7 @@ struct SuspensionTests {
         #expect(counts == [0, 1])
     }
 
-    @Test("A live query that begins meanwhile emits when the database resumes")
+    @Test("A live query begun during the suspension emits when the database resumes")
     func laterLiveQuery() async throws {
         await database.suspend()
         let counts = database.observe { try $0.count(Query<Car>()) }
@@ -123,7 +123,7 @@ struct SuspensionTests {
         #expect(try await first.value == 0)
     }
 
-    @Test("A file that is damaged meanwhile is an error of the resumption and of each access")
+    @Test("A file damaged during a suspension fails the resumption and each access")
     func damaged() async throws {
         await database.suspend()
         try Data(repeating: 7, count: 4096).write(to: folder.file())

@@ -18,7 +18,7 @@ struct DataEventTests {
     }
 
     @Test(
-        "An answer is told with its size",
+        "A response is reported with its size",
         arguments: [
             (200, 999, "200, 999 bytes, 5 ms"), (404, 1_999, "404, 1 kB, 5 ms"), (400, 1_000, "400, 1 kB, 5 ms"),
             (399, 0, "399, 0 bytes, 5 ms"), (304, 5_000, "304, from the cache, 5 ms"),
@@ -30,7 +30,7 @@ struct DataEventTests {
         #expect(event.isFailure == (status >= 400))
     }
 
-    @Test("What happens to an edit is told; one that waits or is refused has failed")
+    @Test("An edit's events are reported, and a waiting or refused edit has failed")
     func edits() {
         let states: [EditMark<Never>.State] = [
             .sending, .failing(message: GatewayError.offline.message, until: nil),
@@ -76,7 +76,7 @@ struct DataEventTests {
         #expect(next(try request(.ended, of: 1)) == nil)
     }
 
-    @Test("The deadline is that of the request in flight that may take longest")
+    @Test("The deadline belongs to the request that may take longest")
     func deadline() throws {
         let begun = [try request(.sending, of: 1), try request(.sending, of: 2, within: 60)]
         #expect(moment(after: begun).deadline == now + 60)

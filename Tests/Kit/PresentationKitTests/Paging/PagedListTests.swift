@@ -19,7 +19,7 @@ import Testing
         return list
     }
 
-    @Test("What a view shows is derived: a failed list is not an empty one, and items stay on screen")
+    @Test("A list's state is derived, and a failed list keeps its items")
     func state() {
         let broken = Failure("Broken")
         let traces = [
@@ -59,7 +59,7 @@ import Testing
         #expect(list([4, 0])[id: "note 1"] == nil)
     }
 
-    @Test("What could not be read is counted page by page: a page that is loaded again counts anew")
+    @Test("Unreadable items are counted for each page, and again after a reload")
     func unreadable() {
         @Property(removingDuplicates: false) var list = PagedList<Note>()
         @Trigger var load: Driver<Void>
@@ -81,13 +81,13 @@ import Testing
         #expect(PagedList([Note(1)], unreadableItems: 1) != PagedList([Note(1)]))
     }
 
-    @Test("What could not be read is said, and nothing where all was")
+    @Test("Unreadable items are reported, if any")
     func unreadableMessage() {
         let messages = [0, 1, 12].map { PagedList<Note>([], unreadableItems: $0).unreadableMessage }
         #expect(messages == [nil, "One item could not be read.", "12 items could not be read."])
     }
 
-    @Test("A log shows what is in flight, how many items are there of how many, and what went wrong")
+    @Test("A list's description has its request, its counts and its failure")
     func description() {
         let lists = [
             PagedList<Note>(), PagedList([Note(4)]), PagedList([Note(4)], activity: .loadingMore, totalItems: 194),

@@ -59,7 +59,7 @@ import Testing
         journal.expect("get page 1 at the beginning", "get page 2 at b", "get page 3 at c")
     }
 
-    @Test("A cursor that leads back to a page that was requested is the end; a reload begins anew")
+    @Test("A cursor back to a requested page is the end, until a reload")
     func circle() {
         for begin in [$load, $reload] {
             begin()

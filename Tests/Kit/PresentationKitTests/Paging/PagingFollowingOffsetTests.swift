@@ -68,7 +68,7 @@ struct PagingFollowingOffsetTests {
         #expect(output.list.map(\.id) == Array(0..<40))
     }
 
-    @Test("What waits to be deleted is counted as leaving, also once the deletion has answered that it waits")
+    @Test("A pending deletion counts as leaving, also after its outcome is waiting")
     func waitingDeletion() {
         load.send(())
         delete.send(5)
@@ -81,7 +81,7 @@ struct PagingFollowingOffsetTests {
         #expect(Set(output.list.map(\.id)).isSuperset(of: 6..<50))
     }
 
-    @Test("What was created here and is among the server's rows since is deleted as any other")
+    @Test("A created row that the server has is deleted like any other")
     func createdAndDeleted() {
         load.send(())
         changes.send(.inserted(Row(id: 500), EditMark(.waiting)))

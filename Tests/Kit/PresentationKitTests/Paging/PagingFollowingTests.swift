@@ -206,7 +206,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.map(\.id) == [7, 1, 2, 3, 4, 5, 6])
     }
 
-    @Test("A creation that is performed after a reload is counted, so that somebody else's deletion is noticed")
+    @Test("A creation performed after a reload counts, so that foreign deletions are noticed")
     func performedAfterReload() {
         let list = Crossing()
         list.reload.send(())
@@ -251,7 +251,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.map(\.id) == [8, 7, 1, 2])
     }
 
-    @Test("A creation that the first page has found is counted, also where that was told before")
+    @Test("A creation found by the first page counts, even if reported before")
     func undoneCreationOfFirstPage() {
         let list = Crossing()
         list.reload.send(())

@@ -147,7 +147,7 @@ struct PagingGapTests {
         }
     }
 
-    @Test("Where the server counts its items, none is left out while somebody else deletes others")
+    @Test("No item is left out during foreign deletions if the server counts items")
     func foreignDeletions() {
         for seed in 0..<400 {
             let history = History(countsItems: true)

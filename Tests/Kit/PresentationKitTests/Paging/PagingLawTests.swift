@@ -129,7 +129,7 @@ import VirtualTime
         #expect(shown == Array(0..<13))
     }
 
-    @Test("A failed reload keeps the items; the next one clears the failure")
+    @Test("A failed reload keeps the items, and the next clears the failure")
     func failedReload() {
         scene.input.$load()
         pages.answer(.page(0..<3, isLast: true))
@@ -142,7 +142,7 @@ import VirtualTime
             "error: Broken", "0-2 reloading end", "get page 1 from 0, fresh")
     }
 
-    @Test("A cancelled request is no failure")
+    @Test("A cancelled request is not a failure")
     func cancellation() {
         scene.input.$load()
         pages.fail(CancellationError())

@@ -86,7 +86,7 @@ import Testing
         pages.answer(page(0..<10, total: 10))
     }
 
-    @Test("What was created here counts until it is undone, also after a further page")
+    @Test("A created row counts until undone, also after a further page")
     func createdAndUndone() {
         loaded()
         changes.send(.inserted(Row(id: -1), EditMark(.waiting)))
@@ -142,7 +142,7 @@ import Testing
         #expect(ids == [1])
     }
 
-    @Test("A search that is sent while a page is asked for anew takes its place")
+    @Test("A search during a repeated request replaces it")
     func searchDuringGap() {
         loaded()
         $loadMore()
@@ -153,7 +153,7 @@ import Testing
         withExtendedLifetime(searching) {}
     }
 
-    @Test("What is created here does not make the next page look short")
+    @Test("A created row does not make the next page look short")
     func createdBeforeNextPage() {
         loaded()
         changes.send(.inserted(Row(id: -1), EditMark(.waiting)))
@@ -163,7 +163,7 @@ import Testing
         #expect(ids == [-1] + Array(0..<20))
     }
 
-    @Test("A row that is made anew while it is being deleted keeps its mark, and is not deleted twice")
+    @Test("A row rebuilt during its deletion keeps its mark and is deleted once")
     func changedDuringDeletion() {
         let output = Output()
         let (load, delete) = (Trigger<Void>(), Trigger<Int>())
@@ -208,7 +208,7 @@ import Testing
         journal.expect("3?")
     }
 
-    @Test("A failed deletion is told once the row is no longer marked, so that it can be deleted again at once")
+    @Test("A failed deletion is reported after the row is unmarked")
     func deletedAgain() {
         loaded()
         let again = output.errors.prefix(1).drive { _ in $delete(3) }
@@ -220,7 +220,7 @@ import Testing
         withExtendedLifetime(again) {}
     }
 
-    @Test("What was created here and has got another identity is removed under that one")
+    @Test("A created row with a new ID is removed under that ID")
     func renamedAndRemoved() {
         loaded()
         changes.send(.inserted(Row(id: -1), EditMark(.waiting)))

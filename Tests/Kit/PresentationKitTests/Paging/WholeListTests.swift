@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "What was removed is there again as soon as a live query has it again, whichever of both comes first",
+        "A removed row returns as soon as a live query has it again",
         arguments: [true, false])
     func removedAndBack(isToldFirst: Bool) {
         $load()
@@ -73,7 +73,7 @@ import Testing
         journal.expect("loading", "get all", "0-1 end", "0-1 end failed(Broken)", "error: Broken")
     }
 
-    @Test("There is no next page to load")
+    @Test("A whole list has no next page")
     func noMore() {
         $load()
         answers.answer([0, 1])

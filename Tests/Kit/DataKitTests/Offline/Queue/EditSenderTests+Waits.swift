@@ -46,7 +46,7 @@ extension EditSenderTests {
     }
 
     @Test(
-        "A wait ends immediately also for a retry in the moment it is told",
+        "A wait ends immediately for a retry at the moment of its report",
         arguments: [GatewayError.offline, .limited(until: nil), .signedOut()])
     func retryAsTold(error: GatewayError) async throws {
         server.fail(error)
@@ -65,7 +65,7 @@ extension EditSenderTests {
         #expect(server.keys.count == 3)
     }
 
-    @Test("A wait has begun when it is told, so that moving the clock ends it")
+    @Test("A reported wait has begun, and an advance of the clock ends it")
     func clockAsTold() async throws {
         server.fail(.offline)
         let clock = VirtualClock()
@@ -79,7 +79,7 @@ extension EditSenderTests {
         #expect(server.keys.count == 2)
     }
 
-    @Test("A wait that ends before it could be told is not told")
+    @Test("A wait that ends before its report is not reported")
     func endedBeforeTold() async throws {
         server.fail(.offline)
         let clock = ObservedClock()
@@ -110,7 +110,7 @@ extension EditSenderTests {
         #expect(states.elements.first == .offline)
     }
 
-    @Test("A wait that is ended leaves no timer behind, which would end a later one")
+    @Test("An ended wait leaves no timer that would end a later one")
     func endedWait() async throws {
         server.fail(.offline)
         let clock = VirtualClock()
@@ -125,7 +125,7 @@ extension EditSenderTests {
         #expect(clock.now.offset == .zero)
     }
 
-    @Test("An edit made during a request waits behind its refusal, and the sender goes on")
+    @Test("An edit made during a refused request waits, and the sender continues")
     func behindRefusal() async throws {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let (gate, open) = AsyncStream.makeStream(of: Void.self)

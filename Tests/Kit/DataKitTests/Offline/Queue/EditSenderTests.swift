@@ -53,7 +53,7 @@ struct EditSenderTests {
         try await edits.database.read { try $0.fetch("SELECT account FROM outbox ORDER BY id") { try $0[0] } }
     }
 
-    @Test("Edits are sent in their order, those of one entity as one")
+    @Test("Edits are sent in their order, and edits of one entity as one")
     func order() async throws {
         let cache = try cache()
         try await create(1, 2, in: cache)
@@ -123,7 +123,7 @@ struct EditSenderTests {
         #expect(Set(server.keys).count == 1)
     }
 
-    @Test("A wait is at least half its bound, ends at a minute, and begins anew after a success")
+    @Test("A wait has at least half its bound and resets after a success")
     func bounds() async throws {
         for _ in 1...8 { server.fail(.offline) }
         let clock = StubClock()
@@ -177,7 +177,7 @@ struct EditSenderTests {
         #expect(attempts.withLock { $0 } == [.zero, .seconds(30)])
     }
 
-    @Test("A request that ends as cancelled by nobody is sent again after a pause")
+    @Test("A request that ends as cancelled without a cancellation is sent again")
     func cancelledByNobody() async throws {
         let date = Mutex(Self.now)
         let clock = StubClock { duration in

@@ -147,7 +147,7 @@ struct SharedQueueTests {
         #expect(try await memos.pending.first() == [])
     }
 
-    @Test("An entity that is only sent leaves no row, and its outcome is told")
+    @Test("An entity that is only sent leaves no row, and its outcome is reported")
     func onlySent() async throws {
         let database = try database()
         let memos = cache(of: Memo.self, in: database, policy: EditPolicy(keepsCreated: false))
