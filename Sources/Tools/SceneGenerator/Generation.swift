@@ -40,7 +40,9 @@ struct Generation {
         let rendering = Rendering(self)
         noteChoices()
         let kind = options.kind == .app ? "entity" : options.kind.rawValue
-        let wanted = try TemplateFolder.templates.get().filter { $0.condition?.holds(rendering.conditions) ?? true }
+        let wanted = try TemplateFolder.templates.get().filter {
+            $0.condition.map(rendering.conditions.contains) ?? true
+        }
         let files = wanted.filter { !$0.isRegister }
         for template in files where template.kinds.contains(kind) { try write(template, rendering) }
         for part in entity?.parts ?? [] where location(of: part.name) == nil {
@@ -77,7 +79,7 @@ struct Generation {
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
         let text = template.text(rendering)
         try target.checkIsolation(of: text, in: parts[0])
-        workspace.create(path, text)
+        workspace.put(text, at: path)
     }
 
     /// Where a file is written; `nil` if the package has it. Throws if its type is something else's.
@@ -128,7 +130,7 @@ struct Generation {
         for file in try Registration(template.text(rendering), of: template).files {
             guard let path = place(file.path), workspace.text(path) != nil else { continue }
             try workspace.edit(path, file.insertions)
-            for removal in file.removals { workspace.remove(removal) }
+            for removal in file.removals { workspace.put(nil, at: removal) }
         }
     }
 

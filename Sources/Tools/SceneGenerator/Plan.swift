@@ -71,16 +71,12 @@ public struct Plan: Sendable {
         for change in differences { _ = try files.checked(change.path) }
         for (index, change) in differences.enumerated() {
             do throws(GeneratorError) {
-                try put(change.new, at: change.path)
+                try files.write(change.new, to: change.path)
             } catch {
                 // What cannot be put back either is no reason to leave the others.
-                for done in differences[..<index] { try? put(done.old, at: done.path) }
+                for done in differences[..<index] { try? files.write(done.old, to: done.path) }
                 throw error
             }
         }
-    }
-
-    private func put(_ text: String?, at path: String) throws(GeneratorError) {
-        if let text { try files.write(text, to: path) } else { try files.remove(path) }
     }
 }

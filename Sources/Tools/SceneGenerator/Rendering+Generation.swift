@@ -27,7 +27,7 @@ extension Rendering {
         add("signedIn", if: generation.signIn != nil)
         add("sample", if: generation.isSample)
         add("offset", if: format.next == nil && !options.isWhole && !options.isLinkHeader && options.cursor == nil)
-        add("cursor", if: (format.next != nil && !format.isLink || options.cursor != nil) && !options.isLinkHeader)
+        add("cursor", if: format.next != nil || options.cursor != nil || options.isLinkHeader)
         add("link", if: format.next != nil && format.isLink || options.isLinkHeader)
         add("renewing", if: generation.session.refresh != nil)
         return conditions

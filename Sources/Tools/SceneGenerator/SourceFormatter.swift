@@ -13,7 +13,7 @@ public struct SourceFormatter: Sendable {
         }
         let texts = try format(sources.map { ($0.path, $0.new ?? "") }, configuration ?? Self.configuration)
         var formatted = workspace
-        for (source, text) in zip(sources, texts) { formatted.replace(source.path, with: text) }
+        for (source, text) in zip(sources, texts) { formatted.put(text, at: source.path) }
         return formatted
     }
 

@@ -36,8 +36,10 @@ struct Insertion: Sendable {
             source.insert(
                 "\(text)\n", at: source.end(ofLastLine: prefix, in: group) ?? Self.lineStart(of: group, in: source))
         case .replacing(let old):
-            guard let range = Self.last(old, in: source, group) else { return false }
-            source.replace(range, with: self.text)
+            guard let place = source.places(of: old).last(where: { group.contains($0.lowerBound) }) else {
+                return false
+            }
+            source.replace(place, with: self.text)
         }
         return true
     }
@@ -79,15 +81,5 @@ struct Insertion: Sendable {
             index -= 1
         }
         return index
-    }
-
-    private static func last(_ text: String, in source: SourceText, _ group: Range<Int>) -> Range<Int>? {
-        let pattern = Array(text)
-        guard group.count >= pattern.count else { return nil }
-        for start in (group.lowerBound...group.upperBound - pattern.count).reversed()
-        where source.characters[start..<start + pattern.count].elementsEqual(pattern) {
-            return start..<start + pattern.count
-        }
-        return nil
     }
 }

@@ -75,10 +75,12 @@ struct SourceText {
             .compactMap { $0.wholeMatch(of: /\s*(\w+)\s*:((?s).*)/).map { (String($0.1), String($0.2)) } }
     }
 
-    /// The ends of these words, wherever they stand.
-    func ends(of words: String) -> [Int] {
+    /// Where these words are.
+    func places(of words: String) -> [Range<Int>] {
         let pattern = Array(words)
-        return characters.indices.compactMap { end(of: pattern, at: $0, limit: characters.count) }
+        return characters.indices.compactMap { start in
+            end(of: pattern, at: start, limit: characters.count).map { start..<$0 }
+        }
     }
 
     private func group(_ pattern: [Character], at start: Int, in range: Range<Int>) -> Range<Int>? {

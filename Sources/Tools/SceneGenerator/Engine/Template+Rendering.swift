@@ -25,7 +25,7 @@ extension Template {
             switch node {
             case .line(let line): return Self.line(line, rendering, field)
             case .choice(let branches):
-                let branch = branches.first { $0.condition?.holds(rendering.conditions) ?? true }
+                let branch = branches.first { $0.condition.map(rendering.conditions.contains) ?? true }
                 return branch.map { Self.lines($0.body, rendering, field) } ?? []
             case .each(let trait, let isFirst, let isOneLine, let body):
                 let fields = rendering.fields.filter { field in trait.map { field.traits.contains($0) } ?? true }

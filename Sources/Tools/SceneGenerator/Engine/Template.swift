@@ -3,14 +3,16 @@
 struct Template: Sendable {
     indirect enum Node: Sendable {
         case line(String)
-        case choice([(condition: Condition?, body: [Node])])
+        /// The first branch counts whose condition holds, or that has none.
+        case choice([(condition: String?, body: [Node])])
         case each(trait: String?, isFirst: Bool, isOneLine: Bool, body: [Node])
     }
 
     let path: String
     /// What it is written for: kinds of requests, `parts` for each nested type of an entity, `choice` for each enumeration.
     let kinds: Set<String>
-    let condition: Condition?
+    /// The condition under which it is written; always without one.
+    let condition: String?
     let body: [Node]
     /// The types that its code names.
     let types: Set<String>
@@ -25,7 +27,7 @@ struct Template: Sendable {
         guard let header = lines.first, header.hasPrefix("// for ") else { return nil }
         let parts = header.dropFirst("// for ".count).split(separator: " if ", maxSplits: 1).map(String.init)
         kinds = Set(parts[0].replacing(" and ", with: ", ").split(separator: ", ").map(String.init))
-        condition = parts.count == 2 ? Condition(parts[1]) : nil
+        condition = parts.count == 2 ? parts[1] : nil
         var parser = TemplateParser(path: path, lines: lines)
         body = try parser.nodes(until: [])
         let code = text.replacing(/#?"(\\.|[^"\\])*"#?|\/\/.*|import .*/, with: "")
@@ -92,33 +94,15 @@ private struct TemplateParser {
             } while lines[index - 1].trimmed != "#endif"
             return nodes
         }
-        var branches: [(condition: Condition?, body: [Template.Node])] = []
-        var next: Condition? = Condition(first)
+        var branches: [(condition: String?, body: [Template.Node])] = []
+        var next: String? = first
         while true {
             branches.append((next, try nodes(until: ["#elseif", "#else", "#endif"])))
             let line = lines[index].trimmed
             index += 1
             if line == "#endif" { return [.choice(branches)] }
-            next = line == "#else" ? nil : Condition(String(line.dropFirst("#elseif ".count)))
+            next = line == "#else" ? nil : String(line.dropFirst("#elseif ".count))
         }
-    }
-}
-
-/// A condition of a choice: names with `!`, `&&` and `||`.
-struct Condition: Sendable {
-    private let alternatives: [[(name: String, isWanted: Bool)]]
-
-    init(_ text: String) {
-        alternatives = text.split(separator: "||").map { alternative in
-            alternative.split(separator: "&&").map { part in
-                let name = part.trimmed
-                return name.hasPrefix("!") ? (name.dropFirst().trimmed, false) : (name, true)
-            }
-        }
-    }
-
-    func holds(_ conditions: Set<String>) -> Bool {
-        alternatives.contains { $0.allSatisfy { conditions.contains($0.name) == $0.isWanted } }
     }
 }
 

@@ -70,8 +70,8 @@ private struct ManifestText {
 
     init(_ text: String) {
         source = SourceText(text)
-        for start in ["let ", "var ", "func "].flatMap(source.ends) {
-            let name = source.uncommented[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        for word in ["let ", "var ", "func "].flatMap(source.places) {
+            let name = source.uncommented[word.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             declarations[String(name), default: []].append(name.endIndex)
         }
     }

@@ -55,24 +55,17 @@ public struct PackageFiles: Sendable {
         return exists && isFolder.boolValue || unwritten.keys.contains { $0.hasPrefix("\(path)/") }
     }
 
-    /// Creates missing folders.
-    func write(_ text: String, to path: String) throws(GeneratorError) {
+    /// Writes a text, with the folders that are missing, or removes the file without one.
+    func write(_ text: String?, to path: String) throws(GeneratorError) {
         let url = try checked(path)
         do {
+            guard let text else { return try FileManager.default.removeItem(at: url) }
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: url, atomically: true, encoding: .utf8)
         } catch {
-            throw GeneratorError("\(path) cannot be written: \(error.localizedDescription)")
-        }
-    }
-
-    func remove(_ path: String) throws(GeneratorError) {
-        let url = try checked(path)
-        do {
-            try FileManager.default.removeItem(at: url)
-        } catch {
-            throw GeneratorError("\(path) cannot be removed: \(error.localizedDescription)")
+            throw GeneratorError(
+                "\(path) cannot be \(text == nil ? "removed" : "written"): \(error.localizedDescription)")
         }
     }
 

@@ -14,19 +14,9 @@ struct Workspace: Sendable {
         return files.text(path)
     }
 
-    /// Does nothing if the file exists.
-    mutating func create(_ path: String, _ text: String) {
-        guard self.text(path) == nil else { return }
-        changes[path] = text.hasSuffix("\n") ? text : text + "\n"
-    }
-
-    /// Removes a file that the tests will record again.
-    mutating func remove(_ path: String) {
-        changes[path] = .some(nil)
-    }
-
-    mutating func replace(_ path: String, with text: String) {
-        changes[path] = text
+    /// Creates or replaces a file, or removes it without a text.
+    mutating func put(_ text: String?, at path: String) {
+        changes[path] = .some(text)
     }
 
     /// Adds text to a file, if it exists. Throws an error that names a missing place and what belongs there.

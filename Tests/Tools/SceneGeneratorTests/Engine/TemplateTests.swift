@@ -51,9 +51,9 @@ import Testing
 
     @Test(
         "A choice takes its first branch that holds",
-        arguments: [([], "c"), (["link"], "b"), (["link", "editable"], "a")] as [(Set<String>, String)])
+        arguments: [([], "c"), (["cursor"], "b"), (["link", "cursor"], "a")] as [(Set<String>, String)])
     func choice(conditions: Set<String>, wanted: String) throws {
-        let choice = "#if link && editable\na\n#elseif link || !editable && cursor\nb\n#else\nc\n#endif"
+        let choice = "#if link\na\n#elseif cursor\nb\n#else\nc\n#endif"
         #expect(try text(choice, conditions) == "\(wanted)\n")
     }
 
@@ -93,9 +93,9 @@ import Testing
     @Test("A template's first line names its kind, and other files are ignored")
     func header() throws {
         #expect(try Template("T.swift", "import A\n") == nil)
-        let template = try #require(try Template("T.swift", "// for entity and parts if editable || link\na\n"))
+        let template = try #require(try Template("T.swift", "// for entity and parts if editable\na\n"))
         #expect(template.kinds == ["entity", "parts"])
-        #expect(template.condition?.holds(["link"]) == true)
+        #expect(template.condition == "editable")
     }
 
     @Test("The templates have at most eight conditions")

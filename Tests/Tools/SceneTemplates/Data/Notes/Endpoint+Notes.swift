@@ -15,12 +15,12 @@ extension Endpoint<NoteListResponse> {
                 URLQueryItem(name: "limit", value: "\(request.perPage)"),
                 URLQueryItem(name: "skip", value: "\(request.offset)"),
             ]
+        #elseif link
+            let query = [URLQueryItem(name: "limit", value: "\(request.perPage)")]
         #elseif cursor
             let query =
                 [URLQueryItem(name: "limit", value: "\(request.perPage)")]
                 + (request.cursor.map { [URLQueryItem(name: "cursor", value: $0)] } ?? [])
-        #elseif link
-            let query = [URLQueryItem(name: "limit", value: "\(request.perPage)")]
         #else
             let query: [URLQueryItem] = []
         #endif

@@ -8,7 +8,7 @@ import DomainKit
 struct NoteListResponse: Decodable, Sendable {
     var notes: LossyArray<NoteResponse>
     var total: Int?
-    #if cursor || link
+    #if cursor
         /// Where the next page starts. The last page has none.
         var next: String?
     #endif
@@ -16,7 +16,7 @@ struct NoteListResponse: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         notes = try decoder.value(at: "notes")
         total = try decoder.valueIfPresent(at: "total")
-        #if cursor || link
+        #if cursor
             next = try decoder.valueIfPresent(at: "next")
         #endif
     }
@@ -40,7 +40,7 @@ extension APIClient {
             return Page(
                 notes.elements.map(\.entity), for: request, total: answer.value.total,
                 unreadableItems: notes.unreadableCount)
-        #elseif cursor || link
+        #elseif cursor
             return Page(
                 items: notes.elements.map(\.entity),
                 next: answer.value.next.flatMap { $0.isEmpty ? nil : .cursor($0) },

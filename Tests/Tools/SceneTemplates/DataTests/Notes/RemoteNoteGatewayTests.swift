@@ -23,7 +23,7 @@ import Testing
         var contract = RESTContract()
         contract.id = "id"
         contract.version = nil
-        #if cursor || link
+        #if cursor
             contract.paging = .cursor(limit: "limit", cursor: "cursor")
         #endif
         contract.list = { page in ["notes": .array(page.items), "total": .number(Decimal(page.total))] }
