@@ -31,7 +31,7 @@ extension Generation {
                 "The sign-in, in \(path), has types that are called as those of a \(options.name). Choose another name, such as User\(options.name)."
             )
         }
-        if layout.terminal != nil, TakenNames.ofSample.contains(options.name) {
+        if layout.terminal != nil, TemplateFolder.typesOfSample.contains(options.name) {
             throw GeneratorError("“\(options.name)” is a type of the sample. Choose another name.")
         }
     }

@@ -3,7 +3,12 @@ extension Generation {
     /// keeps its fields; an answer adds the server's names for them.
     mutating func readEntity() throws(GeneratorError) -> Entity {
         let name = options.kind == .app ? try firstEntity : options.name
-        try SwiftName.checkEntity(name)
+        try SwiftName.checkType(name, "an entity")
+        if TakenNames.used.union(TemplateFolder.usedTypes).contains(name) {
+            throw GeneratorError(
+                "“\(name)” is a type that generated files use. Choose another name for an entity, such as \(name)Entry."
+            )
+        }
         let path = location(of: name)
         let declared = path?.hasPrefix("\(layout.domain.folder)/") == true ? try declaredEntity(name) : nil
         if declared == nil, let path {

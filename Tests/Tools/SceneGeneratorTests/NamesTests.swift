@@ -82,7 +82,7 @@ import Testing
 
     @Test("Types of the kit that are called by one word are known to the generator")
     func typesOfKit() throws {
-        let known = TakenNames.used.union(TakenNames.imported)
+        let known = TemplateFolder.usedTypes.union(TakenNames.used).union(TakenNames.imported)
         let root = TemporaryPackage.root.appending(path: "Sources/Kit")
         for module in ["DataKit", "DomainKit", "PresentationKit", "Reactive", "ReactiveUI", "ReactiveTesting"] {
             let files = try #require(FileManager.default.enumerator(atPath: root.appending(path: module).path))

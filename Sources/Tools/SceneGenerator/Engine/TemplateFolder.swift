@@ -11,6 +11,18 @@ enum TemplateFolder {
         try read(kit.appending(path: "Tests/Tools/SceneTemplates"))
     }
 
+    /// The types that the templates of an entity name: an entity of that name would hide them.
+    static let usedTypes = types { !["Terminal", "DemoServer", "Registers"].contains($0) }
+
+    /// Those of the templates for the sample alone.
+    static let typesOfSample = types { $0 == "Terminal" }
+
+    private static func types(_ isWanted: (String) -> Bool) -> Set<String> {
+        let templates = (try? templates.get()) ?? []
+        return templates.filter { isWanted($0.folder) && !$0.kinds.isDisjoint(with: ["entity", "parts", "choice"]) }
+            .reduce(into: []) { $0.formUnion($1.types.filter { !$0.contains("Note") }) }
+    }
+
     static func read(_ folder: URL) throws(GeneratorError) -> [Template] {
         var templates: [Template] = []
         let paths = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))?.compactMap {

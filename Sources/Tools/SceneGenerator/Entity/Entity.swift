@@ -118,7 +118,7 @@ struct Entity: Equatable, Sendable {
     var allFields: [Field] { fields + parts.flatMap(\.allFields) }
 
     func check() throws(GeneratorError) {
-        try SwiftName.checkEntity(name)
+        try SwiftName.checkType(name, "an entity")
         var seen: [String: String] = [:]
         for field in fields {
             try SwiftName.checkMember(field.name)

@@ -25,16 +25,6 @@ enum SwiftName {
         }
     }
 
-    /// Checks the name of an entity, which is a type's as it stands. Throws an error that says what to write instead.
-    static func checkEntity(_ name: String) throws(GeneratorError) {
-        try checkType(name, "an entity")
-        if TakenNames.used.contains(name) {
-            throw GeneratorError(
-                "“\(name)” is a type that generated files use. Choose another name for an entity, such as \(name)Entry."
-            )
-        }
-    }
-
     /// Checks the name of a property. Throws an error that says what to write instead.
     ///
     /// - Parameter taken: Names that it cannot have, each with the reason.

@@ -1,19 +1,7 @@
 /// Names that generated files have for something else.
 enum TakenNames {
-    /// The types that the templates of an entity name: an entity of that name would hide them.
-    static let used = types { !["Terminal", "DemoServer", "Registers"].contains($0) }.union(others)
-
-    /// Those of the templates for the sample alone.
-    static let ofSample = types { $0 == "Terminal" }
-
-    private static func types(_ isWanted: (String) -> Bool) -> Set<String> {
-        let templates = (try? TemplateFolder.templates.get()) ?? []
-        return templates.filter { isWanted($0.folder) && !$0.kinds.isDisjoint(with: ["entity", "parts", "choice"]) }
-            .reduce(into: []) { $0.formUnion($1.types.filter { !$0.contains("Note") }) }
-    }
-
     /// What takes the place of the words of a template, and what Swift's own code means by these names.
-    private static let others = words(
+    static let used = words(
         """
         API Array Bag Binding Body Bool Cache Character Composition Data Date DatePicker DayText Decimal DecimalText
         Dictionary Double Edit Error Field Float ForEach Gateway Input Key Mark Name Navigator Never Option Optional
