@@ -40,6 +40,8 @@ private struct TemplateParser {
     let path: String
     let lines: [String]
     private var index = 1
+    private let repetition =
+        /(.*?)\s*\/\/ (?:for (each|the first) (?:(\w+) )?field(, in one line)?|only here)/
 
     init(path: String, lines: [String]) {
         self.path = path
@@ -55,17 +57,19 @@ private struct TemplateParser {
             let mark = line.trimmed
             if ends.contains(where: { mark == $0 || mark.hasPrefix("\($0) ") }) { return nodes }
             index += 1
-            if let each = mark.wholeMatch(of: /\/\/ for (each|the first) (?:(\w+) )?field(, in one line)?/) {
-                let body = try nodesOfBlock()
+            if let marked = line.wholeMatch(of: repetition) {
+                // On a line of its own a mark is for the lines up to the end, and otherwise for its line.
+                let code = String(marked.1)
+                let body = code.isEmpty ? try nodesOfBlock() : [.line(code)]
+                // Lines that are only for the template have no extent.
+                guard let extent = marked.2 else { continue }
                 nodes.append(
                     .each(
-                        trait: each.2.map(String.init), isFirst: each.1 != "each", isOneLine: each.3 != nil, body: body)
-                )
-            } else if mark == "// only here" {
-                _ = try nodesOfBlock()
+                        trait: marked.3.map(String.init), isFirst: extent != "each", isOneLine: marked.4 != nil,
+                        body: body))
             } else if mark.hasPrefix("#if ") {
                 nodes += try choice(mark)
-            } else if ["// end", "#endif", "#else"].contains(mark) || mark.hasPrefix("// for ") {
+            } else if ["// end", "#endif", "#else"].contains(mark) || mark.contains("// for ") {
                 throw failure("“\(mark)” is not a mark here.")
             } else {
                 nodes.append(.line(line))

@@ -40,6 +40,7 @@ import Testing
         #expect(try text("// for each required field\ncase title // Title\n// end") == "case name // Name\n")
         #expect(try text("// for the first field\ncase title\n// end") == "case name\n")
         #expect(try text("// only here\nlet a\n// end\nlet b") == "let b\n")
+        #expect(try text("var title: String  // for each required field\nlet a  // only here") == "var name: String\n")
     }
 
     @Test("A repetition in one line joins its brackets without a trailing comma")
@@ -82,6 +83,7 @@ import Testing
         "A mistake is an error with its file and line",
         arguments: [
             ("// for each feld\n// end", "T.swift:2: “// for each feld” is not a mark here."),
+            ("a  // for each feld", "T.swift:2: “a  // for each feld” is not a mark here."),
             ("// for each field\na", "T.swift:3: “// for each field” has no // end."),
             ("#if link\na", "T.swift:3: “#if link” has no #endif."),
             ("a\n// end", "T.swift:3: “// end” is not a mark here."),

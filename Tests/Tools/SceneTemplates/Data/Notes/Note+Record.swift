@@ -6,21 +6,13 @@ import DataKit
 extension Note: Record {
     public static let table: Table<Note> = Table(
         "notes", Column("id", \.id),
-        // for each field, in one line
-        Column("title", \.title),
-        // end
-        // only here
-        Column("version", \.version),
-        // end
+        Column("title", \.title),  // for each field, in one line
+        Column("version", \.version),  // only here
         make: {
             Note(
                 id: $0,
-                // for each field, in one line
-                title: $1,
-                // end
-                // only here
-                version: $2
-                    // end
+                title: $1,  // for each field, in one line
+                version: $2  // only here
             )
         })
 }

@@ -12,24 +12,18 @@ struct NoteBody: Encodable, Sendable {
     var columns: Set<String>?
 
     private enum Key: String, CodingKey {
-        // for each entered field
-        case title
-        // end
+        case title  // for each entered field
     }
 
     func encode(to encoder: any Encoder) throws {
         var body = encoder.container(keyedBy: Key.self)
-        // for each entered field
-        if columns?.contains("title") ?? true { try body.encode(note.title, forKey: .title) }
-        // end
+        if columns?.contains("title") ?? true { try body.encode(note.title, forKey: .title) }  // for each entered field
     }
 
     /// The server's messages about single fields become those of the form's fields.
     static func refusal(_ error: any Error) -> any Error {
         let fields: [(String, NoteDraft.Field)] = [
-            // for each entered field, in one line
-            ("title", .title)
-            // end
+            ("title", .title)  // for each entered field, in one line
         ]
         return (error as? GatewayError)?.byField(fields) ?? error
     }

@@ -7,32 +7,20 @@ import Foundation
 /// A note as the server sends it.
 struct NoteResponse: Decodable, Sendable {
     var id: Int
-    // for each field
-    var title: String
-    // end
-    // only here
-    var version: Int
-    // end
+    var title: String  // for each field
+    var version: Int  // only here
 
     enum CodingKeys: String, CodingKey {
         case id
-        // for each field
-        case title
-        // end
-        // only here
-        case version
-        // end
+        case title  // for each field
+        case version  // only here
     }
 
     var entity: Note {
         Note(
             id: id,
-            // for each field, in one line
-            title: title,
-            // end
-            // only here
-            version: version
-                // end
+            title: title,  // for each field, in one line
+            version: version  // only here
         )
     }
 }

@@ -66,9 +66,7 @@ public final class RemoteNoteGateway: NoteGateway {
         public func newNote() -> Note {
             Note(
                 id: -Int(environment.random(1...2_147_483_647)),
-                // for each field, in one line
-                title: ""
-                    // end
+                title: ""  // for each field, in one line
             )
         }
 

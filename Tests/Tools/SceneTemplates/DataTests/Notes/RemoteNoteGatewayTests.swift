@@ -83,9 +83,7 @@ import Testing
         private func change() async throws -> (shown: Note, changed: Note) {
             let shown = try #require(try await pages().last?.items.first)
             var changed = shown
-            // for the first entered field
-            changed.title = "Title 8"
-            // end
+            changed.title = "Title 8"  // for the first entered field
             return (shown, changed)
         }
 
@@ -105,9 +103,7 @@ import Testing
             #expect(notes.performedKeys.count == 1)
             let request = try #require(server.requests.last { $0.method == .patch })
             let body = try JSONDecoder().decode([String: JSONValue].self, from: request.body ?? Data())
-            // for the first entered field
-            #expect(Array(body.keys) == ["title"])
-            // end
+            #expect(Array(body.keys) == ["title"])  // for the first entered field
             #if versioned
                 #expect(request.headers["If-Match"] == "\"7\"")
             #endif
@@ -124,9 +120,7 @@ import Testing
         @Test("The server's message about a field becomes the field's")
         func refused() async throws {
             let (shown, changed) = try await change()
-            // for the first entered field
-            let refusal = #"{"message": "No.", "errors": {"title": "Too long"}}"#
-            // end
+            let refusal = #"{"message": "No.", "errors": {"title": "Too long"}}"#  // for the first entered field
             server.once(.patch, "notes/\(id)", .json(refusal, status: 422))
             let error = await #expect(throws: ValidationError.self) {
                 try await gateway.saveNote(changed, from: shown).first()
@@ -141,23 +135,17 @@ import Testing
         @Test("A field that another device has changed as well is decided by the user")
         func decided() async throws {
             let (shown, changed) = try await change()
-            // for the first entered field
-            notes.change(jsonID) { $0["title"] = "Title 9" }
-            // end
+            notes.change(jsonID) { $0["title"] = "Title 9" }  // for the first entered field
             server.once(.patch, "notes/\(id)", .status(412))
             _ = try await gateway.saveNote(changed, from: shown).first()
             for try await pending in gateway.pendingNotes {
                 guard case .conflict(let conflict)? = pending.first?.mark.state else { continue }
-                // for the first entered field
-                #expect(conflict.fields == ["title"])
-                // end
+                #expect(conflict.fields == ["title"])  // for the first entered field
                 break
             }
             try await gateway.decideNote(id, mine: nil).first()
             try await settled()
-            // for the first entered field
-            #expect(notes[jsonID]?["title"] == "Title 8")
-            // end
+            #expect(notes[jsonID]?["title"] == "Title 8")  // for the first entered field
         }
     #endif
 }

@@ -4,28 +4,16 @@ import Foundation
 
 public struct Note: Identifiable, Equatable, Sendable {
     public let id: Int
-    // for each field
-    public var title: String
-    // end
-    // only here
-    public var version: Int
-    // end
+    public var title: String  // for each field
+    public var version: Int  // only here
 
     public init(
         id: Int,
-        // for each field, in one line
-        title: String,
-        // end
-        // only here
-        version: Int = 1
-            // end
+        title: String,  // for each field, in one line
+        version: Int = 1  // only here
     ) {
         self.id = id
-        // for each field
-        self.title = title
-        // end
-        // only here
-        self.version = version
-        // end
+        self.title = title  // for each field
+        self.version = version  // only here
     }
 }

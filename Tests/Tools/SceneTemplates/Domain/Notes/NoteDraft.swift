@@ -7,23 +7,17 @@ import Foundation
 public struct NoteDraft: Draft {
     /// The raw values are the names of the columns.
     public enum Field: String, CaseIterable, Hashable, Sendable {
-        // for each entered field
-        case title  // column
-        // end
+        case title  // column  // for each entered field
     }
 
-    // for each entered field
-    public var title = ""
-    // end
+    public var title = ""  // for each entered field
     private let note: Note
     private let isNew: Bool
 
     /// Starts with the values of a note. A new one has nothing to read yet.
     public init(_ note: Note, isNew: Bool = false) {
         (self.note, self.isNew) = (note, isNew)
-        // for each entered field
-        title = isNew ? "" : note.title
-        // end
+        title = isNew ? "" : note.title  // for each entered field
     }
 
     public func validated() throws(ValidationError) -> Note {
@@ -32,18 +26,12 @@ public struct NoteDraft: Draft {
             .title, title, unchanged: isNew ? nil : (note.title, note.title), by: .nonEmpty("Please fill in “Title”"))
         // end
         let (
-            // for each checked field, in one line
-            title
-            // end
+            title  // for each checked field, in one line
         ) = try validate(
-            // for each checked field, in one line
-            titleCheck
-            // end
+            titleCheck  // for each checked field, in one line
         )
         var edited = note
-        // for each entered field
-        edited.title = title
-        // end
+        edited.title = title  // for each entered field
         return edited
     }
 }

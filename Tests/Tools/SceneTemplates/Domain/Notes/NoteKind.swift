@@ -2,18 +2,14 @@
 
 /// The kind of a note.
 public enum NoteKind: RawRepresentable, CaseIterable, Codable, Hashable, Sendable {
-    // for each field
-    case plain
-    // end
+    case plain  // for each field
     /// A value that this version of the app does not know.
     case other(String)
 
     /// The values that people choose from.
     public static var allCases: [NoteKind] {
         [
-            // for each field, in one line
-            .plain
-            // end
+            .plain  // for each field, in one line
         ]
     }
 
@@ -23,18 +19,14 @@ public enum NoteKind: RawRepresentable, CaseIterable, Codable, Hashable, Sendabl
 
     public var rawValue: String {
         switch self {
-        // for each field
-        case .plain: "plain"
-        // end
+        case .plain: "plain"  // for each field
         case .other(let value): value
         }
     }
 
     public var title: String {
         switch self {
-        // for each field
-        case .plain: "Plain"
-        // end
+        case .plain: "Plain"  // for each field
         case .other(let value): value
         }
     }

@@ -7,9 +7,7 @@ nonisolated extension Note {
     package static func sample(_ number: Int) -> Note {
         Note(
             id: number,
-            // for each required field, in one line
-            title: "Title \(number)"
-                // end
+            title: "Title \(number)"  // for each required field, in one line
         )
     }
 }

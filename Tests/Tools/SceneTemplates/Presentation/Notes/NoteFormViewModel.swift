@@ -10,9 +10,7 @@ import ReactiveUI
 /// The form for a new note, or for the changes of one. Its result is the note as saved.
 public struct NoteFormViewModel: ViewModel {
     public struct Input: ViewModelInput {
-        // for each entered field
-        @Trigger public var title: Driver<String>
-        // end
+        @Trigger public var title: Driver<String>  // for each entered field
         @Trigger public var save: Driver<Void>
         @Trigger public var cancel: Driver<Void>
 
@@ -49,9 +47,7 @@ public struct NoteFormViewModel: ViewModel {
             }
         }
 
-        // for each entered field
-        form.edit(\.title, by: input.title, in: bag)
-        // end
+        form.edit(\.title, by: input.title, in: bag)  // for each entered field
         form.submit(on: input.save, in: bag)
         form.submitted.drive { result.finish(with: $0) }.store(in: bag)
         input.cancel.drive { result.finish(with: nil) }.store(in: bag)

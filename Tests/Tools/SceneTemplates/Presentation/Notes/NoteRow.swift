@@ -19,9 +19,7 @@ public nonisolated struct NoteRow: Identifiable, Equatable, Sendable {
         self.note = note
         title = note.title
         details = [
-            // for each summary field, in one line
-            note.title
-            // end
+            note.title  // for each summary field, in one line
         ]
     }
 

@@ -52,9 +52,7 @@ import Testing
         @Test("A conflict is decided field by field")
         func decided() {
             var mine = Note.sample(2)
-            // for the first entered field
-            mine.title = "Title 8"
-            // end
+            mine.title = "Title 8"  // for the first entered field
             // for the first entered field
             load(EditConflict(fields: ["title"], before: .sample(2), mine: mine, theirs: .sample(2)))
             #expect(scene.conflict.map(\.title) == ["Title"])

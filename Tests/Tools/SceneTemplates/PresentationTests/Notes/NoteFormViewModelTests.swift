@@ -25,17 +25,13 @@ import Testing
     }
 
     private func enter(_ scene: Live<NoteFormViewModel>) {
-        // for each entered field
-        scene.input.$title("Title 7")
-        // end
+        scene.input.$title("Title 7")  // for each entered field
     }
 
     /// A sample with the entered values.
     private func edited(_ number: Int) -> Note {
         var note = Note.sample(number)
-        // for each entered field
-        note.title = "Title 7"
-        // end
+        note.title = "Title 7"  // for each entered field
         return note
     }
 
@@ -62,14 +58,10 @@ import Testing
     @Test("A field that breaks its rule has a message, and nothing is sent")
     func broken() {
         let scene = form()
-        // for each needed field
-        scene.input.$title(" ")
-        // end
+        scene.input.$title(" ")  // for each needed field
         scene.input.$save()
         journal.expect()
-        // for each needed field
-        #expect(scene.form.message(for: .title) == "Please fill in “Title”")
-        // end
+        #expect(scene.form.message(for: .title) == "Please fill in “Title”")  // for each needed field
     }
 
     // end

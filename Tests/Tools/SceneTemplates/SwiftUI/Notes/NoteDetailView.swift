@@ -24,9 +24,7 @@
                     if case .conflict(let conflict) = scene.mark.state { decision(conflict) }
                 #endif
                 if let note = scene.note.value {
-                    // for each shown field
-                    LabeledContent("Title", value: note.title)
-                    // end
+                    LabeledContent("Title", value: note.title)  // for each shown field
                 }
             }
             .placeholder(for: scene.note, empty: "This note no longer exists.", retry: scene.input.$load)
@@ -70,9 +68,7 @@
         static var preview: Note {
             Note(
                 id: 1,
-                // for each required field, in one line
-                title: "Title 1"
-                    // end
+                title: "Title 1"  // for each required field, in one line
             )
         }
     }

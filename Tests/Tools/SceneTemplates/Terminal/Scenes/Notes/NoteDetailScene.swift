@@ -53,9 +53,7 @@ final class NoteDetailScene: CardScene, RoutedScene {
         let title = note.title
         return [
             .heading(title),
-            // for each shown field
-            .field("Title", note.title),
-            // end
+            .field("Title", note.title),  // for each shown field
         ]
     }
 }

@@ -22,15 +22,11 @@ final class NoteFormScene: FormScene, RoutedScene {
         let draft = live.form.fields
         editor = FormEditor(
             [
-                // for each entered field, in one line
-                .init(.title, "Title", draft.title)
-                // end
+                .init(.title, "Title", draft.title)  // for each entered field, in one line
             ], submit: "Save", on: navigator.stack)
         editor.send(
             [
-                // for each entered field, in one line
-                .title: live.input.$title
-                    // end
+                .title: live.input.$title  // for each entered field, in one line
             ], submit: live.input.$save, cancel: live.input.$cancel)
         editor.show(live.errors, title: "Could not save the note").store(in: bag)
     }
