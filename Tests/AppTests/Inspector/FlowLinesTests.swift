@@ -55,7 +55,12 @@ struct FlowLinesTests {
         for step: LiveQueryEvent.Step in [.began, .ran(hasChanged: true), .ended] {
             log.note(.data(.liveQuery(LiveQueryEvent(id: 1, tables: ["b", "a"], step: step))))
         }
-        log.note(.data(.edit(EditEvent(kind: "products", entity: "7", state: .failing(message: GatewayError.offline.message, until: nil)))))
+        log.note(
+            .data(
+                .edit(
+                    EditEvent(
+                        kind: "products", entity: "7",
+                        state: .failing(message: GatewayError.offline.message, until: nil)))))
         #expect(
             read().lines.map { "\($0.kind) \($0.subject) \($0.isFailure ? "failed" : "went well"): \($0.text)" } == [
                 "commit commit went well: a, b  3 ms", "query query went well: a, b  new rows",
