@@ -17,7 +17,7 @@ struct ExampleTests {
         #expect(article.contains("```swift\n\(program)```"))
     }
 
-    @Test("A program of a few lines shows a frame, reads keys and gives the terminal back")
+    @Test("A short program shows a frame, reads keys and gives the terminal back")
     func run() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 5))
         let before = try terminal.attributes()

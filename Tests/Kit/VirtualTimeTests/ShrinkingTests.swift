@@ -44,7 +44,7 @@ import VirtualTime
             })
     }
 
-    @Test("A candidate that needs fewer elements than it has goes on with these")
+    @Test("Shrinking continues with the elements that a candidate needs")
     func fewer() {
         var shrinking = Shrinking([1, 2, 3, 4])
         shrinking.passed()

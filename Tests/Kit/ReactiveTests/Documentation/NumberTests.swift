@@ -6,7 +6,7 @@ import Testing
     private static let root =
         URL(filePath: #filePath).resolvingSymlinksInPath().appending(path: "../../../../..").standardized
 
-    @Test("Every number of a law or an article in sources and tests is explained in Documentation")
+    @Test("Documentation explains every number of a law or article in sources and tests")
     func explained() throws {
         var explained: Set<String> = []
         // A row of a table that begins with the number explains it.

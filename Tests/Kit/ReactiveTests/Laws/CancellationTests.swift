@@ -183,7 +183,7 @@ import Testing
         #expect(probe.subscribers == 0)
     }
 
-    @Test("L20 break, a throw and return out of a loop release upstream before the next statement")
+    @Test("L20 leaving a loop by break, throw or return releases upstream first")
     func leavingLoops() async throws {
         let probe = Probe()
         for try await _ in probe.observable.prepend(1) { break }

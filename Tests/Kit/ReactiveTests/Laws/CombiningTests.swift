@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "L30 G10 a throw before a combining operator fails the stream once and cancels the siblings first",
+        "L30 G10 a throw before a combining operator cancels the siblings, then fails once",
         arguments: 0..<9)
     func throwingInput(_ form: Int) {
         let log = Log<String>()

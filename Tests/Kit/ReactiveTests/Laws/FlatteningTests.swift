@@ -121,7 +121,7 @@ import Testing
         #expect(try await iterator.next(isolation: #isolation) == nil)
     }
 
-    @Test("L35 the transform runs once for each outer element, in the subscriber's isolation, under no lock")
+    @Test("L35 the transform runs once for each element in the subscriber's isolation, unlocked")
     @MainActor func transformCalls() {
         let subject = PublishSubject<Int>()
         let calls = Counter()

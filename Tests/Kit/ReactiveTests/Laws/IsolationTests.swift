@@ -60,7 +60,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A send from within an actor is visible at once, one from outside arrives by a wake-up, in order")
+    @Test("A send within an actor is immediate, and a send from outside wakes it")
     func actor() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)
         let subject = PublishSubject<Int>()
@@ -93,7 +93,7 @@ import Testing
         await listener.leave()
     }
 
-    @Test("Main-actor closures that are subscribed from elsewhere run on the main actor, by a wake-up")
+    @Test("Main-actor closures subscribed from elsewhere run on the main actor by a wake-up")
     func launchedElsewhere() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)
         // Registered when `subscribe` returns. A source after a prepended element is subscribed to later.

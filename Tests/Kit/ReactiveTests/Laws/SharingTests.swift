@@ -129,7 +129,7 @@ import Testing
         clock.expect(clock.cold("-a|").observable.retry(5), "-a|")
     }
 
-    @Test("L50 retry waits with a backoff that doubles up to its maximum, and a cancellation ends the wait")
+    @Test("L50 retry waits with a doubling, bounded backoff until a cancellation")
     func backoff() {
         let backoff = Backoff(initial: clock.tick, maximum: clock.tick * 3, jitter: { 1 })
         let source = clock.cold("a^")
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test("L51 catch calls its handler once, after upstream is torn down, and not after a cancellation")
+    @Test("L51 catch calls its handler once after upstream's teardown, never after a cancellation")
     func catching() {
         let log = Log<String>()
         let probe = Probe(onCleanup: { log.append("cleanup") })
@@ -183,7 +183,7 @@ import Testing
         observable.subscribe(isolation: nil, onElement: onElement)
     }
 
-    @Test("G9 no subscriber of a share waits while the actor of the first one is busy")
+    @Test("G9 subscribers of a share do not wait for the first one's busy actor")
     @MainActor func busySibling() {
         let subject = PublishSubject<Int>()
         let shared = subject.observable.map { $0 * 10 }.share()

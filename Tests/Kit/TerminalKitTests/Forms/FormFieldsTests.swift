@@ -79,7 +79,7 @@ struct FormFieldsTests {
         #expect(form.focus == 0)
     }
 
-    @Test("A low form shows the fields around the focus, and one message for all above its buttons")
+    @Test("A low form shows the fields around the focus and one common message")
     func low() {
         let items = (0..<6).map { FormFields<Int>.Item($0, "Field \($0)") }
         var form = FormFields(items, submit: "Save")

@@ -3,7 +3,7 @@ import Testing
 
 nonisolated struct InputEventTests {
     @Test(
-        "Keys and the wheel scroll by a row, half a screen, a screen less one row, or all the way",
+        "Keys and the wheel scroll by rows, half screens, screens or all the way",
         arguments: [
             (.key(.up), -1), (.key(.character("k")), -1), (.key(.down), 1), (.key(.character("j")), 1),
             (.scrollUp(GridPoint(column: 0, row: 0)), -3), (.scrollDown(GridPoint(column: 0, row: 0)), 3),

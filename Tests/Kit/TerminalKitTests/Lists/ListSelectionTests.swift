@@ -89,7 +89,7 @@ struct ListSelectionTests {
     }
 
     @Test(
-        "Keys and the wheel move by a line, half a screen, a screen less one line, or all the way",
+        "Keys and the wheel move by lines, half screens, screens or all the way",
         arguments: [
             (.key(.up), 9), (.key(.character("k")), 9), (.scrollUp(GridPoint(column: 0, row: 0)), 9),
             (.key(.down), 11), (.key(.character("j")), 11), (.scrollDown(GridPoint(column: 0, row: 0)), 11),

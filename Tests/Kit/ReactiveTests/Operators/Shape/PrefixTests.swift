@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("The last element of a prefix is followed by the end, then by the cleanup of upstream")
+    @Test("A prefix delivers its last element, then the end, then cleans upstream up")
     func order() {
         let log = Log<String>()
         let probe = Probe(onCleanup: { log.append("cleanup") })
