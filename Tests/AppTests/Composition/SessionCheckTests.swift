@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The session at the start", .timeLimit(.minutes(5)))
 struct SessionCheckTests {
-    @Test("A sign-in of an earlier launch is checked at the next one, and ends where the server no longer accepts it")
+    @Test("The next launch checks an earlier sign-in and ends a rejected one")
     func check() async throws {
         let folder = DataFolder(
             URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory), environment: [:])

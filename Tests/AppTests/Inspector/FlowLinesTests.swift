@@ -27,7 +27,7 @@ struct FlowLinesTests {
         return flow
     }
 
-    @Test("A request has one line for each attempt, which ends with how the attempt did, and one for each pause")
+    @Test("A request has a line for each attempt with its outcome, and each pause")
     func requests() throws {
         var flow = FlowLines()
         try note(.sending, of: 1)

@@ -36,7 +36,7 @@ struct InspectorInBrowserTests {
         try await browser.wait(for: "document.querySelector('#scene-title').textContent === '\(scene)'")
     }
 
-    @Test("Scenes come and go with what is pressed in the page, the terminal shows it, and the past stays as it was")
+    @Test("The page opens and closes scenes in the terminal, and the past stays unchanged")
     func page() async throws {
         try await withPage(["open", "app://cars"]) { terminal, browser in
             try await choose("Terminal", in: browser)

@@ -185,7 +185,7 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("back"), "closing goes back to the latest")
     }
 
-    @Test("On a narrow screen it takes the room, and steps back through the app's frames all the same")
+    @Test("A narrow screen's inspector takes all room and still steps through frames")
     func narrow() throws {
         let app = PlayedApp(size: GridSize(columns: 60, rows: 16)).go(to: .cars)
         let cars = app.lines[1]

@@ -56,7 +56,7 @@ struct CommandTests {
         #expect(text(100) == "Syncing products  ████  100/100  0 s left")
     }
 
-    @Test("In a narrow window the bar gives way, and then the line is cut: one that wraps cannot be written over")
+    @Test("A narrow window drops the progress bar, then cuts the line")
     func narrowProgress() {
         func text(_ columns: Int?) -> String {
             SyncCommand.line(WorkProgress(done: 100, total: 100), after: .seconds(6), window: columns)

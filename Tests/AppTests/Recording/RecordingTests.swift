@@ -73,7 +73,7 @@ struct RecordingTests {
         #expect(try read.restorationState == RestorationState(at: .cars))
     }
 
-    @Test("A replay has a key and an address for the posts where the recorded app had, but not the same")
+    @Test("A replay has other keys and URLs for posts than the recorded app")
     func postServer() {
         var options = LaunchOptions()
         options.foremURL = URL(string: "https://forem.example")

@@ -91,7 +91,7 @@ struct ReplayProcessTests {
         #expect(lines.contains { $0.contains(#""json":"[120,30]","name":"resize""#) })
     }
 
-    @Test("A recording that could not be written to its end plays as far as it goes, and the app says so when it ends")
+    @Test("A truncated recording plays to its end, and the app reports it")
     func fullDisk() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let path = file.path(percentEncoded: false)

@@ -49,7 +49,7 @@
             }
         }
 
-        @Test("A session with pages, an edit, a sign-in and a new person plays as it was recorded, and holds no secret")
+        @Test("A session with edits and a sign-in plays as recorded and holds no secret")
         func session() async {
             await #expect(processExitsWith: .success) {
                 let text = try await Self.record([

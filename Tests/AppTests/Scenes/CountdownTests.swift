@@ -20,7 +20,7 @@ struct CountdownTests {
         gateways = GatewayDoubles(journal)
     }
 
-    @Test("A list says how long ago it was fetched, and again from the start when it is fetched again")
+    @Test("A list shows its age, which restarts with each fetch")
     func fresh() throws {
         let app = PlayedApp().go(to: .repos)
         #expect(app.lines[22].hasSuffix("refreshed just now"))

@@ -36,7 +36,7 @@ struct DeletionTests {
         #expect(app.lines[3...5].contains { $0.contains("Essence Mascara Lash") })
     }
 
-    @Test("u takes back the deletion that the message is about, also where the next row has an edit that waits")
+    @Test("u undoes the deletion of the message, even next to a pending edit")
     func besideAnEdit() throws {
         let app = app().go(to: .products)
         try app.press("<down>e<C-u>Renamed<enter><esc><up>d")

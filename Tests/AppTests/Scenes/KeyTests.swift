@@ -292,7 +292,7 @@ struct KeyTests {
         }
     }
 
-    @Test("q leaves from anywhere but a text field, Ctrl-C from everywhere, also while a load is on its way")
+    @Test("q leaves from anywhere except text fields, and Ctrl-C from everywhere")
     func quitting() throws {
         let app = PlayedApp(.loading).go(to: .products)
         try app.press("q")

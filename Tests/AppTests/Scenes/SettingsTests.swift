@@ -141,7 +141,7 @@ struct SettingsTests {
         app.shell.stack.navigation.replaceAll {}
     }
 
-    @Test("Where q is another command's key, it is hinted as that, and does not leave the app from a question")
+    @Test("A q given to another command does not leave the app from a question")
     func keyOfQuit() throws {
         keys = "edit = q\nquit = Q"
         let app = app(columns: 110).go(to: .cars)

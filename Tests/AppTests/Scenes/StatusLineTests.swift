@@ -41,7 +41,7 @@ struct StatusLineTests {
     }
 
     @Test(
-        "The demo accounts' keys are known to the demo server only, and a key that is given takes their place",
+        "Only the demo server knows the demo keys, and a given key replaces them",
         arguments: [
             ([], nil, true), (["--api-key", "mine"], "mine", false), (["--live"], nil, false),
             (["--forem-url", "http://127.0.0.1:8080"], nil, false),

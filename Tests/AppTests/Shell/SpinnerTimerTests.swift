@@ -78,7 +78,7 @@ struct SpinnerTimerTests {
         #expect(Activity(text: "loading", elapsed: .seconds(8)).line.hasSuffix(" loading · waiting for 8 s"))
     }
 
-    @Test("On screen: of how long a request may take, and when its next attempt begins, until it has ended")
+    @Test("The screen shows a request's time limit and its next attempt")
     func wait() throws {
         let answers = PublishSubject<Page<Product>>()
         let app = PlayedApp { $0.useCases.productGateway = ProductGatewayDouble(change: { _ in answers.observable }) }
@@ -101,7 +101,7 @@ struct SpinnerTimerTests {
         #expect(app.lines[22].hasSuffix(" loading products · waiting for 10 s"))
     }
 
-    @Test("On screen: nothing, then the spinner in the message line, until the answer has been there long enough")
+    @Test("The screen shows a late spinner until the response has been shown long enough")
     func screen() throws {
         let answers = PublishSubject<Page<Product>>()
         let app = PlayedApp { $0.useCases.productGateway = ProductGatewayDouble(change: { _ in answers.observable }) }

@@ -45,7 +45,7 @@ struct ContractTests {
         #expect(lemon.meta?.createdAt == Date(rfc3339: "2025-04-30T09:41:02.053Z"))
     }
 
-    @Test("A form's rules refuse no product that was fetched: neither its name nor its price block another change")
+    @Test("A fetched product's name and price do not block other changes")
     func productForms() throws {
         let page = try Contract.decode(ProductListResponse.self, Contract.sample("dummyjson-products-page"))
         let deleted = try Contract.decode(ProductResponse.self, Contract.sample("dummyjson-product-deleted"))

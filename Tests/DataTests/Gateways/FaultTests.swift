@@ -45,7 +45,7 @@ struct FaultTests {
         Case(.unannouncedBody(bytes: 2_000_000), "unreadable: tooLarge(limit: 1000000)"),
     ]
 
-    @Test("Every gateway of the app has a row in the tables, and so has every endpoint that the app uses")
+    @Test("Every gateway and used endpoint of the app has a row in the tables")
     func complete() throws {
         let gateways = Mirror(reflecting: try Backend().useCases()).children.compactMap(\.label)
         let rows = GatewayOperation.remote + GatewayOperation.local

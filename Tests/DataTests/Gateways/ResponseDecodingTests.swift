@@ -144,7 +144,7 @@ struct ResponseDecodingTests {
     }
 
     @Test(
-        "A follower is known by the user name, or else by the last name of the path, and called by either without another",
+        "A follower's name is the user name, or else the path's last component",
         arguments: [
             (#"[{"username":"ada","path":"/x/eve","name":"Ada Byron"}]"#, "ada", "Ada Byron"),
             (#"[{"path":"/x/ada","name":"Ada Byron"}]"#, "ada", "Ada Byron"), (#"[{"path":"/ada"}]"#, "ada", "ada"),

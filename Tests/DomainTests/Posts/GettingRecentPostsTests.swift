@@ -153,7 +153,7 @@ import Testing
         #expect(!journal.history.contains { $0.hasPrefix("save") }, "what was saved before may be whole")
     }
 
-    @Test("Followers that cannot be read count as missing authors, and so does an author with a post that cannot be")
+    @Test("Unreadable followers and authors of unreadable posts count as missing")
     func unreadable() async throws {
         let followers: @Sendable (PageRequest) -> Observable<Page<Follower>> = { request in
             .just(
@@ -188,7 +188,7 @@ import Testing
         journal.expect("watch account", "followers of emilys, page 1 of 80", "saved posts for emilys")
     }
 
-    @Test("Out of the server's reach the posts are those that were saved, and they are not saved again")
+    @Test("Offline posts are the saved ones and are not saved again")
     func saved() async throws {
         let saved = RecentPosts([.sample(1)], staleSince: Date(timeIntervalSince1970: 1))
         let useCases = useCases(
@@ -226,7 +226,7 @@ import Testing
         #expect(journal.history.count { $0.hasPrefix("get posts by") } == 8)
     }
 
-    @Test("More authors than are asked at a time are all asked, and their posts are in one answer")
+    @Test("Many authors are asked in groups, and their posts are one result")
     func manyAuthors() async throws {
         let answers = try await recent(
             useCases(Array(1...20)) { author in

@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "D-9: a price is a number from its first to its last character, without the white space around it",
+        "D-9: a price is a number as a whole, without surrounding white space",
         arguments: [
             ("12", 12), ("12.5", 12.5), ("+3", 3), ("1,5", 1.5), (" 1", 1), ("1\n", 1), ("0.01", 0.01), ("abc1", nil),
             ("1a", nil), ("", nil), (" ", nil), ("1 2", nil), ("1,500", nil), ("1e2", nil), (".5", nil), ("5.", nil),

@@ -31,7 +31,7 @@ import Testing
             "Product 4", "finished", "delete product 5", "deleted, waiting: false", "finished")
     }
 
-    @Test("Spaces around what is searched for count for nothing; without words, category and order the list is asked")
+    @Test("A search ignores surrounding spaces, and an empty query requests the list")
     func search() {
         let page = PageRequest(perPage: 10)
         journal.follow(gateways.useCases.searchProducts(ProductQuery(words: "  red lipstick "), page)) { "\($0.items)" }

@@ -13,7 +13,7 @@ import Testing
         gateways = GatewayDoubles(journal)
     }
 
-    @Test("Signing in sends the user name without the white space around it, and the password exactly as entered")
+    @Test("A sign-in trims the user name and sends the password exactly as entered")
     func login() {
         journal.follow(gateways.useCases.login(LoginDraft(username: " emilys\n", password: " p w "))) { $0.username }
         gateways.session.logins.answer(.sample)

@@ -83,7 +83,7 @@ import Testing
         #expect(released() == nil)
     }
 
-    @Test("B3-6, B3-7: a new car is in the list by the store, and the scene reports which one it is, once")
+    @Test("B3-6, B3-7: the store adds a new car, and the scene reports it once")
     func creation() {
         load()
         scene.input.$create()

@@ -34,7 +34,7 @@ import Testing
         #expect(scene.cells.cells.map(\.id) == [.name, .price])
     }
 
-    @Test("A price that is a number is written as one when its field is left, any other as entered")
+    @Test("A numeric price is formatted when its field is left")
     func endEditingTidies() {
         scene.input.$load()
         scene.input.$edit(.price("12.50"))

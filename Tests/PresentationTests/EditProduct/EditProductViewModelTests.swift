@@ -71,7 +71,7 @@ import Testing
         journal.expect("Canister 14 | enabled", "leave")
     }
 
-    @Test("Leaving while it is saved brings the product back as one that waits: the save goes on without the editor")
+    @Test("Leaving during a save returns the product as pending")
     func leaveDuringSave() {
         scene.input.$name("Canister")
         scene.input.$update()

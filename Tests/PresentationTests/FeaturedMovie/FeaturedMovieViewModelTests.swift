@@ -57,9 +57,7 @@ import Testing
         journal.expect("0: loading", "get movie", "60: loaded(Alien)")
     }
 
-    @Test(
-        "B2-1, B2-6: a failure says what is wrong, keeps the movie, turns no spinner, and is followed by the next request"
-    )
+    @Test("B2-1, B2-6: a failure explains itself, keeps the movie, and a request follows")
     func failure() {
         scene.input.$load()
         answers.answer(movie)

@@ -115,7 +115,7 @@ import Testing
         #expect(scene.posts.value == nil)
     }
 
-    @Test("Signing in from the prompt brings the posts, leaving it does not, and a second prompt does not open")
+    @Test("A sign-in from the one prompt loads the posts")
     func signIn() {
         scene.input.$login()
         scene.input.$load()

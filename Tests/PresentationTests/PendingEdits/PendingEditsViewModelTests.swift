@@ -25,7 +25,7 @@ import Testing
         scene.input.$load()
     }
 
-    @Test("It says of each edit what is to be done and what has become of it, and follows them")
+    @Test("Each pending edit shows its action and its state")
     func rows() {
         #expect(
             scene.edits.map { "\($0.text): \($0.detail)" } == [

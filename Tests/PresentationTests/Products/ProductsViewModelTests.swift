@@ -65,7 +65,7 @@ import Testing
         journal.expect("3-4 loading", "get products page 1")
     }
 
-    @Test("Sorting asks for all products in the next order, and after the last one as the server has them")
+    @Test("Sorting requests the next order, and after the last the server's order")
     func sort() {
         loadTen()
         for _ in 0..<4 { scene.input.$sort() }
@@ -143,7 +143,7 @@ import Testing
         #expect(scene.products.totalItems == 39)
     }
 
-    @Test("T17, D-21: a saved product reaches the list by the gateway, once, and keeps its place and the list's totals")
+    @Test("T17, D-21: a saved product updates its row once, in its place")
     func edited() {
         loadTen()
         scene.input.$edit(.sampleID(2))
@@ -230,7 +230,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("The row of a deletion that waits is hidden at once, and back in its place when it is undone or refused")
+    @Test("A pending deletion hides its row until undone or refused")
     func heldDeletion() {
         let hidden = { [scene] in scene.products.filter { !$0.isShown }.map(\.id.sampleNumber) }
         func mark(_ state: EditMark<Product>.State, isDeletion: Bool = true) {

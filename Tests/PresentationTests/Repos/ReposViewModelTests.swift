@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "D-10: an error is an event: those who come later do not get it, and the list keeps it until the next load")
+        "D-10: late subscribers miss an error, and the list keeps it")
     func errorsAreEvents() {
         let failure = Failure("Broken")
         context.gateways.repos.pages.immediate = [.fail(failure), .fail(failure)]

@@ -23,7 +23,7 @@ import Testing
         journal.expect("idle")
     }
 
-    @Test("The progress is shown, and the sync is done when it has ended, not when all has arrived")
+    @Test("A sync shows its progress and is done only at its end")
     func whole() {
         scene.input.$start()
         answers.answerAndStay(WorkProgress(done: 30, total: 60))

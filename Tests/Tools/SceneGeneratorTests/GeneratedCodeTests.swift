@@ -35,7 +35,7 @@ import Testing
         )
     }
 
-    @Test("A moment is entered with its time, a day without, and each is sent as the server has it")
+    @Test("A moment is entered with a time, a day without, in the server's format")
     func moments() throws {
         let plan = try plan("--fields", "id:Int, title:String, at:Date, due:Day?")
         let view = try text(plan, "LoanFormView")
@@ -47,7 +47,7 @@ import Testing
         #expect(try text(plan, "LoanDetailView").contains("formatting.day($0)"))
     }
 
-    @Test("A decimal number in a string is a number in the app, and a string for the server")
+    @Test("A decimal in a string is a number in the app only")
     func money() throws {
         let plan = try plan(json: #"[{"id": 1, "title": "a", "fee": "1.50"}]"#)
         #expect(try text(plan, "Loan").contains("public var fee: Decimal\n"))
@@ -91,7 +91,7 @@ import Testing
         #expect(!none.diff.contains("If-Match"))
     }
 
-    @Test("A value that was emptied is sent as null, and one that was not edited is left out")
+    @Test("An emptied value is sent as null, and an unedited one is left out")
     func emptied() throws {
         let body = try text(plan("--fields", "id:Int, title:String, note:String?"), "LoanBody")
         #expect(body.contains(#"if columns?.contains("note") ?? true { try body.encode(loan.note, forKey: .note) }"#))

@@ -66,7 +66,7 @@ import Testing
         #expect([apart.domain, apart.data].map { $0?.name } == ["LoansDomain", "LoansCore"])
     }
 
-    @Test("A package without a data layer has none, and of two with scenes one has to be named")
+    @Test("A package may lack a data layer, and needs a choice between two scene targets")
     func others() throws {
         #expect(try layout([("Scenes", ["PresentationKit"])]).data == nil)
         let two = [("Loans", ["PresentationKit"]), ("Stations", ["PresentationKit"])]
@@ -148,9 +148,7 @@ import Testing
                 == "No test target depends on lend-data and DataKitTesting: the gateway's tests are left out.")
     }
 
-    @Test(
-        "A domain and a data layer whose target has the main actor as its default isolation are refused: they do not compile"
-    )
+    @Test("A domain or data layer with the main actor as default isolation is refused")
     func isolation() throws {
         func package(domain: String, scenes: String) throws -> TemporaryPackage {
             let targets =
@@ -235,7 +233,7 @@ import Testing
         #expect(layout.presentationTests?.name == "LScenesUnitTests")
     }
 
-    @Test("Sources are where SwiftPM looks for them: the only target of its kind may have a folder without its name")
+    @Test("Sources are found in SwiftPM's places, also for a single target")
     func folders() throws {
         let manifest = """
             let package = Package(targets: [

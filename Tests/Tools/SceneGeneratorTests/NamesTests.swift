@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "An entity called as a type of an imported module is imported by its name, where it comes from another module",
+        "An entity named like an imported type is imported by its name",
         arguments: ["Query", "Notification", "Tag", "Category"])
     func imported(entity: String) throws {
         let layered = try TemporaryPackage.layered()

@@ -23,7 +23,7 @@ struct FileAppGatewayTests {
         #expect(gateway.isFirstRun)
     }
 
-    @Test("Without a file the first run lasts until it is marked as done, and comes back with the next launch")
+    @Test("A first run without a file lasts until it is marked, in each launch")
     func withoutFile() {
         let gateway = MemoryAppGateway()
         #expect(gateway.isFirstRun)

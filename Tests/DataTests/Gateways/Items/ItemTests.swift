@@ -28,7 +28,7 @@ struct ItemTests {
         #expect(backend.server.requests.map(\.line) == ["GET /products/search?q=lemon&limit=10&skip=0"])
     }
 
-    @Test("Out of the server's reach it is looked for among the matches of earlier searches, by the same rules")
+    @Test("An item search without a server uses earlier matches by the same rules")
     func offline() async throws {
         let found = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         backend.disconnect()

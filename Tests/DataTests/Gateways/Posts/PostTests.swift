@@ -48,7 +48,7 @@ struct PostTests {
         #expect(try await History(of: useCases.getText(of: 1)).failure == .notFound(message: "not found"))
     }
 
-    @Test("Out of the server's reach the posts are those that were fetched last, marked stale, each account's its own")
+    @Test("Offline posts are each account's last fetched posts, marked stale")
     func offline() async throws {
         let keys = DemoServer.accounts.map { ($0.username, $0.apiKey) }
         let useCases = backend.useCases(postKeys: PostKeys(known: Dictionary(uniqueKeysWithValues: keys)))

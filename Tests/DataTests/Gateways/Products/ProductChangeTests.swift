@@ -61,7 +61,7 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(perPage: 10))?.items.first { $0.id == 7 }?.name == "Theirs")
     }
 
-    @Test("Of what two devices have changed, fields that only one has are merged, and the others are asked about")
+    @Test("Fields changed on one device are merged, and fields changed on both ask")
     func conflict() async throws {
         let other = backend.useCases(at: backend.folder.url.appending(path: "other.sqlite"))
             .productGateway

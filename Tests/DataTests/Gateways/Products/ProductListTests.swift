@@ -100,7 +100,7 @@ struct ProductListTests {
         #expect(last.next == .offset(30))
     }
 
-    @Test("A server that caps its pages is followed to its end, also page by page out of the cache")
+    @Test("A list with capped pages is followed to its end, also from the cache")
     func capped() async throws {
         let transport = StubTransport { request in
             let query = try #require(URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems)
@@ -153,7 +153,7 @@ struct ProductListTests {
         #expect(second.elements.map(\.fresh) == [first, first])
     }
 
-    @Test("Without a file the server's pages come as ever, and are kept as long as the process runs")
+    @Test("A store without a file keeps the server's pages while the process runs")
     func noStore() async throws {
         try Data("not a database, but a file that somebody wants to keep".utf8).write(to: backend.folder.file("other"))
         let store = Store.opened(at: backend.folder.file("other"))

@@ -48,7 +48,7 @@ struct ProductOfflineTests {
         for try await edits in useCases.pendingEdits where edits.isEmpty { return }
     }
 
-    @Test("An edit waits, is seen at once and by the next launch, in the list and by its link")
+    @Test("A pending edit shows immediately and after a launch, in list and link")
     func waits() async throws {
         let known = try await disconnected()
         let edited = try edited(known[2])
@@ -99,7 +99,7 @@ struct ProductOfflineTests {
         events.expect(.updated(known[4], EditMark(.waiting, isDeletion: true)), .updated(known[4], EditMark()))
     }
 
-    @Test("A product that was never saved here stays visible while its deletion waits, and when that is undone")
+    @Test("An uncached product stays visible during its pending deletion and after an undo")
     func undoneDeletionOfUnknown() async throws {
         _ = try await disconnected()
         try await noticeOutage()

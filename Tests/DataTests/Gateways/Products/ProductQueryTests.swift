@@ -98,7 +98,7 @@ struct ProductQueryTests {
         #expect(saved.unversioned == edited.unversioned)
     }
 
-    @Test("Products that cannot be read are counted once, where a search comes page by page out of one answer")
+    @Test("Unreadable products of a paged search response are counted once")
     func unreadable() async throws {
         let toys = (1...3).map { #"{"id":\#($0),"title":"","price":1,"category":"toys"}"# }
         let transport = StubTransport { _ in

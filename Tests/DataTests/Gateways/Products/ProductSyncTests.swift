@@ -56,7 +56,7 @@ struct ProductSyncTests {
         }
     }
 
-    @Test("A server that caps its parts is asked until its list is whole, from where it has stopped")
+    @Test("A server with capped parts is asked until the list is whole")
     func capped() async throws {
         let transport = StubTransport(parts(1..<11, 11..<21, 21..<25, 25..<25, total: 24))
         let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")

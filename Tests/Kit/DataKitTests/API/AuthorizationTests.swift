@@ -210,7 +210,7 @@ struct AuthorizationTests {
     }
 
     @Test(
-        "A renewal that is answered with a refusal of another kind, or of which the server knows nothing, ends it too",
+        "A renewal refused in another way, or unknown to the server, ends the session",
         arguments: [.refused(cause: .init(APIError.status(400, message: nil))), GatewayError.notFound()])
     func refusedOtherwise(error: GatewayError) async throws {
         let store = InMemoryTokenStore(old)
@@ -236,7 +236,7 @@ struct AuthorizationTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("A renewal goes through the client whose request was refused, and changes are heard when they are kept")
+    @Test("A renewal uses the refused request's client, and changes are reported once saved")
     func sameClient() async throws {
         let store = InMemoryTokenStore()
         let server = StubTransport { request in

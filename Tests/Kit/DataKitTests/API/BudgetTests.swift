@@ -42,7 +42,7 @@ struct BudgetTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("Each event of the request has the time at which it is over, also after the session was renewed")
+    @Test("Each event of a request has its deadline, also after a renewal")
     func deadline() async throws {
         let events = Mutex<[RequestEvent]>([])
         let transport = slow(.seconds(1)) { request in

@@ -7,7 +7,7 @@ import VirtualTime
 struct ClockWaitTests {
     private let clock = VirtualClock()
 
-    @Test("A wait is measured from its beginning: a clock that is moved before anybody sleeps is not too early")
+    @Test("A wait counts from its beginning, even if the clock moves before the sleep")
     func measuredFromItsBeginning() async throws {
         let wait = clock.beginWait(for: .seconds(5))
         clock.advance(by: .seconds(5))

@@ -53,7 +53,7 @@ struct ConnectivityTests {
         #expect(transport.requests.count == 6)
     }
 
-    @Test("While offline, an answer that may pass is asked for again: it shows that the server can be reached")
+    @Test("A passing failure while offline is repeated, because the server responded")
     func answeredWhileOffline() async throws {
         let tracker = tracker(StubClock { _ in false })
         tracker.noteFailure { false }
@@ -79,7 +79,7 @@ struct ConnectivityTests {
     }
 
     @Test(
-        "A response that URLSession cannot read shows a server within reach, to a request and to a probe",
+        "A response that URLSession cannot read still counts as a reachable server",
         arguments: [URLError.cannotDecodeContentData, .cannotDecodeRawData, .cannotParseResponse])
     func unusable(code: URLError.Code) async throws {
         let tracker = tracker(StubClock { _ in false })
@@ -156,7 +156,7 @@ struct ConnectivityTests {
         for try await state in tracker.connectivity where state == .online { break }
     }
 
-    @Test("Further failures leave an outage as it is: since when it lasts, and when the server is probed")
+    @Test("Further failures change neither an outage's beginning nor its probe")
     func ongoing() {
         let now = Mutex(Self.now)
         let tracker = ConnectivityTracker(

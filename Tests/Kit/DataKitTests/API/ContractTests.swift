@@ -53,7 +53,7 @@ struct ContractTests {
             ])
     }
 
-    @Test("Unless it says otherwise, names are written as they are, dates in ISO 8601, and slashes are not escaped")
+    @Test("By default, names stay unchanged, dates are ISO 8601, and slashes are unescaped")
     func defaults() async throws {
         let transport = StubTransport([.json(#"{"id": 1}"#)])
         let stay = Stay(guestName: "Ada/Bob", arrival: Date(timeIntervalSince1970: 1_571_924_489))
@@ -76,7 +76,7 @@ struct ContractTests {
         #expect(transport.requests.map { $0.headers["Content-Type"] } == ["application/json", "b/json", nil])
     }
 
-    @Test("A session is shown by the fields that it says, and no secret in them is shown to users")
+    @Test("A contract's session fields are sent, and their secrets stay hidden")
     func authorization() async throws {
         let transport = StubTransport { request in
             .json(#"{"message": "Token \#(request.headers["X-Session"] ?? "") is not ours"}"#, status: 403)

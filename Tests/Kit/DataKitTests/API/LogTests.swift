@@ -58,7 +58,7 @@ struct LogTests {
         let request: HTTPRequest
     }
 
-    @Test("Neither it nor any error holds a token, a password, a key or a value of a query", arguments: 0..<8)
+    @Test("Neither the log nor an error holds tokens, passwords, keys or query values", arguments: 0..<8)
     func secrets(answer: Int) async throws {
         let secret = secret
         let answers: [StubTransport.Handler] = [
@@ -99,7 +99,7 @@ struct LogTests {
             ])
     }
 
-    @Test("A read that joins another one has a line as well, with the port where the address has one")
+    @Test("A read that joins another has a log line with its port, too")
     func joined() throws {
         let request = HTTPRequest(url: try #require(URL(string: "http://api.test:8080/x")))
         let event = RequestEvent(request, id: nil, attempt: 1, deadline: .distantFuture, .joined)

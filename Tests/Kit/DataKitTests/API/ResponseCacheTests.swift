@@ -48,7 +48,7 @@ struct ResponseCacheTests {
         #expect(try names.map { cache[try request($0)] != nil } == [false] + Array(repeating: true, count: 10))
     }
 
-    @Test("The answer that was used longest ago makes room: keeping it and looking it up both count as uses")
+    @Test("The least recently kept or read response makes room")
     func leastRecentlyUsed() throws {
         try keep("a", size: 4)
         try keep("b", size: 4)

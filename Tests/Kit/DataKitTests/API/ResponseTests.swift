@@ -197,7 +197,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "A refusal of the API is one in JSON, without a body, in words of the contract, or with the status's name",
+        "The API's refusals are JSON, empty, in the contract's words, or the status's name",
         arguments: [
             ("application/json", "{}"), ("application/problem+json; charset=utf-8", "{}"), ("text/json", "[]"),
             (nil, ""), ("text/html", ""), (nil, "{}"), ("text/plain", #"{"message": "Gone"}"#),
@@ -301,7 +301,7 @@ struct ResponseTests {
         await #expect(throws: GatewayError.notFound()) { try await client.send(Endpoint<Item>(path: ["x"])) }
     }
 
-    @Test("Of a refusal that names more fields than a form can have, a hundred are kept, and none with an endless name")
+    @Test("A refusal keeps at most a hundred fields, and none with an endless name")
     func fieldsWithoutEnd() async throws {
         let numbers = (100..<10_100).map { "field\($0)" }
         let endless = String(repeating: "a", count: 101)

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "A value is found at its path, and one that may be missing on the way there is nil",
+        "A value is found at its path, and an optional missing value is nil",
         arguments: [
             (#"{"data": {"book": {"title": "Emma"}}, "meta": {"total": 3}}"#, 3),
             (#"{"data": {"book": {"title": "Emma"}}, "meta": {"total": null}}"#, nil),

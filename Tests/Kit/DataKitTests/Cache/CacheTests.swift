@@ -68,7 +68,7 @@ struct CacheTests {
     }
 
     @Test(
-        "Rows that a table had before it became a cache's stay where a step says whose they are, and go otherwise",
+        "A table's earlier rows stay in its cache if a step names their source",
         arguments: [true, false])
     func earlierRows(isSaid: Bool) async throws {
         try await database.write { connection in
@@ -120,7 +120,7 @@ struct CacheTests {
         #expect(await years(6, 2, in: cache) == nil)
     }
 
-    @Test("In a list of unknown length, too, what may have moved by a deletion is forgotten, and nothing else")
+    @Test("A deletion in a list of unknown length forgets only what may have moved")
     func deletionInEndlessList() async {
         let cache = PageCache(entities())
         await store(1...3, in: cache)
@@ -330,7 +330,7 @@ struct CacheTests {
         #expect(await other.entities.find("film 1") == nil)
     }
 
-    @Test("A locked file holds back neither a page that is asked for nor an answer that has arrived")
+    @Test("A locked file delays neither a requested page nor a received response")
     func locked() async throws {
         let cache = PageCache(entities())
         await store(1...2, in: cache, total: 2)

@@ -129,7 +129,7 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(token: .cursor("c"))) == nil)
     }
 
-    @Test("A total that is too small ends no list that goes on, also where a page is stored again", arguments: 0...4)
+    @Test("A total that is too small does not end a continuing list", arguments: 0...4)
     func wrongTotal(total: Int) async {
         await store(0..<3, next: .cursor("b"), total: total)
         await store(3..<5, at: .cursor("b"), next: .cursor("c"), total: total)
@@ -146,7 +146,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
     }
 
-    @Test("A list without a total that ended with an empty page still ends there when its last page comes again")
+    @Test("A list ended by an empty page still ends there after a repeated page")
     func endedWithEmptyPage() async {
         for _ in 0..<2 { await store(0..<3, next: .offset(3)) }
         await store(3..<5, at: .offset(3), next: .offset(5))
@@ -225,9 +225,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 5, 6, 7, 8] end"])
     }
 
-    @Test(
-        "It can be observed: each change of the order or of an entity is one page, from the beginning as far as it is saved"
-    )
+    @Test("An observed list emits one page of all saved items for each change")
     func observed() async throws {
         let pages = cache.observe().makeAsyncIterator()
         #expect(try await pages.next() == Page(items: []))

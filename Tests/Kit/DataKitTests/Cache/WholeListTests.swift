@@ -95,7 +95,7 @@ struct WholeListTests {
         ) { try await list.fetch() }
     }
 
-    @Test("A list of which nothing comes any more is a failure after a hundred empty pages, and not before")
+    @Test("A list fails after exactly a hundred empty pages")
     func emptyPages() async throws {
         func fetch(emptyPages: Int) async throws -> Int {
             let list = WholeList<Item>(of: "products") { request in

@@ -32,7 +32,7 @@ struct PrivateFilesTests {
     }
 
     #if os(Linux)
-        @Test("Where the system has no room for a folder it is an error, and nothing is tried again and again")
+        @Test("A folder without room is an error without endless attempts")
         func nowhere() {
             #expect(throws: POSIXError.self) { try PrivateFiles.createFolder(at: URL(filePath: "/proc/nowhere/data")) }
         }

@@ -14,7 +14,7 @@ import Testing
         #expect(Set(request.secrets) == ["sesame", "open-up", "hunter2"])
     }
 
-    @Test("Texts and numbers of the body that are called so are found at any depth, and all that is within such a one")
+    @Test("A body's secret names hide strings and numbers at any depth")
     func nested() throws {
         let url = try #require(URL(string: "https://example.com/login"))
         let bodies = [
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("A field of one word is a secret as a whole, also where a scheme is expected before it")
+    @Test("A header field of one word is secret, even without a scheme")
     func withoutScheme() throws {
         let url = try #require(URL(string: "https://example.com"))
         #expect(HTTPRequest(url: url, headers: ["Authorization": "sesame"]).secrets == ["sesame"])

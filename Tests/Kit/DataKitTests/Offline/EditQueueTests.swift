@@ -33,7 +33,7 @@ struct EditQueueTests {
         if case .send(let sent) = taken, case .save(let fields, _) = sent.edit.change { fields } else { nil }
     }
 
-    @Test("A to B is sent, then B to A is made: the revert is not dropped when the first is performed")
+    @Test("A revert made while its edit is sent is not dropped")
     mutating func revertBehindSent() {
         save("a", "B")
         _ = take("1")
@@ -272,7 +272,7 @@ struct EditQueueTests {
         #expect(queue.conflict(rules) == nil)
     }
 
-    @Test("Of several fields in conflict each is decided by itself, and the last edit has what is left")
+    @Test("Fields in conflict are decided separately, and the last edit has the rest")
     mutating func decidedFields() {
         save("a", "B")
         save("b", "2")
@@ -346,7 +346,7 @@ struct EditQueueTests {
         #expect(saved(take("2")) == ["b": .init(base: .text("1"), mine: .text("2"))])
     }
 
-    @Test("An edit that the server fails to perform waits for its pause, or for a retry, and can be discarded")
+    @Test("A failing edit waits for its pause or a retry, and can be discarded")
     mutating func failing() {
         let start = Date(timeIntervalSince1970: 0)
         save("a", "B")
@@ -423,7 +423,7 @@ struct EditQueueTests {
         #expect(queue.entries == [])
     }
 
-    @Test("A second creation under the same identity is another entity: neither is sent, decided or removed with it")
+    @Test("A second creation under the same ID is a separate entity")
     mutating func secondCreation() {
         queue.replica = .unknown
         let (mine, other): (StoredRow, StoredRow) = (["a": .text("A")], ["a": .text("B")])

@@ -148,7 +148,7 @@ struct EditableCacheMigrationTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("An edit of a column that is dropped waits for a decision, and a retry sends the rest")
+    @Test("An edit of a dropped column asks, and a retry sends the rest")
     func droppedColumn() async throws {
         try await before {
             try await rename(in: $0)

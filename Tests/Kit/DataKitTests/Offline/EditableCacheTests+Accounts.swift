@@ -75,7 +75,7 @@ extension EditableCacheTests {
         #expect(try await memo(-1, in: cache).title == "Fig", "The identity is the second one's")
     }
 
-    @Test("A save that is made before what waits was read is kept, and answers, although another account signs in")
+    @Test("A save made before the queue is read survives another account's sign-in")
     func savedBeforeSnapshot() async throws {
         let database = try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed)
         let gate = Gate()
@@ -179,7 +179,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1) == changed)
     }
 
-    @Test("An entity is observed as the account that is signed in has it, and no longer as the one before")
+    @Test("An observed entity follows the signed-in account")
     func observedByAccount() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[String?]>([]))
         _ = try await load(cache)
@@ -238,7 +238,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A page that was asked for before another account was here does not bring back what was deleted since")
+    @Test("A page requested before an account change does not restore deleted entities")
     func pageOfTimeBefore() async throws {
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         try await cache.pull { [server] in try server.part($0) }

@@ -22,7 +22,7 @@ extension EditableCacheTests {
             fetch: { [server] in try server.fetch($0) }, send: send)
     }
 
-    @Test("An edit whose answer cannot be read may be performed: its form hears that it waits, a retry has its key")
+    @Test("An edit with an unreadable response waits, and a retry has its key")
     func unreadableAnswer() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -136,7 +136,7 @@ extension EditableCacheTests {
         #expect(failures.value.count == 1)
     }
 
-    @Test("A refusal that a form gets discards what the form has sent, and not what was refused before")
+    @Test("A form's refusal discards only the form's own edit")
     func refusedBefore() async throws {
         goOffline()
         let cache = try cache()
@@ -198,7 +198,7 @@ extension EditableCacheTests {
         #expect(server.requests == ["pull all", "pull all", "create Jam", "pull all"])
     }
 
-    @Test("A server is asked for what was created here once it has it, by the number that it has given")
+    @Test("A created entity is fetched by the server's ID once performed")
     func detailOfCreated() async throws {
         let cache = try cache()
         let asked = Mutex<[Int]>([])

@@ -75,7 +75,7 @@ extension EditableCacheTests {
         for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
     }
 
-    @Test("An edit that is sent again is sent for the same account, with the version that it was first sent with")
+    @Test("A repeated edit keeps its account and its first version")
     func sentAgain() async throws {
         let sent = Mutex<[String]>([])
         let cache = EditableCache<Memo>(
@@ -244,7 +244,7 @@ extension EditableCacheTests {
         #expect(Set(clock.sleeps.filter { $0 > .zero }) == [.seconds(1), .seconds(4)])
     }
 
-    @Test("What was created is on the first page of a list that was never fetched, with the failure behind it")
+    @Test("A creation is on the first page of an unfetched list, before its failure")
     func createdBeforeTheFirstPage() async throws {
         let cache = try cache()
         goOffline()
@@ -268,7 +268,7 @@ extension EditableCacheTests {
         #expect(shown.isEmpty)
     }
 
-    @Test("What was created stands on the first page only")
+    @Test("A creation is only on the first page")
     func createdOnFirstPage() async throws {
         let cache = try cache()
         goOffline()
@@ -282,7 +282,7 @@ extension EditableCacheTests {
         #expect(titles == [["Jam", "Milk", "Bread"], ["Tea"]])
     }
 
-    @Test("A cache that nobody has any more sends nothing and lets go of its database")
+    @Test("A released cache sends nothing and releases its database")
     func released() async throws {
         goOffline()
         var cache: EditableCache<Memo>? = try cache()
@@ -316,7 +316,7 @@ extension EditableCacheTests {
         #expect(kept == [[10_000, 5_004, 15_003]])
     }
 
-    @Test("What was created stands first where that is wanted, and once although the page has it already")
+    @Test("A creation is first on request, and once if the page has it")
     func createdOnce() async throws {
         let cache = try cache()
         goOffline()
@@ -330,7 +330,7 @@ extension EditableCacheTests {
         #expect(try await page.first()?.items.map(\.id) == [9, 1])
     }
 
-    @Test("What is changed and changed back is not sent, and is no conflict with what somebody else makes of it")
+    @Test("A reverted change is not sent and does not conflict")
     func changedBack() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }

@@ -34,7 +34,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1) == milk)
     }
 
-    @Test("A page shows what is to be deleted as the server has it by now, and not as it was when it was deleted")
+    @Test("A page shows a pending deletion with the server's current values")
     func changedBeforeDeletion() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -85,7 +85,7 @@ extension EditableCacheTests {
         #expect(shown.dropFirst(2) == [["Bread", "Tea"], ["Bread", "Tea"]])
     }
 
-    @Test("A deletion is sent when its window is over, and one that is undone leaves no timer behind")
+    @Test("A deletion is sent after its window, and an undone deletion leaves no timer")
     func window() async throws {
         let clock = VirtualClock()
         let cache = try cache(on: clock)
@@ -147,7 +147,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("Once only the window of a deletion is waited for, the sender is ready again: a save is sent at once")
+    @Test("A save is sent immediately while only a deletion's window is pending")
     func readyBesideWindow() async throws {
         let clock = VirtualClock()
         let cache = try cache(on: clock)

@@ -8,7 +8,7 @@ import Testing
 @testable import DataKit
 
 extension EditableCacheTests {
-    @Test("Entities of a pull that cannot be read are counted where they cannot be asked for one by one")
+    @Test("Unreadable pulled entities are counted if they cannot be fetched one by one")
     func unreadableWithoutFetch() async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -137,7 +137,7 @@ extension EditableCacheTests {
         #expect(asked.withLock { $0 } == 1)
     }
 
-    @Test("Entities of a pull that cannot be read are asked for one by one, and those that are not there counted")
+    @Test("Unreadable pulled entities are fetched one by one, and missing ones counted")
     func unreadableWithFetch() async throws {
         let cache = try cache()
         let unreadable = try await cache.pull { [server] _ in
@@ -377,7 +377,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, "Bread"), (3, nil)] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("A page that was asked for before a whole list does not keep what was deleted between them")
+    @Test("A page requested before a whole list does not keep entities deleted since")
     func shownBeforeWholeList() async throws {
         let cache = try cache()
         let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
@@ -401,7 +401,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2) == nil)
     }
 
-    @Test("Where some of a whole list cannot be read, what is missing in it stays as it was saved")
+    @Test("A whole list with unreadable entities deletes no missing ones")
     func unreadableInListStays() async throws {
         let cache = try cache()
         try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
@@ -417,7 +417,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2) == nil)
     }
 
-    @Test("A pull that begins while a whole list is on its way does not make it delete what was created between them")
+    @Test("A pull during a whole list does not make it delete new creations")
     func overlappingWholePulls() async throws {
         let cache = try cache()
         try await cache.pull { [server] cursor in
@@ -528,7 +528,7 @@ extension EditableCacheTests {
         var title: String
     }
 
-    @Test("An entity with edits whose identity is bytes is asked for when a whole list has missed it")
+    @Test("An edited entity with a binary ID is fetched if a list misses it")
     func identityOfBytes() async throws {
         let known = Blob(id: Data([0xFF, 1]), title: "Milk")
         let cache = EditableCache<Blob>(

@@ -74,7 +74,7 @@ struct EditableCacheTests {
         return []
     }
 
-    @Test("A row that was edited offline is in its list after a reload, a restart and from the cache")
+    @Test("A row edited offline stays in its list after reloads and restarts")
     func survivesReload() async throws {
         let first = try cache()
         _ = try await load(first)
@@ -129,7 +129,7 @@ struct EditableCacheTests {
     }
 
     @Test(
-        "A page that was asked for before a deletion was performed does not bring it back, from another process either")
+        "A page requested before a deletion does not restore the entity in any process")
     func latePage() async throws {
         let (first, second) = (try cache(), try cache())
         _ = try await load(first)
@@ -543,7 +543,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(8)?.title == "Crackers")
     }
 
-    @Test("One entity is the server's with its edits, or what is saved where the server cannot be reached")
+    @Test("A refreshed entity is the server's with its edits, or the saved one offline")
     func entity() async throws {
         let cache = try cache()
         _ = try await load(cache)

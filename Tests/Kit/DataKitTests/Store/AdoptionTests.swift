@@ -56,7 +56,7 @@ struct AdoptionTests {
     }
 
     @Test(
-        "A file is taken over at the version that the app gives, and takes the steps after it once",
+        "A file is taken over at the app's version and takes later steps once",
         arguments: [
             "", "PRAGMA application_id = 9", "PRAGMA user_version = 40", "PRAGMA journal_mode = WAL",
         ])
@@ -72,7 +72,7 @@ struct AdoptionTests {
         }
     }
 
-    @Test("A file that needs no step is taken over as it is, and is the app's from then on")
+    @Test("A file without missing steps is taken over unchanged")
     func upToDate() async throws {
         try folder.execute(Self.foreign)
         _ = try Database(at: folder.file(), migrations: [.cars], applicationID: 7, adopting: { _ in 1 })

@@ -46,7 +46,7 @@ struct DamageTests {
         }
     }
 
-    @Test("A file whose migration fails is left as it was, also where it says that it has no write-ahead log")
+    @Test("A file stays unchanged after a failed migration, even without a write-ahead log")
     func failedMigration() async throws {
         let folder = try TemporaryFolder()
         let original = try Database(at: folder.file("original"), migrations: [.cars])

@@ -29,7 +29,7 @@ struct OpeningTests {
         #expect(try await Database(at: url, migrations: [.cars]).read { try $0.count(Query<Car>()) } == 1)
     }
 
-    @Test("A database that could not be opened throws the reason for each access, and its live queries fail with it")
+    @Test("A database that failed to open throws its reason for each access")
     func failed() async {
         let error = StoreError.notADatabase(path: path)
         let database = Database.failed(error)

@@ -134,7 +134,7 @@ struct RecordTests {
         #expect(try await same(Int?.some(3)))
     }
 
-    @Test("Each type has the column that holds it, and only an optional or a value of any kind may be NULL")
+    @Test("Each type has its column, and only optional or dynamic values may be NULL")
     func columns() {
         let types: [(any ColumnValue.Type, ColumnType, Bool)] = [
             (Int64.self, .integer, false), (Int.self, .integer, false), (Bool.self, .integer, false),

@@ -30,7 +30,7 @@ struct TableContentsTests {
         }
     }
 
-    @Test("The tables of the app have their names in order, their columns, and the rows that are asked for")
+    @Test("Table contents list names in order, columns, and the requested rows")
     func read() async throws {
         try await fill()
         #expect(try await database.read { try $0.tableNames() } == [Self.name, "parts"])

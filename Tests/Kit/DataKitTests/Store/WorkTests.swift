@@ -21,7 +21,7 @@ struct WorkTests {
         func end() { working.withLock { $0 -= 1 } }
     }
 
-    @Test("Every transaction and the first fetch of a live query are counted while they run, and belong to it")
+    @Test("An executor counts its transactions and first fetches of live queries")
     func counted() async throws {
         let executor = CountingExecutor()
         let database = try Work.$scoped.withValue(executor) { try Database.inMemory(migrations: [.cars]) }

@@ -58,7 +58,7 @@ struct SecretTextsTests {
         #expect(!dumped.contains("hunter2") && !"\(found)".contains("hunter2"))
     }
 
-    @Test("Of a hundred the oldest one is forgotten, and not what is left when a long one is taken back")
+    @Test("Of a hundred secrets, the oldest is forgotten first")
     func forgotten() {
         let scene = stall()
         let pasted = (0..<130).map { "\($0 % 10)" }.joined()

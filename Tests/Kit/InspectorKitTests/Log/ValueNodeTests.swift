@@ -57,7 +57,7 @@ struct ValueNodeTests {
         var errorDescription: String? { "It was refused." }
     }
 
-    @Test("A value is a line of text that is the same at every start, and a shorter one for people")
+    @Test("A value has a stable line of text, and a shorter one for people")
     func texts() {
         let list = PagedList([Row(id: 1)], totalItems: 3)
         let values: [(Any, text: String, summary: String)] = [

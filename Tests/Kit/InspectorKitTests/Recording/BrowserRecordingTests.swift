@@ -94,7 +94,7 @@ struct BrowserRecordingTests {
         }
     }
 
-    @Test("A saved page shows the session on its own: scenes, values, the timeline, and the moment of its address")
+    @Test("A saved page shows scenes, values, the timeline and its URL's moment")
     func standalone() async throws {
         var page = ""
         try await withApp { _, browser in

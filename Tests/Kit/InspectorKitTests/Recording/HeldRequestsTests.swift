@@ -45,7 +45,7 @@ struct HeldRequestsTests {
         #expect(!requests.answer("GET /items", behind: 1, with: .failure(GatewayError.offline)))
     }
 
-    @Test("A hidden secret stands for any name in its place, where no request has the name as it is")
+    @Test("A hidden secret matches any name in its place")
     func hidden() async throws {
         let task = await hold("GET /admin/users?page=1").answer
         #expect(!requests.answer("GET /•", with: .failure(GatewayError.offline)))

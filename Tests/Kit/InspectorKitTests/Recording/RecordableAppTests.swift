@@ -85,7 +85,7 @@ struct RecordableAppTests {
         try? FileManager.default.removeItem(at: recording.file)
     }
 
-    @Test("One that records from its start is written where it shall be, and becomes a test that makes the app")
+    @Test("A recording from the start is written to its place and becomes a test")
     func fromTheStart() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -107,7 +107,7 @@ struct RecordableAppTests {
 
     #if os(macOS) || os(Linux)
         /// In a process of its own, since it is about who sees the whole process.
-        @Test("Where the app cannot be made, nothing is left of the recording, and the last one goes on")
+        @Test("A failed restart leaves no recording, and the last app continues")
         func cannotBeMade() async {
             await #expect(processExitsWith: .success) { @MainActor in
                 let inspector = Inspector()

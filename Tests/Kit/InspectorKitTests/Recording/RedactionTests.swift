@@ -47,7 +47,7 @@ struct RedactionTests {
         #expect(RecordedResponse(response, without: SecretTexts()).headers == ["link": wanted])
     }
 
-    @Test("A request is known by its method, its path and its query, without secrets and without a host")
+    @Test("A request's name is its method, path and query, without secrets and host")
     func request() throws {
         let url = try #require(URL(string: "http://127.0.0.1:4711/a%20b?q=tea&api_key=s3cr3t"))
         #expect(HTTPRequest(.put, url: url).recordedName == "PUT /a b?q=tea&api_key=•••")

@@ -241,7 +241,7 @@ struct ReplayTests {
         #expect(differences == [])
     }
 
-    @Test("An app whose database was not empty begins its replay with the same rows, and its file stays as it was")
+    @Test("A replay begins with the recorded rows and leaves the file unchanged")
     func rows() async throws {
         let store = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite")
         defer { try? FileManager.default.removeItem(at: store) }

@@ -144,7 +144,7 @@ struct ReduceTests {
         #expect(try await Replay(reduced.recording).run { try await RecordedApp($0) } == [])
     }
 
-    @Test("An input that a new version has no scene for is left alone, and is still the difference")
+    @Test("An input without a scene in a new version stays the difference")
     func problem() async throws {
         let session = recording([input("Latch", "step"), input("Stall", "open"), input("Latch", "fire"), .end])
         let reduced = try await Replay(session).reduce { _ in Live(LatchViewModel()) }

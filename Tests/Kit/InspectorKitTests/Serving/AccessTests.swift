@@ -39,7 +39,7 @@ struct AccessTests {
 
     private var bearer: [String: String] { ["Authorization": "Bearer \(token)"] }
 
-    @Test("Two texts are equal if all their bytes are, and looking at one that differs early takes no other way")
+    @Test("Tokens are compared by all bytes, regardless of an early difference")
     func equality() {
         let token = "dGhlIHRva2VuIG9mIHRoZQ"
         #expect(AccessRule.areEqual(token, token))

@@ -119,7 +119,7 @@ struct BrowserTests {
         }
     }
 
-    @Test("A moment of the past shows every output as it was, and nothing can be sent to it")
+    @Test("A past moment shows every output and accepts no input")
     func moments() async throws {
         try await withPage { scene, browser in
             scene.input.$amount(1)
@@ -253,7 +253,7 @@ struct BrowserTests {
         }
     }
 
-    @Test("The page has landmarks, names for all controls, contrast in light and dark, and holds still where asked to")
+    @Test("The page is accessible: landmarks, names, contrast and reduced motion")
     func accessibility() async throws {
         try await withPage { _, browser in
             try await browser.wait(for: "document.querySelectorAll('.input').length === 11")

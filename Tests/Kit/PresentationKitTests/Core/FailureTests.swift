@@ -15,7 +15,7 @@ import Testing
         #expect(Failure(GatewayError.cancelled as any Error) == nil)
     }
 
-    @Test("Errors of the kit are shown with their own sentence, and a gateway's is kept as the cause")
+    @Test("The kit's errors show their own message and keep a gateway's error as cause")
     func sentences() {
         let invalid = ValidationError(failures: [.init(field: "name", message: "Please enter a name")])
         #expect(Failure(GatewayError.offline as any Error)?.message == GatewayError.offline.message)

@@ -108,7 +108,7 @@ import Testing
             "get c", "empty", "loading", "get d", "empty")
     }
 
-    @Test("A source that stays alive keeps the value up to date until it fails or the scene ends")
+    @Test("A live source updates the value until it fails or the scene ends")
     func live() {
         $load("a")
         answers.answerAndStay("A")

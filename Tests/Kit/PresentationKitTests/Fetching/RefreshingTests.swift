@@ -42,7 +42,7 @@ import Testing
         journal.expect("loading(saved)", "loading(saved)", "loading(fresh)", "loaded(fresh)", "loaded(later)")
     }
 
-    @Test("A search that is cancelled leaves the value that was shown before it, although its refresh still ran")
+    @Test("A cancelled search restores the earlier value, despite its running refresh")
     func cancelledSearch() {
         values.send("saved")
         $search("b")

@@ -55,7 +55,7 @@ import Testing
         return CountedDraft.Field.allCases.map(form.message) + ["\(form.failureCount) \(form.isSubmitEnabled)"]
     }
 
-    @Test("A draft is parsed once for each change and once by what is submitted to, and never for a frame")
+    @Test("A draft is parsed once for each change and submit, and never for frames")
     func count() {
         #expect(parses.take() == [""])
         text.send("Eggs")

@@ -97,7 +97,7 @@ import Testing
         #expect(seen(formatting.offline(since: saved, now: saved.addingTimeInterval(86_400))) == earlier)
     }
 
-    @Test("Which day it is depends on the time zone: past midnight there, an hour ago was another day")
+    @Test("The time zone decides the day of a moment")
     func offlineAcrossMidnight() throws {
         // 23:30 and 0:30 in Ho Chi Minh City are the same day in UTC.
         let saved = Date(timeIntervalSince1970: 1_700_065_800)

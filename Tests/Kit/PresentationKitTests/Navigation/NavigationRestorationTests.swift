@@ -56,7 +56,7 @@ import Testing
         #expect(other.links(in: links, route: route) == ["app://notes/3"])
     }
 
-    @Test("A link that an earlier version has saved and that leads nowhere now ends what is restored, without an alert")
+    @Test("An unknown restored link ends the restoration without an alert")
     func outdated() {
         for gone in ["app://cars", "nonsense", "app://notes/0", ""] {
             let navigation = Navigation<String>()

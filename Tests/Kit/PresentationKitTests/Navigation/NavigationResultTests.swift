@@ -71,7 +71,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A result without a subscriber, as after a link, reports its end once: with the value, or nil")
+    @Test("A result without a subscriber reports its end once, with the value or nil")
     func byHand() {
         let finished = NavigationResult<Int> { [note = journal.note] in note("finished with \($0 ?? -1)") }
         finished.finish(with: 7)

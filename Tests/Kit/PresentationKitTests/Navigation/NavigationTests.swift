@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "A scene that is swiped away, closed, or replaced by a link ends its driver, although a view still holds it",
+        "A removed scene ends its driver, even if a view still holds it",
         arguments: ["swipe", "close", "link", "below"])
     func closing(way: String) throws {
         navigation.open(Place("list"))
@@ -235,7 +235,7 @@ import Testing
         #expect(shown == "")
     }
 
-    @Test("An alert that a user interface says is gone is answered without a choice, and no other one is")
+    @Test("An alert dismissed by the user interface is answered without a choice")
     func alertBinding() {
         navigation.report(Failure("One."), title: "Notes")
         navigation.report(Failure("Two."), title: "Notes")
@@ -369,7 +369,7 @@ import Testing
         journal.expect("editor 7")
     }
 
-    @Test("A scene that closes while scenes are opened in one change is left out, with those above it")
+    @Test("A scene that closes during an opening is left out, with the scenes above")
     func closedWhileCollected() {
         navigation.open(Place("list"))
         navigation.replaceAll {
@@ -385,7 +385,7 @@ import Testing
         journal.expect("c ends before 1")
     }
 
-    @Test("A navigation that its view has let go of is released, with the scenes that hold their navigator")
+    @Test("A navigation without its view is released with its scenes")
     func released() {
         weak var gone: Navigation<Live<Inbox>>?
         do {

@@ -90,7 +90,7 @@ import VirtualTime
         #expect(list.first { $0 > 4 } == nil)
     }
 
-    @Test("Two lists of the same items are equal however they came in pages; stale ones equal no fresh ones")
+    @Test("Lists of the same items are equal in any pages, unless one is stale")
     func equality() {
         #expect(pages([1, 2], [3]) == pages([1], [2, 3]))
         #expect(pages([1, 2], [3]) == pages([1, 2], [3]))

@@ -61,7 +61,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("D-22: a removed row leaves the list at once, and the rows after it are found in their new places")
+    @Test("D-22: a removed row leaves immediately, and later rows are found")
     func removed() {
         loadThreePages()
         scene.input.$remove("note 1")
@@ -101,7 +101,7 @@ import Testing
         #expect(journal.history.last == "get page 2 from 3")
     }
 
-    @Test("A row that was removed while its page was in flight does not come back, and counts as removed")
+    @Test("A row removed while its page was in flight does not come back")
     func removedInFlight() {
         loadThreePages()
         scene.input.$reload()
@@ -156,7 +156,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("An empty answer to the next page is the end unless the total says that rows are missing")
+    @Test("An empty next page is the end unless the total says otherwise")
     func totals() {
         scene.input.$load()
         pages.answer(.page(0..<3, total: 3))

@@ -46,7 +46,7 @@ import Testing
         journal.expect("get page 1 at the beginning", "get page 2 at b", "get page 3 at c")
     }
 
-    @Test("A page that the server's filter has left empty is not the end while a cursor leads on")
+    @Test("An empty page with a cursor is not the end")
     func emptyPage() {
         $load()
         answer(0..<3, next: "b")

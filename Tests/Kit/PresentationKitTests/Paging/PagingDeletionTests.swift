@@ -67,7 +67,7 @@ import Testing
             "0-4 | 3 busy")
     }
 
-    @Test("One question at a time, none about a row that is being deleted, and none about an unknown row")
+    @Test("One question is open at a time, and only about a known idle row")
     func oneQuestion() {
         scene.input.$delete("note 77")
         scene.input.$delete("note 1")
@@ -99,7 +99,7 @@ import Testing
         journal.expect("delete 3?", "0-9 | 3 busy", "delete note 3", "0-9")
     }
 
-    @Test("D-1, D-2: a deletion that ends during a reload does not end it, and the page does not bring the row back")
+    @Test("D-1, D-2: a deletion's end during a reload does not end it")
     func duringReload() {
         deleteConfirmed(3)
         scene.input.$reload()
@@ -144,7 +144,7 @@ import Testing
         #expect(scene.notes.totalItems == 39)
     }
 
-    @Test("D-7: the end of the scene cancels the deletion and unmarks the row, also when nothing else is in flight")
+    @Test("D-7: the end of the scene cancels the deletion and unmarks the row")
     func end() {
         deleteConfirmed(3)
         journal.expect("delete 3?", "0-9 | 3 busy", "delete note 3")

@@ -94,7 +94,7 @@ struct PagingFollowingOffsetTests {
         #expect(output.list.map(\.id) == Array(0..<59))
     }
 
-    @Test("What was created here, performed and deleted before a reload leaves no row out")
+    @Test("A creation performed and deleted before a reload leaves out no row")
     func createdAndDeletedWithoutReload() {
         server.pageSize = 3
         server.rows = Array(0..<9)

@@ -49,7 +49,7 @@ struct PagingFollowingTests {
 
     private var rows: [String] { output.list.map { "\($0.memo.title)\($0.mark.isEmpty ? "" : " \($0.mark)")" } }
 
-    @Test("A row shows an edit and its mark, keeps the mark over a page, and loses it with the answer")
+    @Test("A row shows an edit and keeps its mark until the response")
     func marks() {
         changes.send(.updated(Memo(id: 1, title: "Milk"), EditMark(.held, isDeletion: true)))
         load.send(())
@@ -64,7 +64,7 @@ struct PagingFollowingTests {
         #expect(rows == ["Rolls"])
     }
 
-    @Test("What is created stands first, and becomes the row of the identity that the server gives it")
+    @Test("A creation is first, and its row gets the server's ID")
     func created() {
         load.send(())
         changes.send(.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting)))
@@ -77,7 +77,7 @@ struct PagingFollowingTests {
         #expect(paging.item(-1) == nil)
     }
 
-    @Test("What is created while a list could not be loaded is shown: the list is asked for once more")
+    @Test("A creation in a failed list shows after another request")
     func createdAfterFailure() {
         let list = PagedListOutOfReach()
         list.load.send(())
@@ -263,7 +263,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.totalItems == 9)
     }
 
-    @Test("What is created while the first load is on its way is shown, also if that fails")
+    @Test("A creation during the first load shows, even if the load fails")
     func createdDuringFailingLoad() {
         let output = Output()
         let first = PublishSubject<Page<Memo>>()
@@ -321,7 +321,7 @@ struct PagingFollowingTests {
         }
     }
 
-    @Test("A row that keeps something of its own is changed, not made anew")
+    @Test("A row with its own state is changed, not created again")
     func changed() {
         let output = Output()
         var rows: [String] { output.list.map { "\($0.memo.title)\($0.mark.isEmpty ? "" : " \($0.mark)")" } }

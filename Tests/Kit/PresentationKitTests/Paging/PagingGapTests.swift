@@ -15,7 +15,7 @@ struct PagingGapTests {
         @Event var errors: Driver<Failure>
     }
 
-    @Test("However many rows are deleted while a page is on its way, none behind them is left out")
+    @Test("Deletions during a page request leave out no later row")
     func manyDeletions() {
         let output = Output()
         let bag = SubscriptionBag()

@@ -75,7 +75,7 @@ import Testing
         #expect(ids == Array(100..<110))
     }
 
-    @Test("After a search that has failed the first page is asked for, although the list before it was complete")
+    @Test("A failed search requests the first page again, despite a complete earlier list")
     func failedSearchOfCompleteList() {
         $load()
         pages.answer(page(0..<10, total: 10))
@@ -131,7 +131,7 @@ import Testing
         #expect(ids == Array(0..<10))
     }
 
-    @Test("A list of which nothing is loaded, but which goes on, is not empty and is loaded on")
+    @Test("A list with an empty but continued page loads on")
     func emptyFirstPage() {
         $load()
         pages.answer(Page(items: [], next: .cursor("on")))

@@ -51,7 +51,7 @@ struct ControlTests {
     }
 
     @Test(
-        "A page whose name was rebound to this computer steers nothing: only the names of this computer are answered",
+        "The control endpoint responds only under this computer's names",
         arguments: [
             ("localhost", true), ("LOCALHOST:8080", true), ("127.0.0.1:80", true), ("[::1]:8080", true),
             ("[::1]", true), ("evil.example", false), ("evil.example:80", false), ("localhost.evil.example", false),

@@ -151,7 +151,7 @@ struct AccountsTests {
         #expect(tokens.take(refreshToken: refresh, at: .distantPast) == .valid(holder: 0))
     }
 
-    @Test("Being signed in for days takes no memory: of the tokens that were spent the oldest are forgotten")
+    @Test("Renewals for days take no memory, because the oldest spent tokens are forgotten")
     func capacity() throws {
         #expect(TokenIssuer().capacity == 10_000)
         var tokens = TokenIssuer(capacity: 100)

@@ -126,7 +126,7 @@ struct FaultsOverHTTPTests {
         }
     }
 
-    @Test("A fault wears off after as many requests as it was given, and the next in the row follows")
+    @Test("A fault ends after its number of requests, and the next follows")
     func wearsOff() async throws {
         try await withServer { server, client in
             server.inject(.status(code: 503, retryAfter: "7"), at: "/products", times: 2)

@@ -140,7 +140,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("A client that asks for much and leaves, or never reads, is disconnected, and the others are served")
+    @Test("A client that leaves or never reads is disconnected, and others are served")
     func deserters() async throws {
         var limits = Limits()
         limits.idleTimeout = .milliseconds(50)

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "A line is indented as the one before it, or by a level more than the brackets that were empty",
+        "A line is indented like its predecessor, or deeper in empty brackets",
         arguments: [
             ("enum A {\n  case b\n}\n", "enum A {\n  case b\n  case c\n  case d\n}\n"),
             ("enum A {\n}\n", "enum A {\n    case c\n    case d\n}\n"),

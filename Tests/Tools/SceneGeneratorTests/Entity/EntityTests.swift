@@ -12,7 +12,7 @@ import Testing
         entity.fields.map { "\($0.name):\($0.type.text)" + ($0.key == $0.name ? "" : "=\($0.key)") }
     }
 
-    @Test("A list's answer gives the entity, its parts, and the names of the list and of the count")
+    @Test("A list's response determines the entity, its parts and the keys")
     func list() throws {
         let sample = try sample(
             """
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(
-        "A text with few values is an enumeration, if its key says so or its values occur again",
+        "A string is an enumeration if its key or repeated values say so",
         arguments: [
             (#"[{"id": 1, "status": "open"}]"#, ["open"]),
             (#"[{"id": 1, "status": "open"}, {"id": 2, "status": "in_progress"}]"#, ["open", "in_progress"]),
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(
-        "A number in a string is a decimal number, if it has a fraction and its key is about money",
+        "A string with a fraction is a decimal if its key is about money",
         arguments: [
             (
                 #"[{"id": 1, "unit_price": "12"}, {"id": 2, "unit_price": "12.50"}]"#,

@@ -146,7 +146,7 @@ struct EditSenderTests {
         #expect(clock.sleeps == ends.map { .seconds($0 / 2) })
     }
 
-    @Test("A server that names the end of its limit is left alone until then, at most a day")
+    @Test("A server's limit is respected until its end, at most a day")
     func limited() async throws {
         server.fail(.limited(until: Self.now + 3_600))
         server.fail(.limited(until: .distantFuture))

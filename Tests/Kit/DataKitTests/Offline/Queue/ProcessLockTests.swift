@@ -19,7 +19,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test("It ends when it is released, also where a process that is being started has copies of all descriptors")
+    @Test("A released lock ends, even if a starting process has copied descriptors")
     func copied() throws {
         let folder = try TemporaryFolder()
         let path = folder.file().path

@@ -46,7 +46,7 @@ struct SendingScheduleTests {
         #expect(pauses == [nil, nil, 1])
     }
 
-    @Test("Three entities in a row are a dead server, which gets one request after each pause until it responds")
+    @Test("Three failing entities mean a dead server, which gets one request after each pause")
     func deadServer() {
         var schedule = SendingSchedule()
         let pauses = (0..<6).map { schedule.fail(Self.memo("\($0)"), .timedOut).pause }
