@@ -178,7 +178,10 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         var new = old
         let result = try body(&new)
         try write(id, from: old, to: new, of: account, in: connection)
-        for entry in old.entries where !new.entries.contains(where: { $0.id == entry.id }) {
+        let before = Dictionary(uniqueKeysWithValues: old.entries.map { ($0.id, $0) })
+        let left = Set(new.entries.map(\.id))
+        let undone = Set(old.entries.compactMap(\.undone))
+        for entry in old.entries where !left.contains(entry.id) {
             try connection.delete(EditRow.self, id: entry.id)
             try connection.execute(
                 """
@@ -186,9 +189,9 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 VALUES (?, ?, ?, ?, ?, ?)
                 """, source, account, kind, id.entity, entry.id,
                 // What was taken back while it was attempted ends as withdrawn, whatever the server has made of it.
-                isPerformed(result) && entry.undone == nil && !old.isUndone(entry.id))
+                isPerformed(result) && entry.undone == nil && !undone.contains(entry.id))
         }
-        for entry in new.entries where !old.entries.contains(entry) {
+        for entry in new.entries where before[entry.id] != entry {
             try connection.update(row(entry, of: account))
         }
         if new != old { try block(id.entity, false, of: account, in: connection) }
@@ -203,9 +206,9 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws {
         try connection.execute(
             """
-            UPDATE outbox SET is_blocked = ?5
-            WHERE source = ?1 AND account = ?2 AND kind = ?3 AND entity = ?4 AND is_blocked != ?5
-            """, source, account, kind, entity, isBlocked)
+            UPDATE outbox SET is_blocked = \(isBlocked ? 1 : 0)
+            WHERE source = ? AND account = ? AND kind = ? AND entity = ? AND is_blocked = \(isBlocked ? 0 : 1)
+            """, source, account, kind, entity)
     }
 
     private func write(
@@ -237,9 +240,19 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         in connection: Connection
     ) throws -> Int {
         try connection.execute(
-            "INSERT INTO outbox (source, account, kind, entity, item, edit, columns) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            source, account, kind, edit.entity, edit.id, try JSONEncoder().encode(edit), columns)
+            """
+            INSERT INTO outbox (source, account, kind, entity, item, edit, columns, paused_at, not_before, undone)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, source, account, kind, edit.entity, edit.id, try JSONEncoder().encode(edit), columns, pause?.start,
+            pause?.end, undone)
         let number: Int = try connection.value("SELECT last_insert_rowid()") ?? 0
+        // The edits before it are read only if they change: each costs the same, however many an entity has.
+        guard try isFirst(number, edit.entity, of: account, in: connection)
+            || hasRefused(edit.entity, of: account, in: connection)
+        else {
+            try block(edit.entity, false, of: account, in: connection)
+            return number
+        }
         try change(edit.id, of: account, in: connection) { queue in
             // It is read with the others already; here it becomes another attempt of those that were refused.
             queue.entries.removeAll { $0.id == number }
@@ -248,5 +261,21 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             queue.enqueue(EditQueue.Entry(id: number, edit: edit, pause: pause, undone: undone))
         }
         return number
+    }
+
+    private func isFirst(_ id: Int, _ entity: String, of account: String, in connection: Connection) throws -> Bool {
+        let first: Int?? = try connection.value(
+            "SELECT min(id) FROM outbox WHERE source = ? AND account = ? AND kind = ? AND entity = ?", source, account,
+            kind, entity)
+        return (first ?? nil) == id
+    }
+
+    private func hasRefused(_ entity: String, of account: String, in connection: Connection) throws -> Bool {
+        let found: Int? = try connection.value(
+            """
+            SELECT 1 FROM outbox
+            WHERE source = ? AND account = ? AND kind = ? AND entity = ? AND refusal IS NOT NULL LIMIT 1
+            """, source, account, kind, entity)
+        return found != nil
     }
 }

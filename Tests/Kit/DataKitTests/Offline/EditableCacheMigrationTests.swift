@@ -65,6 +65,23 @@ struct EditableCacheMigrationTests {
         try await edit(cache)
     }
 
+    /// Makes an edit with the earlier version of the app, which sends it and gets no response. Returns its key.
+    private func beforeResponse(_ edit: (EditableCache<Chore>) async throws -> Void) async throws -> String? {
+        let (keys, sent) = AsyncStream<String>.makeStream()
+        let cache = EditableCache<Chore>(
+            try Database(
+                at: folder.file(), migrations: Self.migrations,
+                environment: DataEnvironment(clock: StubClock { _ in false })), source: "s", account: .just("ada")
+        ) {
+            sent.yield($0.key)
+            throw GatewayError.offline
+        }
+        for try await _ in cache.page(PageRequest(), fresh: { _ in Page(items: [Chore(id: 1, title: "old")]) }) {}
+        try await edit(cache)
+        for await key in keys { return key }
+        return nil
+    }
+
     /// The later version, which has migrated the table.
     private func after<Entity: Record & Equatable>(
         _ sql: String, send: @escaping EditableCache<Entity>.Send
@@ -99,6 +116,47 @@ struct EditableCacheMigrationTests {
             guard case .save(let task, let fields) = change else { continue }
             #expect(task == Renamed(id: 1, name: "mine"))
             #expect(fields == ["name"])
+            break
+        }
+        withExtendedLifetime(cache) {}
+    }
+
+    @Test("An edit without a response is repeated with the new name of its column")
+    func renamedAfterRequest() async throws {
+        let key = try await beforeResponse { try await rename(in: $0) }
+        let (sent, send) = AsyncStream<EntityEdit<Renamed>>.makeStream()
+        let cache: EditableCache<Renamed> = try after("ALTER TABLE tasks RENAME COLUMN title TO name") { edit in
+            send.yield(edit)
+            return nil
+        }
+        for await edit in sent {
+            if case .save(let task, let fields) = edit.change {
+                #expect(task == Renamed(id: 1, name: "mine"))
+                #expect(fields == ["name"])
+            }
+            #expect(edit.known == Renamed(id: 1, name: "old"))
+            #expect(edit.key == key)
+            break
+        }
+        withExtendedLifetime(cache) {}
+    }
+
+    @Test("An edit without a response whose column is dropped is repeated with its key after a retry")
+    func droppedAfterRequest() async throws {
+        let key = try await beforeResponse { try await rename(in: $0) }
+        let (sent, send) = AsyncStream<EntityEdit<Bare>>.makeStream()
+        let cache: EditableCache<Bare> = try after("ALTER TABLE tasks DROP COLUMN title") { edit in
+            send.yield(edit)
+            return nil
+        }
+        for try await pending in cache.pending where pending.contains(where: \.mark.needsDecision) { break }
+        try await cache.retry(1)
+        for await edit in sent {
+            if case .save(let task, let fields) = edit.change {
+                #expect(task == Bare(id: 1))
+                #expect(fields.isEmpty)
+            }
+            #expect(edit.key == key)
             break
         }
         withExtendedLifetime(cache) {}

@@ -177,9 +177,13 @@ struct SuspensionTests {
             #expect(try openFiles() > 0)
         }
 
-        @Test("A request is ended and the sender's lock released before the suspension returns")
+        @Test(
+            "A request is ended and the sender's lock released before the suspension returns",
+            .timeLimit(.minutes(1)))
         func sending() async throws {
-            let shared = try Database(at: folder.file(), migrations: [.cars, .offline])
+            let shared = try Database(
+                at: folder.file(), migrations: [.cars, .offline],
+                environment: DataEnvironment(clock: StubClock { _ in false }))
             let (requests, request) = AsyncStream.makeStream(of: String.self)
             let cache = EditableCache<Car>(shared, source: "cars", account: .just("ada")) { edit in
                 request.yield(edit.key)

@@ -123,6 +123,20 @@ struct SharedQueueTests {
         for try await edits in memos.unregistered where edits.map(\.id.entity) == ["2"] { break }
     }
 
+    @Test("An edit that another process sends cannot be discarded")
+    func sentElsewhere() async throws {
+        let memos = cache(of: Memo.self, in: try database())
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let cars = EditableCache<Car>(try database(), source: "shop", account: .just("ada")) { _ in
+            begin.yield()
+            try await hang()
+        }
+        try await cars.database.write { try cars.create(Car(id: 1), in: $0) }
+        for await _ in begun { break }
+        #expect(try await memos.unregistered.first()?.count == 1)
+        #expect(try await !memos.discard(UnregisteredEdits.ID(kind: "cars", entity: "1")))
+    }
+
     /// Makes edits of cars with a cache that is released then.
     private func leaveCars(_ ids: Int..., in database: Database) async throws {
         let cars = cache(of: Car.self, in: database)
