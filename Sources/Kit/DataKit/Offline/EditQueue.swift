@@ -85,7 +85,7 @@ struct EditQueue: Equatable, Sendable {
     /// edit nor a row.
     var visible: StoredRow? {
         // What was sent together is laid over as it was sent, once for each of its edits, which changes nothing more.
-        entries.reduce(replica.row) { row, entry in (entry.sent?.edit ?? entry.edit).laid(over: row) }
+        entries.reduce(into: replica.row) { row, entry in (entry.sent?.edit ?? entry.edit).lay(over: &row) }
     }
 
     /// Where the edits end that begin at an index and are of one entity: before a second creation. Whoever signs in may

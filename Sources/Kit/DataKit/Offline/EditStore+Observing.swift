@@ -61,6 +61,9 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     private var last: Reading?
     /// The entities with edits that were read, as the outbox names them.
     private var edited: [String: StoredValue] = [:]
+    /// The edits of entities that have many: of these only the changed rows are read, so that the next edit of an entity
+    /// costs the same however many it has.
+    private var known: [String: [EditQueue.Entry]] = [:]
     private var owner: String?
 
     init(store: EditStore<Entity>, account: String) {
@@ -102,7 +105,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     ) throws {
         reading.isWhole = true
         let earlier = edited
-        edited = [:]
+        (edited, known) = ([:], [:])
         for (id, queue) in try store.queues(of: account, in: connection) {
             guard let item = try store.item(queue, in: connection) else { continue }
             edited[item.name] = id
@@ -128,7 +131,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         }
         var gone: [String: StoredValue] = [:]
         for name in changed {
-            let edits = try store.entries(of: account, entity: name, in: connection)
+            let edits = try entries(of: name, changed: log.rows[name] ?? [], in: connection)
             let id = edits.first?.edit.id
             let item = try id.flatMap { id in
                 try store.item(store.queue(id, of: account, edits: edits, in: connection), in: connection)
@@ -145,8 +148,26 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         try finish(&reading, since: position, gone, written, in: connection)
     }
 
-    private func log(since change: Int, in connection: Connection) throws -> (names: [String], ended: [Reading.Ended]) {
+    private mutating func entries(
+        of name: String, changed rows: Set<Int>, in connection: Connection
+    ) throws -> [EditQueue.Entry] {
+        var entries = known.removeValue(forKey: name) ?? []
+        if entries.isEmpty {
+            entries = try store.entries(of: account, entity: name, in: connection)
+        } else {
+            entries.removeAll { rows.contains($0.id) }
+            entries += try store.entries(of: account, entity: name, ids: rows, in: connection)
+            entries.sort { $0.id < $1.id }
+        }
+        if entries.count > 8 { known[name] = entries }
+        return entries
+    }
+
+    private func log(
+        since change: Int, in connection: Connection
+    ) throws -> (names: [String], rows: [String: Set<Int>], ended: [Reading.Ended]) {
         var names: [String] = []
+        var rows: [String: Set<Int>] = [:]
         var ended: [Reading.Ended] = []
         try connection.forEach(
             """
@@ -156,10 +177,12 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         ) { row in
             let name: String = try row[0]
             names.append(name)
-            guard let edit: Int = try row[1] else { return }
-            ended.append(Reading.Ended(edit: edit, name: name, isPerformed: try row[2] ?? false))
+            let edit: Int = try row[1]
+            rows[name, default: []].insert(edit)
+            guard let isPerformed: Bool = try row[2] else { return }
+            ended.append(Reading.Ended(edit: edit, name: name, isPerformed: isPerformed))
         }
-        return (names, ended)
+        return (names, rows, ended)
     }
 
     private func written(since number: Int, in connection: Connection) throws -> [StoredValue] {

@@ -133,11 +133,14 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             account, kind, entity, as: Int.self) != nil
     }
 
-    /// The edits of an account in their order, or those of one entity. An edit that cannot be read counts as refused, and
+    /// The edits of an account in their order, or those of one entity, or some of these. An edit that cannot be read counts as refused, and
     /// stays for the version of the app that can read it.
-    func entries(of account: String, entity: String? = nil, in connection: Connection) throws -> [EditQueue.Entry] {
+    func entries(
+        of account: String, entity: String? = nil, ids: Set<Int>? = nil, in connection: Connection
+    ) throws -> [EditQueue.Entry] {
         var condition = EditRow.source == source && EditRow.account == account && EditRow.kind == kind
         if let entity { condition = condition && EditRow.entity == entity }
+        if let ids { condition = condition && EditRow.id.isIn(ids.sorted()) }
         return try connection.fetch(Query(condition, orderedBy: EditRow.id.ascending)).map { row in
             (try? row.entry()) ?? row.unreadable
         }
@@ -247,9 +250,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             pause?.end, undone)
         let number: Int = try connection.value("SELECT last_insert_rowid()") ?? 0
         // The edits before it are read only if they change: each costs the same, however many an entity has.
-        guard try isFirst(number, edit.entity, of: account, in: connection)
-            || hasRefused(edit.entity, of: account, in: connection)
-        else {
+        let isFirst = try isFirst(number, edit.entity, of: account, in: connection)
+        guard try isFirst || hasRefused(edit.entity, of: account, in: connection) else {
             try block(edit.entity, false, of: account, in: connection)
             return number
         }

@@ -54,23 +54,23 @@ extension Migration {
         CREATE TABLE outbox_changes (
             number INTEGER PRIMARY KEY AUTOINCREMENT,
             source TEXT NOT NULL, account TEXT NOT NULL, kind TEXT NOT NULL, entity TEXT NOT NULL,
-            -- Of an edit that has ended.
-            edit INTEGER, is_performed INTEGER
+            -- The row, and for an edit that has ended whether the server has performed it.
+            edit INTEGER NOT NULL, is_performed INTEGER
         ) STRICT;
         CREATE TRIGGER outbox_added AFTER INSERT ON outbox BEGIN
-            INSERT INTO outbox_changes (source, account, kind, entity)
-            VALUES (NEW.source, NEW.account, NEW.kind, NEW.entity);
+            INSERT INTO outbox_changes (source, account, kind, entity, edit)
+            VALUES (NEW.source, NEW.account, NEW.kind, NEW.entity, NEW.id);
         END;
         CREATE TRIGGER outbox_changed AFTER UPDATE ON outbox BEGIN
-            INSERT INTO outbox_changes (source, account, kind, entity)
-            SELECT OLD.source, OLD.account, OLD.kind, OLD.entity
+            INSERT INTO outbox_changes (source, account, kind, entity, edit)
+            SELECT OLD.source, OLD.account, OLD.kind, OLD.entity, OLD.id
             WHERE OLD.account != NEW.account OR OLD.entity != NEW.entity;
-            INSERT INTO outbox_changes (source, account, kind, entity)
-            VALUES (NEW.source, NEW.account, NEW.kind, NEW.entity);
+            INSERT INTO outbox_changes (source, account, kind, entity, edit)
+            VALUES (NEW.source, NEW.account, NEW.kind, NEW.entity, NEW.id);
         END;
         CREATE TRIGGER outbox_removed AFTER DELETE ON outbox BEGIN
-            INSERT INTO outbox_changes (source, account, kind, entity)
-            VALUES (OLD.source, OLD.account, OLD.kind, OLD.entity);
+            INSERT INTO outbox_changes (source, account, kind, entity, edit)
+            VALUES (OLD.source, OLD.account, OLD.kind, OLD.entity, OLD.id);
         END;
         -- A process that has missed more than these reads all pending edits again.
         CREATE TRIGGER outbox_changes_added AFTER INSERT ON outbox_changes BEGIN

@@ -75,10 +75,19 @@ struct RowEdit: Codable, Equatable, Sendable {
 
     /// The row with the edit laid over it; `nil` where it is deleted.
     func laid(over row: StoredRow?) -> StoredRow? {
+        var row = row
+        lay(over: &row)
+        return row
+    }
+
+    /// Lays the edit over a row in place.
+    func lay(over row: inout StoredRow?) {
         switch change {
-        case .create(let created): created
-        case .save(let fields, let seen): (row ?? seen).merging(fields.mapValues(\.mine)) { $1 }
-        case .delete: nil
+        case .create(let created): row = created
+        case .save(let fields, let seen):
+            if row == nil { row = seen }
+            for (name, field) in fields { row?[name] = field.mine }
+        case .delete: row = nil
         }
     }
 
