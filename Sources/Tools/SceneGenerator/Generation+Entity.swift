@@ -18,7 +18,8 @@ extension Generation {
         var entity: Entity
         var format: ListResponseFormat?
         if let json = options.json {
-            let sample = try JSONSample(file: json, entity: name, choices: options.choices, files: workspace.files)
+            let value = try JSONValue(file: json, in: workspace.files)
+            let sample = try JSONSample(value, of: json, entity: name, choices: options.choices)
             (entity, format) = (sample.entity, sample.responseFormat)
             self.sample = sample
         } else if let fields = options.fields {
@@ -54,7 +55,9 @@ extension Generation {
     private var firstEntity: String {
         get throws(GeneratorError) {
             if let entity = options.entity { return entity }
-            guard let json = options.json, let key = try JSONSample.listKey(of: json, files: workspace.files) else {
+            guard let json = options.json,
+                let key = JSONSample.listKey(in: try JSONValue(file: json, in: workspace.files), of: json)
+            else {
                 throw GeneratorError(
                     "What is \(options.name) about? Add --entity with a name, such as --entity Patient, and its --fields or --json."
                 )

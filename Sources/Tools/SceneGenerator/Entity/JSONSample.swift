@@ -14,52 +14,18 @@ struct JSONSample {
     private(set) var dates: [String] = []
     private let choices: [String: [String]]
 
-    /// Reads a file. A relative path is resolved against the package's folder.
-    init(
-        file: String, entity name: String, choices: [String: [String]] = [:], files: PackageFiles
-    ) throws(GeneratorError) {
-        try self.init(Self.data(of: file, files), named: file, entity: name, choices: choices)
-    }
-
-    private static func data(of file: String, _ files: PackageFiles) throws(GeneratorError) -> Foundation.Data {
-        let url = file.hasPrefix("/") ? URL(filePath: file) : files.working.appending(path: file)
-        guard let data = try? Foundation.Data(contentsOf: url) else {
-            throw GeneratorError("\(file) cannot be read. Write the path of a file that has an answer of the server.")
-        }
-        return data
-    }
-
-    static func value(of file: String, files: PackageFiles) throws(GeneratorError) -> JSONValue {
-        try value(of: data(of: file, files), named: file)
-    }
-
-    private static func value(of data: Foundation.Data, named file: String) throws(GeneratorError) -> JSONValue {
-        guard !data.isEmpty else {
-            throw GeneratorError("\(file) is not JSON. It is empty. Save an answer of the server as it is.")
-        }
-        do {
-            _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-        } catch {
-            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
-            let sentence = reason.map { $0.hasSuffix(".") ? "\($0) " : "\($0). " } ?? ""
-            throw GeneratorError("\(file) is not JSON. \(sentence)Save an answer of the server as it is.")
-        }
-        return JSONValue(String(decoding: data, as: UTF8.self))
-    }
-
     /// The key of the only list in a file, or else the name of the file; `nil` if neither is a word.
-    static func listKey(of file: String, files: PackageFiles) throws(GeneratorError) -> String? {
-        let lists = try value(of: file, files: files).object.map { Self.lists(of: "", in: $0) } ?? []
+    static func listKey(in value: JSONValue, of file: String) -> String? {
+        let lists = value.object.map { Self.lists(of: "", in: $0) } ?? []
         let key = lists.first?.path.last.flatMap { ["data", "items", "results"].contains($0) ? nil : $0 }
         let name = key ?? URL(filePath: file).deletingPathExtension().lastPathComponent
         return name.first?.isLetter == true ? name : nil
     }
 
     init(
-        _ data: Foundation.Data, named file: String, entity name: String, choices: [String: [String]] = [:]
+        _ value: JSONValue, of file: String, entity name: String, choices: [String: [String]] = [:]
     ) throws(GeneratorError) {
         self.choices = choices
-        let value = try Self.value(of: data, named: file)
         var records: [[JSONValue.Member]] = []
         responseFormat = ListResponseFormat()
         switch value {

@@ -16,8 +16,26 @@ enum JSONValue: Equatable {
     case array([JSONValue])
     case object([Member])
 
-    /// Reads a text, which has to be JSON.
-    init(_ text: String) {
+    /// Reads a file. A relative path is resolved against the folder in which the command runs.
+    init(file: String, in files: PackageFiles) throws(GeneratorError) {
+        let url = file.hasPrefix("/") ? URL(filePath: file) : files.working.appending(path: file)
+        guard let data = try? Foundation.Data(contentsOf: url) else {
+            throw GeneratorError("\(file) cannot be read. Write the path of a file that has an answer of the server.")
+        }
+        try self.init(data, of: file)
+    }
+
+    /// Reads the contents of a file, which has to be JSON.
+    init(_ data: Foundation.Data, of file: String) throws(GeneratorError) {
+        do {
+            _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+        } catch {
+            let debug = (error as NSError).userInfo["NSDebugDescription"] as? String
+            let reason = data.isEmpty ? "It is empty." : debug.map { $0.hasSuffix(".") ? $0 : "\($0)." }
+            let sentences = ["\(file) is not JSON.", reason, "Save an answer of the server as it is."]
+            throw GeneratorError(sentences.compactMap(\.self).joined(separator: " "))
+        }
+        let text = String(decoding: data, as: UTF8.self)
         var tokens = text.matches(of: /[\[\]{}]|"(?:[^"\\]|\\.)*"|[^\s\[\]{},:"]+/).map(\.output)[...]
         self = Self.value(&tokens)
     }

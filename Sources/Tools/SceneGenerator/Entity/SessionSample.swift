@@ -24,7 +24,7 @@ struct SessionSample: Sendable {
             notes = ["The response to a sign-in is taken for \(text). --json with one of your server says otherwise."]
             return
         }
-        let value = try JSONSample.value(of: file, files: files)
+        let value = try JSONValue(file: file, in: files)
         guard value.object != nil else {
             throw GeneratorError("\(file) is not a JSON object. Save the response to a sign-in as it is.")
         }

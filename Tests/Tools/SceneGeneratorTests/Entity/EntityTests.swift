@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Entities") struct EntityTests {
     private func sample(_ text: String) throws -> JSONSample {
-        try JSONSample(Foundation.Data(text.utf8), named: "answer.json", entity: "Cart")
+        try JSONSample(
+            JSONValue(Foundation.Data(text.utf8), of: "answer.json"), of: "answer.json", entity: "Cart")
     }
 
     private func fields(_ entity: Entity) -> [String] {
