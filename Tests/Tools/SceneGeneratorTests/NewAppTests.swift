@@ -21,7 +21,7 @@ import Testing
     func layers() throws {
         let plan = try plan("--json", "patients.json")
         for path in [
-            "Package.swift", "Sources/ClinicDomain/Patients/Patient.swift",
+            "Package.swift", ".swift-format", "Sources/ClinicDomain/Patients/Patient.swift",
             "Sources/ClinicData/Patients/RemotePatientGateway.swift",
             "Sources/ClinicPresentation/Patients/PatientsViewModel.swift", "Sources/Clinic/Patients/PatientsView.swift",
             "Tests/ClinicDataTests/Patients/RemotePatientGatewayTests.swift",
@@ -51,6 +51,17 @@ import Testing
         let endpoints = try package.text("Clinic/Sources/ClinicData/Visits/Endpoint+Visits.swift")
         #expect(endpoints.contains("requiresToken: true"))
         #expect(endpoints.contains("endpoint.account = edit.account"))
+    }
+
+    @Test("A line that the user has removed from the composition does not come back")
+    func removed() throws {
+        try plan("--json", "patients.json").write()
+        let path = "Clinic/Sources/Clinic/ClinicApp.swift"
+        let lines = try package.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+        try package.write(lines.filter { !$0.contains("PatientScenes(") }.joined(separator: "\n"), to: path)
+        let options = try SceneOptions(["entity", "Patient", "--json", "../patients.json"])
+        let app = try PackageFiles(root: package.url.appending(path: "Clinic"))
+        #expect(try SceneGenerator(files: app, formatter: nil).plan(options).isEmpty)
     }
 
     @Test("A folder with files is left alone")
