@@ -148,6 +148,40 @@ struct AppProcessTests {
         #expect(try await terminal.waitForExit() == 0)
     }
 
+    #if os(Linux)
+        @Test("A stopped app has no lock on its data, and opens it again when it continues")
+        func locks() async throws {
+            let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let terminal = try PseudoTerminal(size: GridSize(columns: 80, rows: 24))
+            let path = folder.path(percentEncoded: false)
+            let script = "set -m; \"$0\" open app://cars --data \"$1\"; echo stopped; read line; fg > /dev/null"
+            try terminal.run(
+                "/bin/sh", ["-c", script, executable, path], environment: ["TERM": "xterm-256color", "HOME": path])
+            try await terminal.wait { $0.text.contains("No cars yet") }
+            #expect(try lockCount(for: path) > 0)
+            terminal.type("\u{1A}")
+            try await terminal.wait { $0.text.contains("stopped") }
+            #expect(try lockCount(for: path) == 0)
+            terminal.type("\r")
+            try await terminal.wait { $0.modes.contains(1049) && $0.text.contains("No cars yet") }
+            terminal.type("aSaab\t900\r")
+            try await terminal.wait { $0.text.contains("Added \"Saab 900\"") }
+            terminal.type("\u{3}")
+            _ = try await terminal.waitForExit()
+        }
+
+        /// The locks of all processes whose command line has this text.
+        private func lockCount(for text: String) throws -> Int {
+            try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").count { line in
+                let words = line.split(separator: " ")
+                guard words.count > 4, let process = words.first(where: { Int($0) ?? 0 > 1 }) else { return false }
+                let commandLine = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
+                return commandLine?.contains(text) ?? false
+            }
+        }
+    #endif
+
     @Test("A request to end gives the terminal back and says so with its code", arguments: [SIGTERM, SIGHUP, SIGINT])
     func signals(signal: Int32) async throws {
         try await withProgram { terminal in

@@ -73,6 +73,9 @@ final class AppEnvironment {
             secrets: InMemorySecretStore(), app: MemoryAppGateway())
     }
 
+    /// `nil` for an app that was made of other services, or whose file cannot be opened.
+    var database: Database? { live?.database }
+
     var appearance: Driver<Appearance> {
         services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
     }

@@ -48,7 +48,10 @@ final class TerminalApp {
         }
         // Sent as a key instead of a call, so that a recording contains it.
         if options.isInspecting { receive(.input(.key(Key(.function(12))))) }
-        try terminal.start { [weak self] in self?.receive($0) }
+        // A stopped program would keep its locks, and other terminals on the same folder would wait for them.
+        try terminal.start(beforeSuspension: { [weak self] in await self?.app?.database?.suspend() }) { [weak self] in
+            self?.receive($0)
+        }
         terminal.queryGraphics()
         draw()
         var code = ExitCode.success
@@ -143,6 +146,8 @@ final class TerminalApp {
             recordable?.perform { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }
         case .resized(let size): recordable?.perform { [userInput] in userInput?.send(size) }
         case .resumed(let size):
+            // A file that cannot be opened any more is reported by each read and write.
+            if let database = app?.database { Task { try? await database.resume() } }
             // As any other new size, so that a recording has it.
             if size != shell.size { recordable?.perform { [userInput] in userInput?.send(size) } }
             // The terminal's content is lost, so the frame is drawn even if nothing has changed.

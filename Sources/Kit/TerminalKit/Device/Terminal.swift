@@ -2,7 +2,7 @@ import Foundation
 
 /// A real terminal, full-screen, as events in and frames out.
 ///
-/// It takes over the screen with ``start(onEvent:)`` and always gives it back: on ``stop()``, at `exit`, on a crash, if
+/// It takes over the screen with ``start(beforeSuspension:onEvent:)`` and always gives it back: on ``stop()``, at `exit`, on a crash, if
 /// a signal other than SIGKILL ends the program, and while Ctrl-Z has stopped it. If released without a stop, it gives
 /// the screen back only at the end of the process. It does no work while nothing happens. Use one at a time.
 ///
@@ -29,6 +29,8 @@ public final class Terminal {
     private var renderer: Renderer
     private var parser = InputParser()
     private var onEvent: (TerminalEvent) -> Void = { _ in }
+    private var beforeSuspension: (() async -> Void)?
+    private var suspension: Task<Void, Never>?
 
     private var original: termios?
     private var signals: SignalPipe?
@@ -99,10 +101,16 @@ public final class Terminal {
     ///
     /// In the background, the job is stopped until the shell brings it to the front.
     ///
+    /// - Parameter beforeSuspension: Runs before ``suspend()`` stops the program, and may take its time. A stopped
+    ///   program still has its locks, so close the files there that other programs use, and open them again after
+    ///   `resumed`.
     /// - Throws: a ``TerminalError`` if the terminal cannot be taken over, for example by a background job without a
     ///   shell. The terminal is then unchanged.
-    public func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
+    public func start(
+        beforeSuspension: (() async -> Void)? = nil, onEvent: @escaping (TerminalEvent) -> Void
+    ) throws(TerminalError) {
         self.onEvent = onEvent
+        self.beforeSuspension = beforeSuspension
         let signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }
         self.signals = signals
         waitForForeground(signals)
@@ -124,6 +132,7 @@ public final class Terminal {
     /// reach the shell.
     public func stop() {
         onEvent = { _ in }
+        beforeSuspension = nil
         input?.cancel()
         input = nil
         giveBack()
@@ -132,7 +141,7 @@ public final class Terminal {
     }
 
     /// Shows a frame immediately, or as soon as the terminal has taken the previous one. If several frames wait, only
-    /// the newest is shown. Does nothing before ``start(onEvent:)``, after ``stop()`` and once the terminal is
+    /// the newest is shown. Does nothing before ``start(beforeSuspension:onEvent:)``, after ``stop()`` and once the terminal is
     /// disconnected.
     public func show(_ frame: Frame) {
         guard original != nil, !isDisconnected else { return }
@@ -155,8 +164,20 @@ public final class Terminal {
     /// Stops the program as Ctrl-Z does: the shell gets its terminal back, and `resumed` follows when the program
     /// continues.
     ///
-    /// Returns when the program continues, or immediately if no shell could continue it. Does nothing unless started.
+    /// If ``start(beforeSuspension:onEvent:)`` was given something to do before, the program stops when that is done, and
+    /// this returns immediately. Otherwise this returns when the program continues, or immediately if no shell could
+    /// continue it. Does nothing unless started.
     public func suspend() {
+        guard let beforeSuspension else { return stopJob() }
+        guard suspension == nil else { return }
+        suspension = Task { [weak self] in
+            await beforeSuspension()
+            self?.suspension = nil
+            self?.stopJob()
+        }
+    }
+
+    private func stopJob() {
         giveBack()
         signals?.stopJob()
         resume()
