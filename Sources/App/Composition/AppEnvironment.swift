@@ -52,7 +52,7 @@ final class AppEnvironment {
         statusLine = inspector.observing {
             StatusLine(
                 options, hasStore: storeFailure == nil, useCase: services.useCases,
-                formatting: services.localFormatting, time: services.time, on: stack)
+                formatting: services.localFormatting, time: services.time, by: navigator)
         }
         let pane = TerminalInspector(inspector, of: stack)
         self.inspector = pane

@@ -19,7 +19,7 @@ final class SceneStack {
     @Property private(set) var toast: Toast?
     @Property private(set) var isPreviewFocused = false
     private(set) var size = GridSize(columns: 0, rows: 0)
-    private var undo: (run: () -> Void, isPossible: () -> Bool)?
+    private var offered: (command: SceneCommand, isPossible: () -> Bool)?
     /// The scenes that have appeared and not left.
     private var shown: [any Scene] = []
     private var shownAlert: NavigationAlert.ID?
@@ -74,11 +74,15 @@ final class SceneStack {
     /// Shows a message about a result.
     ///
     /// - Parameters:
-    ///   - isPossible: Whether the result can still be undone. Values that it reads are observed.
-    ///   - undo: Undoes the result, as long as the message is shown.
-    func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, undo: (() -> Void)? = nil) {
-        self.undo = undo.map { ($0, isPossible) }
+    ///   - isPossible: Whether the command still makes sense. Values that it reads are observed.
+    ///   - command: What the user can do about it, as long as the message is shown. It removes the message.
+    func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, offering command: SceneCommand? = nil) {
+        offered = command.map { ($0, isPossible) }
         self.toast = toast
+    }
+
+    func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, undo: @escaping () -> Void) {
+        say(toast, while: isPossible, offering: SceneCommand("u", "undo", run: undo))
     }
 
     /// Reports a failure in the message line, where it hides nothing.
@@ -86,18 +90,19 @@ final class SceneStack {
         say(Toast(.failure, "\(title): \(failure.message)"))
     }
 
-    var canUndo: Bool { toast != nil && undo?.isPossible() ?? false }
-
-    func undoLast() {
-        let undo = undo.take()
-        toast = nil
-        undo?.run()
+    /// What the message offers now.
+    var offer: SceneCommand? {
+        guard toast != nil, let (command, isPossible) = offered, isPossible() else { return nil }
+        return SceneCommand(command.key, command.title) { [weak self] in
+            self?.clear()
+            command.run()
+        }
     }
 
     /// Removes the message when another scene comes to the front, since it was about the previous one.
     func clear() {
         toast = nil
-        undo = nil
+        offered = nil
     }
 
     func show(_ modal: any Modal) { ownModal = modal }

@@ -1,7 +1,6 @@
 import TerminalKit
 
 extension Shell {
-    static let undoTitle = "undo"
     private static let quitTitle = "quit"
 
     /// The key that leaves the app also from a question: the user's own, or `q` unless that is another command's.
@@ -23,9 +22,9 @@ extension Shell {
         guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
         let own = hasPaneFocus ? pane?.commands ?? [] : scenes
-        // The message says what is undone, whatever is selected meanwhile.
-        let others = stack.canUndo ? own.filter { $0.title != Self.undoTitle } : own
-        return withKeys(others + everywhere(scene))
+        // The message says what it is about, whatever is selected meanwhile.
+        let offer = stack.offer
+        return withKeys(own.filter { $0.title != offer?.title } + [offer].compactMap(\.self) + everywhere(scene))
     }
 
     /// The command that a key runs. A command's own key counts before what others have beside theirs.
@@ -58,7 +57,6 @@ extension Shell {
 
     private func everywhere(_ scene: any Scene) -> [SceneCommand] {
         var commands: [SceneCommand] = []
-        if stack.canUndo { commands.append(SceneCommand("u", Self.undoTitle) { [stack] in stack.undoLast() }) }
         if let focusNext = nextPane(of: scene) {
             commands.append(SceneCommand(.tab, "other pane", or: .backTab, run: focusNext))
         }

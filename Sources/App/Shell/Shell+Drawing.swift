@@ -33,8 +33,8 @@ extension Shell {
 
     func chrome(of scene: any Scene) -> ChromeView {
         var toast = stack.toast
-        if stack.canUndo, let undo = commands.first(where: { $0.title == Self.undoTitle }) {
-            toast?.hint = Hint(undo).text
+        if let offer = stack.offer, let command = commands.first(where: { $0.title == offer.title }) {
+            toast?.hint = Hint(command).text
         }
         return ChromeView(
             breadcrumb: stack.scenes.map(\.title), status: status(), toast: toast,

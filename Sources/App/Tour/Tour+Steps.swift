@@ -27,7 +27,7 @@ extension Tour {
             "Products, overtaken", keys: "<home>e", "<C-u>Powder Box<enter>",
             showing: [
                 "! 1 to decide", "! $14.99",
-                "Could not save \"Powder Box\": Somebody else changed it. See Pending edits.",
+                "Could not save \"Powder Box\": Somebody else changed it. · p pending edits",
             ]
         ) { anotherDevice in
             guard let shown = try await anotherDevice.getProduct(id: 1).first() else { return }

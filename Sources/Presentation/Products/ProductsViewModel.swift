@@ -45,6 +45,8 @@ public struct ProductsViewModel: ViewModel {
         @Property public var query = ProductQuery()
         @Event public var undone: Driver<ProductItemViewModel>
         @Event public var errors: Driver<Failure>
+        /// Failures to undo, which views show under another title.
+        @Event public var undoErrors: Driver<Failure>
         /// Failures to fetch the categories to choose from, which leave the list as it is: views show them under
         /// another title.
         @Event public var categoryErrors: Driver<Failure>
@@ -113,11 +115,11 @@ public struct ProductsViewModel: ViewModel {
         input.undo.compactMap { paging.item($0) }.filter(\.isPending)
             .flatMap { row in
                 // The row may have left the list meanwhile.
-                useCase.undoEdit(of: row.id).asDriver(reporting: output.$errors)
+                useCase.undoEdit(of: row.id).asDriver(reporting: output.$undoErrors)
                     .map { isUndone in isUndone ? paging.item(row.id) ?? row : nil }
             }
             .drive { row in
-                if let row { output.$undone.send(row) } else { output.$errors.send(.sentAlready) }
+                if let row { output.$undone.send(row) } else { output.$undoErrors.send(.sentAlready) }
             }
             .store(in: bag)
 

@@ -259,6 +259,16 @@ import Testing
         journal.expect()
     }
 
+    @Test("An undo that comes too late fails by itself, apart from the list's failures")
+    func undoneTooLate() {
+        loadTen()
+        products.events.send(.updated(.sample(3), EditMark(.waiting)))
+        journal.follow(scene.undoErrors) { "undo failed: \($0.message)" }
+        scene.input.$undo(.sampleID(3))
+        context.gateways.pendingEdits.undos.answer(false)
+        #expect(journal.history.last == "undo failed: The change was sent already and can no longer be undone.")
+    }
+
     @Test("An undone edit is reported even after its row has left the list")
     func undoneElsewhere() {
         loadTen()

@@ -39,6 +39,7 @@ struct ProductList: View {
         .searches("Search products", sends: scene.input.$search)
         .refreshable { @MainActor in await scene.send(\.$reload, until: \.$products) { !$0.isBusy } }
         .reportsFailures(scene.categoryErrors, titled: "Categories")
+        .reportsFailures(scene.undoErrors, titled: "Undo")
         .reportsFailures(scene.errors, titled: "Products", unless: scene.products.state.failure != nil) {
             // This runs again when the user comes back from a product; a list that is loaded stays as it is.
             if !scene.products.isLoaded { scene.input.$load() }

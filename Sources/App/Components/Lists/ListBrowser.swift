@@ -34,6 +34,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     @Property private(set) var filter: ListFilter?
     private var shown: [Item] = []
     private var lines: [ListLine<Item>] = []
+    /// Whether the first item is selected whenever the list changes: once the filter has been typed, until the user moves.
+    private var selectsFirst = false
     private(set) var preview: ListPreview<Item.ID>?
     private let source: Property<PagedList<Item>>
     private let noun: String
@@ -154,14 +156,17 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
                 return true
             case .edited(let words):
                 self.filter = filter
+                selectsFirst = true
                 input.search?(words)
                 return true
             case .dismissed:
+                selectsFirst = false
                 show(filter: nil)
                 input.search?("")
                 return true
             }
         }
+        selectsFirst = false
         // Any other key cancels the way to the end of the list, and a move the way back to what was selected.
         isHeadedForEnd = false
         switch list.handle(event.moved(into: GridRect(size).rows(.fixed(rowsAbove), .rest)[1])) {
@@ -233,6 +238,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         shown = items.filter(isShown)
         lines = arrange(shown, size)
         list.show(lines.map { $0.items.map(\.id) })
+        if selectsFirst, let first = lines.lazy.flatMap(\.items).first { _ = list.select(first.id) }
         // During a reload the list still has its old items.
         if let awaited, !items.isReloading, list.select(awaited) { self.awaited = nil }
         // After a reload or in another order, the former end no longer exists.

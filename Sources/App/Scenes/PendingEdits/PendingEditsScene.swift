@@ -18,7 +18,9 @@ final class PendingEditsScene: ListScene, RoutedScene {
             live.output.$edits, "edits",
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
             navigator.formatting, hasHeader: true)
-        browser.start(errors: live.errors, on: navigator.stack, in: bag)
+        browser.start(errors: live.errors, on: navigator.stack, in: bag) { [live] failure in
+            live.edits.failure == failure ? nil : "Could not change the edit"
+        }
     }
 
     var route: Route { .pendingEdits }

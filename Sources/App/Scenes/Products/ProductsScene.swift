@@ -30,6 +30,10 @@ final class ProductsScene: ListScene, RoutedScene {
             stack?.report($0, title: "Could not load the categories")
         }
         .store(in: bag)
+        live.undoErrors.drive { [weak stack = navigator.stack] in
+            stack?.report($0, title: "Could not undo the change")
+        }
+        .store(in: bag)
         live.undone.drive { [weak stack = navigator.stack] in
             stack?.say(Toast(.success, "Undid the change of \"\($0.name)\""))
         }

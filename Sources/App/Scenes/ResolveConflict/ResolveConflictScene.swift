@@ -65,7 +65,7 @@ final class ResolveConflictScene: SelectionScene, RoutedScene {
 
     private static let table = ListTable<ConflictItemViewModel>([
         TableLayout.Column(title: "Field", length: .fixed(8)), TableLayout.Column(title: "Before", length: .rest),
-        TableLayout.Column(title: "Mine", length: .rest), TableLayout.Column(title: "Theirs", length: .rest),
+        TableLayout.Column(title: "  Mine", length: .rest), TableLayout.Column(title: "  Theirs", length: .rest),
     ]) { row in
         [
             (row.title, .strong), (row.before, .quiet), value(row.mine, isChosen: row.isMine == true),

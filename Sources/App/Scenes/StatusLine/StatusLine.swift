@@ -16,10 +16,10 @@ final class StatusLine {
     private let isOffline: Bool
     private let sourceBadges: [ChromeView.Badge]
 
-    /// - Parameter stack: Shows the outcomes of edits; `nil` to report none.
+    /// - Parameter navigator: Shows the outcomes of edits; `nil` to report none.
     init(
         _ options: LaunchOptions, hasStore: Bool, useCase: any StatusLineUseCase, formatting: Formatting = Formatting(),
-        time: RelativeTimeTicker = RelativeTimeTicker(), on stack: SceneStack? = nil
+        time: RelativeTimeTicker = RelativeTimeTicker(), by navigator: Navigator? = nil
     ) {
         let sources = ChromeView.Badge(options.sources.joined(separator: " + "))
         sourceBadges = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
@@ -28,12 +28,13 @@ final class StatusLine {
         self.time = time
         live = Live(StatusLineViewModel(useCase: useCase))
         live.input.$load()
-        if let stack { tellOfEdits(on: stack) }
+        if let navigator { tellOfEdits(by: navigator) }
     }
 
     /// Reports each deletion, whichever scene made it, and the outcomes of edits whose form is closed. A deletion can
     /// be undone from its message until it is sent.
-    private func tellOfEdits(on stack: SceneStack) {
+    private func tellOfEdits(by navigator: Navigator) {
+        let stack = navigator.stack
         live.deleted.drive { [live, weak stack] edit in
             stack?.say(Toast(.success, "Deleted \(edit.name)")) {
                 live.output.canUndo(edit.id)
@@ -49,7 +50,11 @@ final class StatusLine {
             // A deletion was reported when it began.
             case .none: if !edit.mark.isDeletion { stack?.say(Toast(.success, "Saved \(edit.name)")) }
             case .refused: if let refusal = edit.mark.refusal { stack?.report(Failure(refusal), title: title) }
-            case .conflict: stack?.report(.changedByOthers, title: title)
+            case .conflict:
+                stack?.say(
+                    Toast(.failure, "\(title): Somebody else changed it."),
+                    while: { navigator.stack?.scenes.last?.place != .pendingEdits },
+                    offering: SceneCommand("p", "pending edits") { navigator.open(.pendingEdits) })
             case .waiting, .sending, .failing, .held: break
             }
         }
@@ -87,11 +92,6 @@ final class StatusLine {
 
 nonisolated extension PendingEdit {
     fileprivate var name: String { "\"\(entity?.name ?? "Product \(id)")\"" }
-}
-
-nonisolated extension Failure {
-    fileprivate static let changedByOthers = Failure(
-        "Somebody else changed it. See Pending edits.")
 }
 
 nonisolated extension LaunchOptions {

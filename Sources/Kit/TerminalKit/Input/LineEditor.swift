@@ -12,7 +12,7 @@ public nonisolated struct LineEditor: Hashable, Sendable {
     /// The whole text, of which only a part may be visible.
     public private(set) var text: String
     /// The number of characters before the cursor.
-    public private(set) var cursor: Int
+    public fileprivate(set) var cursor: Int
 
     /// Creates an editor with the cursor at the end of the text.
     public init(_ text: String = "") {
@@ -133,11 +133,13 @@ private nonisolated extension Character {
 }
 
 nonisolated extension Frame {
-    /// Draws a field into a line. With the focus, the terminal's cursor is in it.
+    /// Draws a field into a line. With the focus, the terminal's cursor is in it. Without, the text's beginning is shown.
     public mutating func draw(
         _ field: LineEditor, in rect: GridRect, style: CellStyle = .plain, isFocused: Bool, isSecure: Bool = false
     ) {
         guard !rect.isEmpty else { return }
+        var field = field
+        if !isFocused { field.cursor = 0 }
         let (text, cursorColumn) = field.visible(columns: rect.columns, isSecure: isSecure)
         fill(rect.line(0), style: style)
         draw(text, at: rect.origin, style: style, clip: rect)

@@ -46,6 +46,18 @@ struct FilterTests {
         #expect(app.lines[4].hasPrefix("│▌Powder Canister"), "letters move again")
     }
 
+    @Test("A filter selects its first match until the user moves")
+    func firstMatch() throws {
+        app.go(to: .products)
+        try app.press("/powder")
+        app.wait(.milliseconds(250))
+        try app.press("<down><down>")
+        #expect(app.lines[6].hasPrefix("│▌Powder Canister"))
+        try app.press(" can")
+        app.wait(.milliseconds(250))
+        #expect(app.lines[4].hasPrefix("│▌Powder Canister"))
+    }
+
     @Test("s sorts all products, not only those that are loaded, and goes through the orders and back")
     func sort() throws {
         app.go(to: .products)

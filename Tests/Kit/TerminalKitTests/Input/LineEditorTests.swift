@@ -99,6 +99,14 @@ nonisolated struct LineEditorTests {
         #expect(empty == Frame(size: GridSize(columns: 12, rows: 2)))
     }
 
+    @Test("A field without the focus shows the beginning of its text")
+    func drawingWithoutFocus() {
+        var frame = Frame(size: GridSize(columns: 12, rows: 1))
+        frame.draw(field("one two three|"), in: GridRect(column: 0, row: 0, columns: 8, rows: 1), isFocused: false)
+        #expect(frame.lines == ["one two"])
+        #expect(frame.cursor == nil)
+    }
+
     @Test("The cursor always stays in the text and in sight", arguments: 0..<100)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
