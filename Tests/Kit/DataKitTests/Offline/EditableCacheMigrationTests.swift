@@ -47,6 +47,22 @@ private struct Bare: Record, Equatable {
     var id: Int
 }
 
+private struct Noted: Record, Equatable {
+    static let table: Table<Noted> = Table(
+        "tasks", Column("id", \.id), Column("note", \.note), make: Noted.init(id:note:))
+
+    var id: Int
+    var note: String?
+}
+
+private struct Labeled: Record, Equatable {
+    static let table: Table<Labeled> = Table(
+        "tasks", Column("id", \.id), Column("label", \.label), make: Labeled.init(id:label:))
+
+    var id: Int
+    var label: String?
+}
+
 @Suite("Pending edits whose table is migrated", .timeLimit(.minutes(2)))
 struct EditableCacheMigrationTests {
     private static let migrations: [Migration] = [.offline, .creating(Chore.table)]
@@ -175,6 +191,29 @@ struct EditableCacheMigrationTests {
         #expect(try await cache.discard(1))
     }
 
+    @Test("An empty column in place of a dropped one with values is not taken for its new name")
+    func replacedOptionalColumn() async throws {
+        let migrations: [Migration] = [.offline, .creating(Noted.table)]
+        do {
+            let cache = EditableCache<Noted>(
+                try Database(at: folder.file(), migrations: migrations, environment: .stubbed), source: "s",
+                account: .just("ada"), connectivity: .just(.offline(since: .distantPast))
+            ) { _ in nil }
+            let shown = Noted(id: 1, note: "old")
+            for try await _ in cache.page(PageRequest(), fresh: { _ in Page(items: [shown]) }) {}
+            _ = try await cache.save(Noted(id: 1, note: "mine"), from: shown).first()
+        }
+        let later = Migration(sql: "ALTER TABLE tasks DROP COLUMN note; ALTER TABLE tasks ADD COLUMN label TEXT")
+        let cache = EditableCache<Labeled>(
+            try Database(at: folder.file(), migrations: migrations + [later], environment: .stubbed), source: "s",
+            account: .just("ada")
+        ) { _ in nil }
+        for try await pending in cache.pending where pending.contains(where: \.mark.needsDecision) {
+            #expect(pending.map(\.entity) == [Labeled(id: 1, label: nil)])
+            break
+        }
+    }
+
     @Test("An edit of a table that is renamed is sent")
     func renamedTable() async throws {
         try await before { try await rename(in: $0) }
@@ -242,6 +281,12 @@ struct EditableCacheMigrationTests {
             #expect(pending.map(\.mark.needsDecision) == [true])
             break
         }
+        // A version of the app that can read the edit still finds it after a retry.
+        try await cache.retry(1)
+        let kept: [String] = try await cache.database.read {
+            try $0.fetch("SELECT CAST(edit AS TEXT) FROM outbox") { try $0[0] }
+        }
+        #expect(kept == ["{}"])
         #expect(try await cache.discard(1))
         for try await pending in cache.pending where pending.isEmpty { break }
     }

@@ -88,6 +88,50 @@ extension EditableCacheTests {
         #expect(requests.all == [1, 1, 1])
     }
 
+    @Test("An edit that was undone after an attempt is not told as performed")
+    func undoneAfterAttempt() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(
+                at: folder.file(), migrations: Memo.migrations,
+                environment: DataEnvironment(clock: StubClock { _ in false })), source: "memos",
+            account: account.observable, connectivity: connectivity.observable,
+            policy: EditPolicy(local: ["version"])
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        let told = BehaviorSubject<[String?]>([])
+        let watching = cache.unclaimedOutcomes.subscribe { status in
+            told.send(told.value + [status.entity?.title], isolation: nil)
+        }
+        defer { watching.cancel() }
+        server.fail(.offline, isLost: true)
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
+        #expect(try await cache.undo(1))
+        cache.retryNow()
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Milk")
+        goOffline()
+        try await rename(2, "Rolls", in: cache)
+        goOnline()
+        #expect(try await wait(for: 1, of: told) == ["Rolls"])
+    }
+
+    @Test("A save that ends a conflict is sent, or ends as performed there")
+    func savedAfterConflict() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Butter", in: cache)
+        server.put(Memo(id: 1, title: "Cheese"))
+        goOnline()
+        let blocked = cache.database.observe {
+            try $0.value("SELECT count(*) FROM outbox WHERE is_blocked", as: Int.self)
+        }
+        for try await count in blocked where count == 1 { break }
+        try await rename(1, "Cheese", in: cache)
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cheese")
+    }
+
     @Test("An edit that a killed process was sending is not in flight for the next one")
     func killedWhileSending() async throws {
         let first = try cache()
