@@ -75,10 +75,14 @@ extension EditStore where Entity.ID: Hashable {
     func item(_ queue: EditQueue, in connection: Connection) throws -> EditReading<Entity>.Item? {
         guard let first = queue.entries.first else { return nil }
         let key = Entity.table.columns[0].name
-        let isDeletion = queue.visible == nil
-        var shown = queue
-        if isDeletion { shown.entries.removeAll { if case .delete = $0.edit.change { true } else { false } } }
-        let row = shown.visible ?? queue.entries.last?.edit.seen ?? [key: first.edit.id]
+        var visible = queue.visible
+        let isDeletion = visible == nil
+        if isDeletion {
+            var shown = queue
+            shown.entries.removeAll { if case .delete = $0.edit.change { true } else { false } }
+            visible = shown.visible
+        }
+        let row = visible ?? queue.entries.last?.edit.seen ?? [key: first.edit.id]
         let isCreation = if case .create = first.edit.change { queue.replica.row == nil } else { false }
         guard let id = connection.identity(first.edit.id, as: Entity.ID.self) else { return nil }
         let mark = EditMark(state(queue, in: connection), isDeletion: isDeletion)

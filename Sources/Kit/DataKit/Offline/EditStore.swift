@@ -252,7 +252,6 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         // The edits before it are read only if they change: each costs the same, however many an entity has.
         let isFirst = try isFirst(number, edit.entity, of: account, in: connection)
         guard try isFirst || hasRefused(edit.entity, of: account, in: connection) else {
-            try block(edit.entity, false, of: account, in: connection)
             return number
         }
         try change(edit.id, of: account, in: connection) { queue in
