@@ -76,6 +76,9 @@ final class AppEnvironment {
     /// `nil` for an app that was made of other services, or whose file cannot be opened.
     var database: Database? { live?.database }
 
+    /// The tables of the database, or none without one.
+    func tables() async throws -> [TableContents] { try await database?.tables() ?? [] }
+
     var appearance: Driver<Appearance> {
         services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
     }

@@ -11,6 +11,8 @@ struct Dependencies {
     var surroundings = Surroundings(Inspector(.task))
     /// `nil` keeps everything in memory.
     var folder: DataFolder?
+    /// The rows with which a database in memory starts.
+    var tables: [TableContents] = []
     var preferences: any PreferencesGateway = MemoryPreferencesGateway()
     var keyBindings = KeyBindingsFile()
     /// Whether a demo server may be started. A replay needs none, since it has the answers.

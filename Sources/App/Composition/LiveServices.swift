@@ -32,7 +32,7 @@ final class LiveServices {
         }
         let store =
             try folder.map { [environment] in Store.opened(at: $0.database, environment: environment) }
-            ?? Store.inMemory(environment: environment)
+            ?? Store.inMemory(environment: environment, rows: dependencies.tables)
         var clientOptions = APIClient.Options()
         clientOptions.environment = environment
         services = Services(

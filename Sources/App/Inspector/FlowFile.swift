@@ -8,13 +8,23 @@ nonisolated struct FlowFile {
     /// Writes the lines to a file named by the date and the time to the second, which a save in the same second
     /// replaces. Returns the message for the user, also about a failure.
     func keep(_ lines: [FlowLine], at date: Date) -> Toast {
-        let time = date.formatted(.iso8601).replacing(":", with: "")
-        let file = folder.appending(path: "flow-\(time).txt")
-        let path = file.path(percentEncoded: false)
         let texts = lines.map { "\($0.timeText)  \($0.subject)  \($0.text)\n" }
+        return write(texts.joined(), to: "flow-\(Self.time(date)).txt") { "Saved what is listed here in \($0)" }
+    }
+
+    /// Writes a recording of the newest part of the session, in the same way.
+    func keep(report: String, at date: Date) -> Toast {
+        write(report, to: "bug-report-\(Self.time(date)).jsonl") { "Saved a bug report: App reduce \($0)" }
+    }
+
+    private static func time(_ date: Date) -> String { date.formatted(.iso8601).replacing(":", with: "") }
+
+    private func write(_ text: String, to name: String, success: (String) -> String) -> Toast {
+        let file = folder.appending(path: name)
+        let path = file.path(percentEncoded: false)
         do {
-            try PrivateFiles.replaceFile(at: file, with: Data(texts.joined().utf8))
-            return Toast(.success, "Saved what is listed here in \(path)")
+            try PrivateFiles.replaceFile(at: file, with: Data(text.utf8))
+            return Toast(.success, success(path))
         } catch {
             return Toast(.failure, "\(path) could not be written. Check the folder's permissions and the free space.")
         }

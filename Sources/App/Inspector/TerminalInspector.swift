@@ -22,6 +22,9 @@ final class TerminalInspector {
     /// Saves the lines and returns the message to the user; `nil` where there is no folder for them.
     var keep: (([FlowLine]) -> Toast)?
 
+    /// Saves the newest part of the session and returns the message to the user; `nil` where it is not kept.
+    var report: (() -> Toast)?
+
     private weak var stack: SceneStack?
     private var logSubscription: Subscription?
     private var flow = FlowLines()
@@ -82,6 +85,9 @@ final class TerminalInspector {
             }
         }
         if keep != nil { commands.append(SceneCommand("w", "save") { [weak self] in self?.save() }) }
+        if let report {
+            commands.append(SceneCommand("b", "save as bug report") { [weak stack] in stack?.say(report()) })
+        }
         return commands
     }
 

@@ -39,7 +39,8 @@ final class TerminalApp {
     private func run() async throws -> Int32 {
         // Made before the first scene, so that its inspector sees every one.
         let recordable = try await RecordableApp(
-            Inspector(), recordingTo: options.recordFile, userScenes: [TerminalViewModel.sceneName], seed: options.seed,
+            Inspector(keeping: .seconds(300)), recordingTo: options.recordFile,
+            userScenes: [TerminalViewModel.sceneName], seed: options.seed,
             test: HeadlessApp.test
         ) { [unowned self] in try begin($0) }
         self.recordable = recordable
@@ -98,8 +99,9 @@ final class TerminalApp {
             // A recorded app begins without the last session, since a replay has neither its file nor its folder.
             app.begin(with: RestorationState(at: link ?? .menu), saying: toast(complaints))
         } else {
-            begin(
+            let state = begin(
                 app, at: link, saying: complaints, startsAtMenu: options.startsAtMenu, RestorationFile(folder.session))
+            keep(app, from: state, preferences, keyBindings, surroundings, folder.url)
         }
         app.inspector.keep = { lines in
             isRecorded
@@ -113,16 +115,44 @@ final class TerminalApp {
     private func begin(
         _ app: AppEnvironment, at link: Route?, saying complaints: [String], startsAtMenu: Bool,
         _ restorationFile: RestorationFile
-    ) {
+    ) -> RestorationState {
+        var complaints = complaints
+        let state: RestorationState
         do {
             let start = link ?? (startsAtMenu ? .menu : nil)
-            app.begin(
-                with: try start.map { RestorationState(at: $0) } ?? restorationFile.load(), saying: toast(complaints))
+            state = try start.map { RestorationState(at: $0) } ?? restorationFile.load()
         } catch {
-            app.begin(saying: toast(["The last session could not be read. Starting at the menu."] + complaints))
+            state = RestorationState()
+            complaints.insert("The last session could not be read. Starting at the menu.", at: 0)
         }
+        app.begin(with: state, saying: toast(complaints))
         restorationFile.follow(app.navigator).store(in: bag)
         self.restorationFile = restorationFile
+        return state
+    }
+
+    /// Keeps the newest part of the session for a bug report, with the state from which a replay starts.
+    ///
+    /// - Parameter start: The scenes that are opened once the app is set up.
+    private func keep(
+        _ app: AppEnvironment, from start: RestorationState, _ preferences: any PreferencesGateway,
+        _ keyBindings: KeyBindingsFile, _ surroundings: Surroundings, _ folder: URL
+    ) {
+        surroundings.keep(LaunchSnapshot.name) { [weak app, options] in
+            guard let app else { throw CancellationError() }
+            var beginning = LaunchSnapshot(
+                options, preferences: preferences.current, keyBindings: keyBindings.bindings, size: app.shell.size)
+            let isStarting = app.navigator.navigation?.entries.first?.destination is AppStartScene
+            beginning.scenes = isStarting ? start : app.navigator.restorationState
+            beginning.tables = try await app.tables()
+            return beginning
+        }
+        app.inspector.report = { [inspector = surroundings.inspector] in
+            guard let report = inspector.bugReport() else {
+                return Toast(.failure, "The app's state has not been read yet. Try again in a moment.")
+            }
+            return FlowFile(folder: folder).keep(report: report, at: Date())
+        }
     }
 
     private func toast(_ complaints: [String]) -> Toast? {

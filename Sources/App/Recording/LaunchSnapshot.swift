@@ -1,4 +1,5 @@
 import Data
+import DataKit
 import Domain
 import Foundation
 import InspectorKit
@@ -7,7 +8,7 @@ import PresentationKit
 import TerminalKit
 
 /// What a recorded app was begun with, so that a replay begins with the same, and with nothing of an earlier start.
-nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
+nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
     static let name = "app"
 
     var app = Help.version
@@ -29,6 +30,10 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
     /// Whether the app begins with a message that has the inspector's address, until the user closes it.
     var isInspectedInBrowser: Bool
     var link: String?
+    /// The open scenes, and the tables of the database. Only a bug report has them, because it starts in the middle of a
+    /// session.
+    var scenes: RestorationState?
+    var tables: [TableContents]?
 
     init(
         _ options: LaunchOptions, preferences: Preferences = Preferences(), keyBindings: KeyBindings = KeyBindings(),
@@ -59,6 +64,7 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
             Preferences(
                 appearance: appearance.flatMap(Appearance.init) ?? .standard,
                 currency: Currency(code: currency) ?? .usDollar))
+        dependencies.tables = tables ?? []
         let lines = keys.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
         dependencies.keyBindings = KeyBindingsFile { KeyBindings(text: lines.joined(separator: "\n"), path: nil) }
         return dependencies
@@ -77,6 +83,6 @@ nonisolated struct LaunchSnapshot: Codable, Hashable, Sendable {
 
     @MainActor
     var restorationState: RestorationState {
-        get throws { RestorationState(at: try link.map { try Route(link: $0) } ?? .menu) }
+        get throws { try scenes ?? RestorationState(at: link.map { try Route(link: $0) } ?? .menu) }
     }
 }

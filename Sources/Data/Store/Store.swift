@@ -54,7 +54,15 @@ public struct Store: Sendable {
 
     /// A store in memory, whose content is lost with its last copy.
     public static func inMemory(environment: DataEnvironment = DataEnvironment()) throws -> Store {
-        Store(try Database.inMemory(migrations: Migration.ofApp, environment: environment))
+        try inMemory(environment: environment, rows: [])
+    }
+
+    /// A store in memory that starts with the rows of another one, such as the store of a bug report.
+    package static func inMemory(
+        environment: DataEnvironment = DataEnvironment(), rows: [TableContents]
+    ) throws -> Store {
+        let filling = rows.isEmpty ? [] : [Migration { try $0.replace(with: rows) }]
+        return Store(try Database.inMemory(migrations: Migration.ofApp + filling, environment: environment))
     }
 
     /// Why there is no database. The app shows it at its start.

@@ -32,6 +32,8 @@ public final class Inspector: LiveObserver {
     public nonisolated var observer: DataObserver { { [log] event in log.note(.data(event)) } }
 
     nonisolated let run: InspectedRun
+    /// How long the newest part of a session is kept for a bug report; `nil` if nothing is kept.
+    nonisolated let keeping: Duration?
     let scope: Scope
     /// Called with each value before the log gets it, in the task that the value flows in.
     var onReport: ((FlowScene.ID, LiveReport) -> Void)?
@@ -46,11 +48,15 @@ public final class Inspector: LiveObserver {
     ///   - scope: Whose scenes it sees. In the process the newest inspector sees them.
     ///   - capacity: How many entries its log keeps.
     ///   - clock: Times the entries, from 0 now.
+    ///   - duration: The newest part of a session that is kept for a ``bugReport()``, at least, in bounded memory. By
+    ///     default nothing is kept.
     public init(
-        _ scope: Scope = .process, capacity: Int = 10_000, clock: some Clock<Duration> = ContinuousClock()
+        _ scope: Scope = .process, capacity: Int = 10_000, clock: some Clock<Duration> = ContinuousClock(),
+        keeping duration: Duration? = nil
     ) {
         let log = FlowLog(capacity: capacity, clock: clock)
         self.log = log
+        keeping = duration
         self.scope = scope
         run = InspectedRun(log)
         page = ServedPage(run)
@@ -60,6 +66,14 @@ public final class Inspector: LiveObserver {
         }
         if scope == .process { LiveObservation.shared = self }
     }
+
+    /// Returns the kept inputs and answers as a recording, which ``Replay/reduce(to:_:)`` makes short.
+    ///
+    /// A replay starts with the state that the app has given by ``Surroundings/keep(_:_:)``, so it shows the fault if
+    /// the fault follows from this state and from the inputs since then. Outputs are not kept.
+    ///
+    /// - Returns: Nil without `keeping`, and before the app's first state is read.
+    public nonisolated func bugReport() -> String? { run.report?() }
 
     /// Runs what makes scenes, which this inspector sees. With the scope `task` it sees no others.
     public nonisolated func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {

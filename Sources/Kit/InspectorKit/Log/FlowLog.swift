@@ -19,7 +19,8 @@ public final class FlowLog: Sendable {
 
     /// The most entries that are kept, at least 1.
     public let capacity: Int
-    private let elapsed: @Sendable () -> Duration
+    /// The time since the log was made.
+    let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
     private let added = PublishSubject<FlowEntry>()
     let secrets = SecretTexts()

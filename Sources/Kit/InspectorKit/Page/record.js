@@ -11,10 +11,11 @@ const files = {
   recording: { form: "", suffix: ".jsonl" },
   test: { form: "test", suffix: "RecordingTests.swift" },
   page: { form: "page", suffix: ".html" },
+  report: { form: "report", suffix: "-bug-report.jsonl" },
 };
 
 /** What can be done about recordings now. */
-export function showRecording({ recording, failure, canBegin, isTestable }, isLive) {
+export function showRecording({ recording, failure, canBegin, isTestable, isKept }, isLive) {
   state.textContent = !isLive ? "What is shown comes from a file."
     : recording === "running" ? "The session is recorded, from the start of the app."
     : recording === "stopped" ? failure ?? "The recording has ended. The app goes on."
@@ -24,6 +25,7 @@ export function showRecording({ recording, failure, canBegin, isTestable }, isLi
   start.disabled = !isLive || !canBegin || recording === "running";
   stop.disabled = !isLive || recording !== "running";
   for (const name in files) form[name].disabled = !isLive || recording === "none" || (name === "test" && !isTestable);
+  form.report.disabled = !isLive || !isKept;
 }
 
 /** Reads the file that is opened. */
@@ -45,7 +47,7 @@ async function say(action) {
   }
 }
 
-/** Saves what a test can play, or what anybody can look at. */
+/** Saves a file that a test can play, or that anybody can look at. */
 async function save(kind) {
   const name = form.name.value.trim() || "session";
   const { form: path, suffix } = files[kind];

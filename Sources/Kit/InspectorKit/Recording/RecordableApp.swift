@@ -57,7 +57,7 @@ public final class RecordableApp<App: Sendable> {
             app = recorded
         } else {
             self.inspector = inspector
-            app = try await inspector.observing { try await make(Surroundings(inspector)) }
+            app = try await inspector.observing { try await make(Surroundings(inspector, userScenes: userScenes)) }
         }
         _current = Property(wrappedValue: app)
         offer()

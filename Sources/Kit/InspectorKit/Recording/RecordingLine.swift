@@ -1,4 +1,5 @@
 import Foundation
+import PresentationKit
 
 /// A line of a recording after the first, which is its header.
 struct RecordingLine: Codable, Hashable, Sendable {
@@ -36,16 +37,23 @@ enum RecordingEvent: Codable, Hashable, Sendable {
         case .began(let scene): self = .began(scene: names.begin(scene))
         case .ended(let id): self = .ended(scene: names[id])
         case .value(let id, let report, _):
-            let text = log.tree(of: report.value, isWhole: true).description
-            switch report.direction {
-            case .input:
-                let json = InputValue.encoded(report.value).map(log.secrets.redacted(json:))
-                self = .input(scene: names[id], name: report.name, json: json, text: text)
-            case .output where report.isState: self = .state(scene: names[id], name: report.name, text: text)
-            case .output: self = .event(scene: names[id], name: report.name, text: text)
+            guard report.direction == .output else {
+                self = .input(report, of: names[id], in: log)
+                return
             }
+            let text = log.tree(of: report.value, isWhole: true).description
+            self =
+                report.isState
+                ? .state(scene: names[id], name: report.name, text: text)
+                : .event(scene: names[id], name: report.name, text: text)
         case .data: return nil
         }
+    }
+
+    static func input(_ report: LiveReport, of scene: String, in log: FlowLog) -> RecordingEvent {
+        let json = InputValue.encoded(report.value).map(log.secrets.redacted(json:))
+        let text = log.tree(of: report.value, isWhole: true).description
+        return .input(scene: scene, name: report.name, json: json, text: text)
     }
 }
 

@@ -7,7 +7,8 @@ import VirtualTime
 public struct Surroundings: Sendable {
     /// Where what the app asks for comes from.
     enum Kind: Sendable {
-        case live
+        /// The session is kept for a bug report, if the inspector keeps it.
+        case live(SessionKeeper?)
         /// From the app itself, and it is written to the recording as well.
         case recorded(
             write: @Sendable (RecordingEvent) -> Void, transport: @Sendable (any HTTPTransport) -> any HTTPTransport)
@@ -28,12 +29,14 @@ public struct Surroundings: Sendable {
     private let kind: Kind
 
     /// Those of an app that is neither recorded nor replayed: real time, and chance.
-    public init(_ inspector: Inspector) {
+    public init(_ inspector: Inspector) { self.init(inspector, userScenes: []) }
+
+    init(_ inspector: Inspector, userScenes: [String]) {
         environment = DataEnvironment(observer: inspector.observer)
         locale = .current
         timeZone = .current
         self.inspector = inspector
-        kind = .live
+        kind = .live(inspector.keeping.map { SessionKeeper(for: $0, inspector, userScenes: userScenes) })
     }
 
     @MainActor
@@ -57,7 +60,7 @@ public struct Surroundings: Sendable {
     /// the app's own is not made.
     public func transport(_ base: @autoclosure () -> any HTTPTransport) -> any HTTPTransport {
         switch kind {
-        case .live: base()
+        case .live(let keeper): keeper?.transport(base()) ?? base()
         case .recorded(_, let transport): transport(base())
         case .replayed(_, let transport): transport
         }
@@ -85,6 +88,19 @@ public struct Surroundings: Sendable {
         }
     }
 
+    /// Keeps a part of the app's state for a bug report, read again from time to time. A replay of the report gets it
+    /// from ``beginning(_:_:)``, under the same name. Does nothing unless the inspector keeps the session.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the beginning.
+    ///   - value: Returns the current state. If it throws, nothing is kept for a while.
+    public func keep<Value: Encodable & Sendable>(
+        _ name: String, _ value: @escaping @MainActor @Sendable () async throws -> Value
+    ) {
+        guard case .live(let keeper) = kind else { return }
+        keeper?.add(name) { try Self.json(await value()) }
+    }
+
     /// The app's database: its own; while the app is recorded or replayed one in memory that begins with the same rows.
     ///
     /// A recording has all rows, so that it is as large as they are, and as private.
@@ -96,7 +112,11 @@ public struct Surroundings: Sendable {
     public func database(
         migrations: [Migration], named name: String = "database", _ open: () throws -> Database
     ) async throws -> Database {
-        guard isRecordedOrReplayed else { return try open() }
+        guard isRecordedOrReplayed else {
+            let database = try open()
+            keep(name) { try await database.tables() }
+            return database
+        }
         let rows: [TableContents] = if case .recorded = kind { try await open().tables() } else { [] }
         let tables = try beginning(name, rows)
         let database = try Database.inMemory(migrations: migrations, environment: environment)
@@ -120,7 +140,8 @@ extension APIClient.Options {
 }
 
 extension Database {
-    fileprivate func tables() async throws -> [TableContents] {
+    /// The rows of all tables.
+    package func tables() async throws -> [TableContents] {
         try await read { connection in
             try connection.tableNames().map { try connection.contents(of: $0) }
         }

@@ -27,6 +27,8 @@ final class InspectedRun: Sendable {
         var begin: (@MainActor @Sendable () async throws -> Void)?
         /// Runs what makes scenes, which the inspector of the run sees.
         var observe: (@MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void)?
+        /// Returns the kept session as a recording; `nil` where none is kept.
+        var report: (@Sendable () -> String?)?
         var databases: [(name: String, database: Database)] = []
         var switches: [InspectorSwitch] = []
     }

@@ -12,7 +12,7 @@ import Reactive
 /// - `POST /scenes/{id}/inputs/{name}`: sends the body, a value in JSON, to an input
 /// - `POST /recording/start`, `POST /recording/stop`
 /// - `GET /recording`: the file of a session that is recorded, so far; `/recording/test?name=`: as a Swift test;
-///   `/recording/page`: as a page that needs no app
+///   `/recording/page`: as a page that needs no app; `/recording/report`: the newest part of a session that is kept
 /// - `GET /databases/{name}`: the tables of a database; `/databases/{name}/{table}?after=`: some rows of one
 /// - `POST /switches/{name}`: chooses the position that is the body
 struct InspectorService: LoopbackService {
@@ -45,6 +45,7 @@ struct InspectorService: LoopbackService {
             return get(request) {
                 whole(recorded(in: run) { .text(StandalonePage.text(showing: $0), type: "text/html") }, to: request)
             }
+        case ("recording", 2) where path[1] == "report": return get(request) { whole(report(of: run), to: request) }
         case ("recording", 2) where path[1] == "start": return post(request) { later(request) { await start(run) } }
         case ("recording", 2) where path[1] == "stop": return post(request) { later(request) { await stop(run) } }
         case ("databases", 2), ("databases", 3):
@@ -126,6 +127,12 @@ struct InspectorService: LoopbackService {
             return .text("The recording cannot be read", status: 500)
         }
         return answer(text)
+    }
+
+    private func report(of run: InspectedRun) -> Answer {
+        guard let report = run.report else { return .text("This app keeps no session for a bug report", status: 404) }
+        guard let text = report() else { return .text("The app's state has not been read yet", status: 503) }
+        return .text(text, type: "application/jsonl")
     }
 
     private func test(named name: String, in run: InspectedRun) -> Answer {

@@ -297,9 +297,10 @@ extension PageFiles {
                 <button type="button" name="recording">Save recording</button>
                 <button type="button" name="test">Save as a Swift test</button>
                 <button type="button" name="page">Save as a page</button>
+                <button type="button" name="report">Save as bug report</button>
               </form>
               <p id="saved" role="status"></p>
-              <p class="hint">A recording is a file that a test plays without a server. As a page it shows here what you see now, on any computer, without the app.</p>
+              <p class="hint">A recording is a file that a test plays without a server. As a page it shows here what you see now, on any computer, without the app. A bug report has the last minutes of a session that is not recorded.</p>
               <p><label>Open a recording <input type="file" id="open" accept=".jsonl"></label></p>
             </div>
           </section>
@@ -686,10 +687,11 @@ extension PageFiles {
           recording: { form: "", suffix: ".jsonl" },
           test: { form: "test", suffix: "RecordingTests.swift" },
           page: { form: "page", suffix: ".html" },
+          report: { form: "report", suffix: "-bug-report.jsonl" },
         };
 
         /** What can be done about recordings now. */
-        export function showRecording({ recording, failure, canBegin, isTestable }, isLive) {
+        export function showRecording({ recording, failure, canBegin, isTestable, isKept }, isLive) {
           state.textContent = !isLive ? "What is shown comes from a file."
             : recording === "running" ? "The session is recorded, from the start of the app."
             : recording === "stopped" ? failure ?? "The recording has ended. The app goes on."
@@ -699,6 +701,7 @@ extension PageFiles {
           start.disabled = !isLive || !canBegin || recording === "running";
           stop.disabled = !isLive || recording !== "running";
           for (const name in files) form[name].disabled = !isLive || recording === "none" || (name === "test" && !isTestable);
+          form.report.disabled = !isLive || !isKept;
         }
 
         /** Reads the file that is opened. */
@@ -720,7 +723,7 @@ extension PageFiles {
           }
         }
 
-        /** Saves what a test can play, or what anybody can look at. */
+        /** Saves a file that a test can play, or that anybody can look at. */
         async function save(kind) {
           const name = form.name.value.trim() || "session";
           const { form: path, suffix } = files[kind];

@@ -11,6 +11,8 @@ struct RunMessage: Encodable, Equatable {
     let failure: String?
     let canBegin: Bool
     let isTestable: Bool
+    /// Whether the newest part of the session is kept for a bug report.
+    let isKept: Bool
     let databases: [String]
     let switches: [Switch]
 
@@ -21,6 +23,7 @@ struct RunMessage: Encodable, Equatable {
         self.recording = recording.map { $0.isRunning && failure == nil ? "running" : "stopped" } ?? "none"
         canBegin = run.begin != nil
         isTestable = recording?.test != nil
+        isKept = run.report != nil
         databases = run.databases.map(\.name)
         switches = run.switches.map { Switch(name: $0.name, choices: $0.choices, chosen: $0.chosen) }
     }

@@ -1,0 +1,112 @@
+/// The newest part of a session, in bounded memory: one or two chapters, each of which starts with a state of the app.
+///
+/// A replay has to start where a chapter starts. So the last chapter is kept next to the new one, and a bug
+/// report always has at least one whole length, if the session is that old.
+struct KeptSession {
+    struct Chapter {
+        /// Since the inspector was made.
+        let start: Duration
+        /// The state of the app at the start, by name in JSON.
+        fileprivate(set) var beginnings: [String: String] = [:]
+        fileprivate(set) var lines: [RecordingLine] = []
+        /// The number of bytes of the lines.
+        fileprivate(set) var size = 0
+    }
+
+    private let length: Duration
+    /// The number of bytes of a chapter's state, and of its lines.
+    private let capacity: Int
+    private(set) var chapters: [Chapter] = []
+    /// The chapter whose state is being read. It has the lines since the reading began, so that no input is lost.
+    private var coming: Chapter?
+    /// The time at which the app's state could not be kept.
+    private var failedAt: Duration?
+    /// The number of lines that were dropped because a chapter was full before the next state of the app came.
+    private(set) var missing = 0
+
+    init(length: Duration, capacity: Int) {
+        self.length = length
+        self.capacity = capacity
+    }
+
+    /// Begins a new chapter, if one is due. Returns whether the app's state has to be read for it.
+    mutating func beginsChapter(at time: Duration) -> Bool {
+        let isDue =
+            chapters.last.map { time - $0.start >= length || $0.size > capacity / 2 }
+            ?? failedAt.map { time - $0 >= length } ?? true
+        guard isDue, coming == nil else { return false }
+        coming = Chapter(start: time)
+        return true
+    }
+
+    /// Gives the new chapter its state. Without one, and with one that is too large, nothing is kept until the next
+    /// attempt.
+    mutating func complete(_ beginnings: [String: String]?) {
+        guard var chapter = coming else { return }
+        coming = nil
+        let size = beginnings?.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } ?? 0
+        guard let beginnings, size <= capacity else {
+            chapters = []
+            failedAt = chapter.start
+            return
+        }
+        chapter.beginnings = beginnings
+        chapters = chapters.suffix(1) + [chapter]
+    }
+
+    /// Adds an input or an answer to the last chapter.
+    mutating func note(_ event: RecordingEvent, at time: Duration) {
+        let line = RecordingLine(at: time.wholeMilliseconds, event: event)
+        if coming != nil {
+            missing += coming?.add(line, capacity: capacity) ?? 0
+        } else if !chapters.isEmpty {
+            missing += chapters[chapters.count - 1].add(line, capacity: capacity)
+        }
+    }
+
+    /// The lines of a recording that starts with the oldest chapter.
+    func recordingLines(at time: Duration) -> [RecordingLine] {
+        guard let first = chapters.first else { return [] }
+        let start = first.start.wholeMilliseconds
+        let beginnings = first.beginnings.sorted { $0.key < $1.key }
+        let lines = (chapters + [coming].compactMap(\.self)).flatMap(\.lines).map { line in
+            RecordingLine(at: line.at - start, event: line.event)
+        }
+        return beginnings.map { RecordingLine(at: 0, event: .beginning(name: $0.key, json: $0.value)) } + lines
+            + [RecordingLine(at: time.wholeMilliseconds - start, event: .end)]
+    }
+}
+
+extension KeptSession.Chapter {
+    /// Adds a line, and drops the oldest ones for which there is no space. Returns their number.
+    fileprivate mutating func add(_ line: RecordingLine, capacity: Int) -> Int {
+        lines.append(line)
+        size += line.event.size
+        var count = 0
+        while size > capacity, count < lines.count {
+            size -= lines[count].event.size
+            count += 1
+        }
+        lines.removeFirst(count)
+        return count
+    }
+}
+
+extension RecordingEvent {
+    /// About how many bytes it keeps in memory.
+    fileprivate var size: Int {
+        let parts: [String?] =
+            switch self {
+            case .beginning(let name, let json): [name, json]
+            case .began(let scene), .ended(let scene): [scene]
+            case .input(let scene, let name, let json, let text): [scene, name, json, text]
+            case .state(let scene, let name, let text), .event(let scene, let name, let text): [scene, name, text]
+            case .answer(let request, let response, _):
+                [request, response.text] + response.headers.flatMap { [$0.key, $0.value] }
+            case .failure(let request, _, let message, _): [request, message]
+            case .idle, .end: []
+            }
+        let data = if case .answer(_, let response, _) = self { response.data?.count ?? 0 } else { 0 }
+        return 100 + data + parts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    }
+}
