@@ -61,8 +61,8 @@ extension OfflineFirstTests {
             }
         }
 
-        func page(_ request: PageRequest) -> Observable<Page<Entry>> {
-            entries.page(request, showsCreated: true) { [server] in try await server.page($0) }
+        var all: ListSource<Edited<Entry>> {
+            entries.list(showsCreated: true) { [server] in try await server.page($0) }
         }
     }
 
@@ -71,17 +71,14 @@ extension OfflineFirstTests {
         let server = ShoppingServer([Entry(id: 1, text: "Milk"), Entry(id: 2, text: "Bread")])
         let connectivity = BehaviorSubject<Connectivity>(.offline(since: .now))
         let list = try ShoppingList(server, account: .just("ada"), connectivity: connectivity.observable)
-        let request = PageRequest(perPage: 30)
-        var shown: [Entry] = []
-        for try await page in list.page(request) { shown = page.items }
+        let shown = try await list.all.load().map(\.entity)
 
         var changed = shown[0]
         changed.text = "Oat milk"
         let outcome = try await list.entries.save(changed, from: shown[0]).first()
         #expect(outcome?.isWaiting == true)
         // The server's page arrives once more, and shows the edit.
-        for try await page in list.page(request) { shown = page.items }
-        #expect(shown.map(\.text) == ["Oat milk", "Bread"])
+        #expect(try await list.all.load(.reload).map(\.entity.text) == ["Oat milk", "Bread"])
 
         connectivity.send(.online, isolation: nil)
         for try await pending in list.entries.pending where pending.isEmpty { break }

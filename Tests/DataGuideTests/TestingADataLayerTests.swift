@@ -54,8 +54,8 @@ struct Recipe: Record, Equatable, Codable {
             }
         }
 
-        func getRecipes(_ request: PageRequest) -> Observable<Page<Recipe>> {
-            recipes.page(request, showsCreated: true) { [api] request in
+        var all: ListSource<Edited<Recipe>> {
+            recipes.list(showsCreated: true) { [api] request in
                 let query = [
                     URLQueryItem(name: "limit", value: "\(request.perPage)"),
                     URLQueryItem(name: "skip", value: "\(request.offset)"),
@@ -78,18 +78,19 @@ struct Recipe: Record, Equatable, Codable {
 
     @Test("The second page begins at the end of the first")
     func paging() async throws {
-        server.on(.get, "recipes", .json(#"{"recipes": [{"id": 3, "title": "Soup"}], "total": 3}"#))
-        let page = try await gateway().getRecipes(PageRequest(page: 2, perPage: 2)).first()
-        #expect(page?.items.map(\.title) == ["Soup"])
-        #expect(server.history == ["GET /recipes?limit=2&skip=2"])
+        server.once(.get, "recipes", .json(#"{"recipes": [{"id": 1, "title": "Soup"}], "total": 2}"#))
+        server.once(.get, "recipes", .json(#"{"recipes": [{"id": 2, "title": "Bread"}], "total": 2}"#))
+        let recipes = try await gateway().all.load(.first, .next)
+        #expect(recipes.map(\.entity.title) == ["Soup", "Bread"])
+        #expect(server.history == ["GET /recipes?limit=30&skip=0", "GET /recipes?limit=30&skip=1"])
     }
 
     @Test("A failure of the server shows its message")
     func failure() async throws {
         server.once(.get, "recipes", .json(#"{"message": "The kitchen is closed."}"#, status: 403))
-        let recipes = try gateway().getRecipes(PageRequest())
+        let recipes = try gateway().all
         await #expect(throws: GatewayError.refused(message: "The kitchen is closed.")) {
-            for try await _ in recipes {}
+            try await recipes.load()
         }
     }
 
@@ -119,8 +120,7 @@ struct Recipe: Record, Equatable, Codable {
     func conflict() async throws {
         let served = server.serve("recipes", [["id": 7, "title": "Soup"]])
         let gateway = try gateway()
-        var shown: [Recipe] = []
-        for try await page in gateway.getRecipes(PageRequest()) { shown = page.items }
+        let shown = try await gateway.all.load().map(\.entity)
         served.change(7) { $0["title"] = "Cold soup" }
 
         var mine = shown[0]

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The help texts, generated from the parser's own tables so that both always agree.
 nonisolated enum Help {
-    static let version = "App 1.0"
+    static let version = "App 0.1.0"
 
     static func text(for command: Command?) -> String {
         guard let command else { return overview }

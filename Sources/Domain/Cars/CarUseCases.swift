@@ -1,6 +1,6 @@
 import Reactive
 
-public protocol WatchingCars {
+public protocol WatchingCars: Sendable {
     func watchCars() -> Observable<[Car]>
 }
 

@@ -1,7 +1,7 @@
 import DomainKit
 import Reactive
 
-public protocol WatchingPendingEdits {
+public protocol WatchingPendingEdits: Sendable {
     var pendingEdits: Observable<[PendingEdit]> { get }
     var settledEdits: Observable<PendingEdit> { get }
 }

@@ -2,14 +2,14 @@ import DomainKit
 import Reactive
 
 public protocol ProductGateway: Sendable {
-    /// One page of products: the cached page, marked stale, then the server's, both with the edits that wait.
-    func getProductList(_ request: PageRequest) -> Observable<Page<Product>>
+    /// All products, page by page: what is saved, marked stale, then what the server has, with the pending edits.
+    var productList: ListSource<Edited<Product>> { get }
 
     /// The product as the server has it, or offline as it was saved last, with the edits that wait.
     func getProduct(id: Product.ID) -> Observable<Product>
 
     /// The products that match a query, in its order: those saved on this device, marked stale, then the server's.
-    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>>
+    func searchProducts(_ query: ProductQuery) -> ListSource<Edited<Product>>
 
     /// The names of all categories: the server's, or offline those of the products saved on this device.
     func getProductCategories() -> Observable<[String]>

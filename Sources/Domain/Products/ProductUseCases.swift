@@ -2,27 +2,24 @@ import DomainKit
 import Reactive
 
 public protocol GettingProductList {
-    func getProductList(_ request: PageRequest) -> Observable<Page<Product>>
+    var productList: ListSource<Edited<Product>> { get }
 }
 
 extension GettingProductList where Self: HasProductGateway {
-    public func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
-        productGateway.getProductList(request)
-    }
+    public var productList: ListSource<Edited<Product>> { productGateway.productList }
 }
 
 public protocol SearchingProducts {
     /// The products that match a query: those saved on this device, marked stale, then the server's. White space around
     /// the words is ignored. A query that matches every product is answered by the list, whose pages are cached.
-    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>>
+    func searchProducts(_ query: ProductQuery) -> ListSource<Edited<Product>>
 }
 
 extension SearchingProducts where Self: HasProductGateway {
-    public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
+    public func searchProducts(_ query: ProductQuery) -> ListSource<Edited<Product>> {
         var query = query
         query.words = query.words.trimmed
-        return query == ProductQuery()
-            ? productGateway.getProductList(request) : productGateway.searchProducts(query, request)
+        return query == ProductQuery() ? productGateway.productList : productGateway.searchProducts(query)
     }
 }
 

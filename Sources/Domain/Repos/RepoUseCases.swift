@@ -1,7 +1,7 @@
 import DomainKit
 import Reactive
 
-public protocol GettingRepoList {
+public protocol GettingRepoList: Sendable {
     func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>>
 }
 

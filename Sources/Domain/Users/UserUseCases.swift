@@ -1,6 +1,6 @@
 import Reactive
 
-public protocol WatchingUsers {
+public protocol WatchingUsers: Sendable {
     func watchUsers() -> Observable<[User]>
 }
 

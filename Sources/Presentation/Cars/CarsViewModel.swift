@@ -42,7 +42,8 @@ public struct CarsViewModel: ViewModel {
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let paging = Paging(
-            output.$cars, errors: output.$errors, getAll: useCase.watchCars, item: CarItemViewModel.init)
+            output.$cars, errors: output.$errors, source: { ListSource(all: { useCase.watchCars() }) },
+            item: CarItemViewModel.init)
 
         paging.bind(load: input.load, reload: input.reload, in: bag)
 

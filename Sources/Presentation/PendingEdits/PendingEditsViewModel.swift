@@ -50,7 +50,9 @@ public struct PendingEditsViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(output.$edits, errors: output.$errors, getAll: { useCase.pendingEdits }) {
+        let paging = Paging(
+            output.$edits, errors: output.$errors, source: { ListSource(all: { useCase.pendingEdits }) }
+        ) {
             PendingEditItemViewModel($0, formatting: formatting)
         }
 

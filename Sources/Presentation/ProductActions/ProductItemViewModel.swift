@@ -19,13 +19,15 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
         self.mark = mark
     }
 
-    /// Replaces the product, but not the values that ``isEdited`` compares with.
-    mutating func show(_ product: Product, formatting: Formatting) {
-        self.product = product
+    /// Shows a changed product, but keeps the values that ``isEdited`` compares with.
+    mutating func show(_ changed: Edited<Product>, formatting: Formatting) {
+        product = changed.entity
+        mark = changed.mark
         price = formatting.money(product.price)
     }
 
-    /// Whether the product differs from what the list loaded. Another version alone is no difference.
+    /// Whether the product differs from what the list loaded, until it has its earlier values again (defect D-28).
+    /// Another version alone is no difference.
     public var isEdited: Bool {
         var shown = product
         shown.version = loaded.version

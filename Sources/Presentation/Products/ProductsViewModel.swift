@@ -12,8 +12,7 @@ public protocol ProductsNavigator {
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>>
 }
 
-public typealias ProductsUseCase = SearchingProducts & GettingProductCategories & DeletingProduct & WatchingProducts
-    & UndoingEdit
+public typealias ProductsUseCase = SearchingProducts & GettingProductCategories & DeletingProduct & UndoingEdit
 
 /// The product list (scene S4), page by page, with search, sorting, editing and deleting.
 public struct ProductsViewModel: ViewModel {
@@ -75,10 +74,9 @@ public struct ProductsViewModel: ViewModel {
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let paging = Paging(
-            output.$products, errors: output.$errors, getPage: { useCase.searchProducts(output.query, $0) }
-        ) {
-            ProductItemViewModel($0, formatting: formatting)
-        }
+            output.$products, errors: output.$errors, source: { useCase.searchProducts(output.query) },
+            item: { ProductItemViewModel($0.entity, mark: $0.mark, formatting: formatting) },
+            update: { $0.show($1, formatting: formatting) })
 
         input.search.map(\.trimmed).debounce(for: Self.quietTime, clock: clock)
             .drive { output.query.words = $0 }
@@ -92,16 +90,12 @@ public struct ProductsViewModel: ViewModel {
         paging.bind(
             load: input.load, reload: input.reload, loadMore: input.loadMore,
             search: output.$query.driver.dropFirst().map { _ in }, in: bag)
-        // A changed product keeps its place, and is marked as edited until it has its earlier values again (defect
-        // D-28).
-        paging.follow(
-            useCase.productChanges, show: { $0.show($1, formatting: formatting) }, mark: { $0.mark = $1 }, in: bag)
 
         input.select.compactMap { paging.item($0)?.product }
             .drive { navigator.toProductDetail($0) }
             .store(in: bag)
 
-        // The outcome is not used: `productChanges` brings it to every scene, this one included.
+        // The outcome is not used: the list brings it to every scene, this one included.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toEditProduct($0) }
             .drive { _ in }

@@ -42,9 +42,9 @@ public struct RepoCarouselViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(output.$repos, errors: output.$errors) { request in
-            useCase.getRepoList(PageRequest(perPage: 20, usesCache: request.usesCache))
-        } item: {
+        var source = ListSource { useCase.getRepoList($0) }
+        source.pageSize = 20
+        let paging = Paging(output.$repos, errors: output.$errors, source: { [source] in source }) {
             RepoItemViewModel($0, formatting: formatting)
         }
 

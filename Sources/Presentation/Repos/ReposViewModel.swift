@@ -40,7 +40,7 @@ public struct ReposViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(output.$repos, errors: output.$errors, getPage: useCase.getRepoList) {
+        let paging = Paging(output.$repos, errors: output.$errors, source: { ListSource { useCase.getRepoList($0) } }) {
             RepoItemViewModel($0, formatting: formatting)
         }
 

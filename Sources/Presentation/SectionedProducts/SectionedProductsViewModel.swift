@@ -10,7 +10,7 @@ public protocol SectionedProductsNavigator {
     func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>>
 }
 
-public typealias SectionedProductsUseCase = GettingProductList & WatchingProducts
+public typealias SectionedProductsUseCase = GettingProductList
 
 /// The products in sections, as a list (scene S9) or as a grid (S10).
 public struct SectionedProductsViewModel: ViewModel {
@@ -48,21 +48,18 @@ public struct SectionedProductsViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(output.$products, errors: output.$errors, getPage: useCase.getProductList) {
-            ProductItemViewModel($0, formatting: formatting)
-        }
+        let paging = Paging(
+            output.$products, errors: output.$errors, source: { useCase.productList },
+            item: { ProductItemViewModel($0.entity, mark: $0.mark, formatting: formatting) },
+            update: { $0.show($1, formatting: formatting) })
 
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
-        // A changed product keeps its place, and is marked as edited until it has its earlier values again (defect
-        // D-28).
-        paging.follow(
-            useCase.productChanges, show: { $0.show($1, formatting: formatting) }, mark: { $0.mark = $1 }, in: bag)
 
         input.select.compactMap { paging.item($0)?.product }
             .drive { navigator.toStaticProductDetail($0) }
             .store(in: bag)
 
-        // The outcome is not used: `productChanges` brings it to every scene, this one included.
+        // The outcome is not used: the list brings it to every scene, this one included.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toDynamicEditProduct($0) }
             .drive { _ in }

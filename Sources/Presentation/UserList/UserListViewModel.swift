@@ -49,7 +49,9 @@ public struct UserListViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(output.$users, errors: output.$errors, getAll: useCase.watchUsers) {
+        let paging = Paging(
+            output.$users, errors: output.$errors, source: { ListSource(all: { useCase.watchUsers() }) }
+        ) {
             UserItemViewModel($0, formatting: formatting)
         }
 

@@ -65,7 +65,7 @@ struct FaultTests {
         let fetched = await ShellPlayer(first.shell, patience: .seconds(120)).frame { $0.lines[1].contains(" 30/194 ") }
         #expect(fetched.lines[1].contains(" 30/194 "))
         // A page is shown before it is saved, and its observable ends afterwards.
-        for try await _ in first.navigator.useCases.getProductList(PageRequest()) {}
+        _ = try await first.navigator.useCases.productList.load()
         first.shell.stack.navigation.replaceAll {}
         var options = LaunchOptions()
         options.isOffline = true

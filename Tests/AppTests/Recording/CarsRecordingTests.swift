@@ -18,7 +18,7 @@ struct CarsRecordingTests {
 
     private static let text = #"""
             {"format":"MVVMCleanArchitecture recording 4","locale":"en_001","seed":1,"start":"2026-11-28T13:49:40Z","timeZone":"Etc/UTC","users":["Terminal"]}
-            {"at":0,"event":{"beginning":{"json":"{\"app\":\"App 1.0\",\"appearance\":\"standard\",\"columns\":80,\"currency\":\"USD\",\"isInspectedInBrowser\":false,\"isLive\":false,\"isOffline\":false,\"keys\":{},\"rows\":24,\"seed\":1}","name":"app"}}}
+            {"at":0,"event":{"beginning":{"json":"{\"app\":\"App 0.1.0\",\"appearance\":\"standard\",\"columns\":80,\"currency\":\"USD\",\"isInspectedInBrowser\":false,\"isLive\":false,\"isOffline\":false,\"keys\":{},\"rows\":24,\"seed\":1}","name":"app"}}}
             {"at":0,"event":{"began":{"scene":"Navigation"}}}
             {"at":0,"event":{"state":{"name":"entries","scene":"Navigation","text":"[]"}}}
             {"at":0,"event":{"state":{"name":"alerts","scene":"Navigation","text":"[]"}}}

@@ -55,12 +55,14 @@ struct EditedListTests {
         }
         let rows = list.products.map(\.product)
         let other = try device(url)
-        let page = try #require(try await other.searchProducts(ProductQuery(), PageRequest(perPage: 500)).first())
-        #expect(rows.map(\.id) == page.items.map(\.id))
-        #expect(rows.map(\.name) == page.items.map(\.name))
-        #expect(page.items.count == 194 - deleted.count)
-        #expect(list.products.totalItems == page.items.count)
-        #expect(page.items.filter { renamed[$0.id] == $0.name }.count == renamed.count)
+        var source = other.searchProducts(ProductQuery())
+        source.pageSize = 500
+        let products = try await source.load().map(\.entity)
+        #expect(rows.map(\.id) == products.map(\.id))
+        #expect(rows.map(\.name) == products.map(\.name))
+        #expect(products.count == 194 - deleted.count)
+        #expect(list.products.totalItems == products.count)
+        #expect(products.filter { renamed[$0.id] == $0.name }.count == renamed.count)
     }
 
     private func device(_ url: URL) throws -> UseCases {

@@ -14,10 +14,12 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
     var pendingEdits: Observable<[PendingEdit]> { edits.observable }
     var settledEdits: Observable<PendingEdit> { settled.observable }
 
-    func getProductList(_ request: PageRequest) -> Observable<Page<Product>> { products.getProductList(request) }
+    var productList: ListSource<Edited<Product>> {
+        ListSource(changes: changes) { [products] in products.page($0) }
+    }
     func getProduct(id: Product.ID) -> Observable<Product> { products.getProduct(id: id) }
-    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
-        products.searchProducts(query, request)
+    func searchProducts(_ query: ProductQuery) -> ListSource<Edited<Product>> {
+        ListSource(changes: changes) { [products] in products.page($0, of: query) }
     }
     func getProductCategories() -> Observable<[String]> { products.getProductCategories() }
 

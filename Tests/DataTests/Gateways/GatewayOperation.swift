@@ -28,20 +28,35 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
         run = { for try await _ in try stream($0[keyPath: gateway]) {} }
     }
 
+    /// A list of which the first part is loaded.
+    init<Gateway, Element>(
+        _ gateway: KeyPath<UseCases, Gateway> & Sendable, _ request: String, attempts: Int = 3,
+        list: @escaping @Sendable (Gateway) -> ListSource<Element>
+    ) {
+        self.init(gateway, request, attempts: attempts) { gateway in
+            let list = list(gateway)
+            return Observable { try await list.load() }
+        }
+    }
+
     private static let account = Account(id: "1", username: "emilys")
     private static let author = Follower(username: "ada", name: "Ada Byron")
     private static let credentials = Credentials(username: "emilys", password: "emilyspass")
 
     /// Operations with a request whose answer is awaited. Edits of products have an outbox, and a table of their own.
     static let remote = [
-        GatewayOperation(\.productGateway, "GET /products") { $0.getProductList(PageRequest()) },
+        GatewayOperation(\.productGateway, "GET /products", list: \.productList),
         GatewayOperation(\.productGateway, "GET /products/7") { $0.getProduct(id: 7) },
-        GatewayOperation(\.productGateway, "GET /products/search") {
-            $0.searchProducts(ProductQuery(words: "lemon"), PageRequest())
-        },
-        GatewayOperation(\.productGateway, "GET /products/category/toys") {
-            $0.searchProducts(ProductQuery(category: "toys"), PageRequest())
-        },
+        GatewayOperation(
+            \.productGateway, "GET /products/search",
+            list: {
+                $0.searchProducts(ProductQuery(words: "lemon"))
+            }),
+        GatewayOperation(
+            \.productGateway, "GET /products/category/toys",
+            list: {
+                $0.searchProducts(ProductQuery(category: "toys"))
+            }),
         GatewayOperation(\.productGateway, "GET /products/category-list") { $0.getProductCategories() },
         GatewayOperation(\.productSyncGateway, "GET /products") { $0.syncProducts() },
         GatewayOperation(\.itemGateway, "GET /products/search") {

@@ -18,8 +18,7 @@ struct ResponseDecodingTests {
 
     private func products(_ body: String) async throws -> History<Page<Product>> {
         let store = try Store.inMemory()
-        return try await History(
-            of: RemoteProductGateway(api: try api(body), store: store, source: "").getProductList(PageRequest()))
+        return try await RemoteProductGateway(api: try api(body), store: store, source: "").productList.history()
     }
 
     private func repos(_ body: String) async throws -> History<Page<Repo>> {

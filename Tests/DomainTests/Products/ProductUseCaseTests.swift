@@ -13,30 +13,29 @@ import Testing
         gateways = GatewayDoubles(journal)
     }
 
-    @Test("A page, a product and a deletion are requested of the gateway as they are")
+    private func load(_ list: ListSource<Edited<Product>>) {
+        journal.follow(list.contents(of: .just(.first))) { "\($0.activity) \($0.map(\.entity.name))" }
+    }
+
+    @Test("A list, a product and a deletion are requested of the gateway as they are")
     func forwarded() {
         let useCases = gateways.useCases
-        journal.follow(
-            useCases.getProductList(PageRequest(page: 3, token: .cursor("c"), perPage: 10, usesCache: false))
-        ) {
-            "\($0.items.map(\.name))"
-        }
+        load(useCases.productList)
         gateways.products.pages.answer(Page(items: [.sample(1)], next: .offset(1)))
         journal.follow(useCases.getProduct(id: .sampleID(4))) { $0.name }
         gateways.products.products.answer(.sample(4))
         journal.follow(useCases.delete(.sample(5))) { "deleted, waiting: \($0.isWaiting)" }
         gateways.products.deletions.answer(.done(.sample(5)))
         journal.expect(
-            "get products page 3 of 10, at c, fresh", #"["Product 1"]"#, "finished", "get product 4",
+            "loading []", "get products page 1", #"none ["Product 1"]"#, "get product 4",
             "Product 4", "finished", "delete product 5", "deleted, waiting: false", "finished")
     }
 
     @Test("A search ignores surrounding spaces, and an empty query requests the list")
     func search() {
-        let page = PageRequest(perPage: 10)
-        journal.follow(gateways.useCases.searchProducts(ProductQuery(words: "  red lipstick "), page)) { "\($0.items)" }
-        journal.follow(gateways.useCases.searchProducts(ProductQuery(words: "  "), page)) { "\($0.items)" }
-        journal.expect("search red lipstick page 1 of 10", "get products page 1 of 10")
+        load(gateways.useCases.searchProducts(ProductQuery(words: "  red lipstick ")))
+        load(gateways.useCases.searchProducts(ProductQuery(words: "  ")))
+        journal.expect("loading []", "search red lipstick page 1", "loading []", "get products page 1")
     }
 
     @Test("D-11: product 0 can be deleted")

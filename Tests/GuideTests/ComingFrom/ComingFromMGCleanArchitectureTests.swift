@@ -34,8 +34,8 @@ import Testing
 
         func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
             let output = Output()
-            let paging = Paging(output.$products, errors: output.$errors, getPage: useCase.getProductList) {
-                ProductRow(product: $0)
+            let paging = Paging(output.$products, errors: output.$errors, source: { useCase.productList }) {
+                ProductRow(product: $0.entity)
             }
 
             paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
@@ -52,8 +52,8 @@ import Testing
         let journal: Journal
         let products: Requests<Page<Product>>
 
-        func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
-            products.request("get page \(request.page)")
+        var productList: ListSource<Edited<Product>> {
+            ListSource(changes: .never()) { [products] in products.request("get page \($0.page)") }
         }
         func toProductDetail(_ product: Product) { journal.note("to \(product.name)") }
     }

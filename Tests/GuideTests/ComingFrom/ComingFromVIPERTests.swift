@@ -1,3 +1,4 @@
+import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveTesting
@@ -47,7 +48,8 @@ import Testing
 
         func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
             let output = Output()
-            let paging = Paging(output.$contacts, errors: output.$errors, getAll: useCase.watchContacts) { $0 }
+            let contacts = ListSource(all: { useCase.watchContacts() })
+            let paging = Paging(output.$contacts, errors: output.$errors, source: { contacts }) { $0 }
             paging.bind(load: input.load, in: bag)
             input.add
                 .flatMapFirst { navigator.toAddContact().map(\.id) }

@@ -17,7 +17,9 @@ import Testing
             "loading", kind.request(), "0-2 end", "0-2 reloading end", kind.request(isFresh: true), "0-3 end")
     }
 
-    @Test("The next page follows the first; after the last none is requested", arguments: PagedScene.Kind.withPages)
+    @Test(
+        "The first page comes first, then the next; after the last none is requested",
+        arguments: PagedScene.Kind.withPages)
     func loadMore(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)
         scene.loadMore()
@@ -27,7 +29,8 @@ import Testing
         scene.answer(.page(10..<12, isLast: true))
         scene.loadMore()
         scene.journal.expect(
-            "idle", "loading", kind.request(), "0-9", "0-9 loadingMore", kind.request(page: 2), "0-11 end", "0-11 end")
+            "loading", kind.request(), "loading", "0-9", "0-9 loadingMore", kind.request(page: 2), "0-11 end",
+            "0-11 end")
     }
 
     @Test(

@@ -284,10 +284,11 @@ import Testing
     func end() {
         loadTen()
         scene.input.$delete(.sampleID(3))
+        products.events.send(.updated(.sample(3), EditMark(.sending, isDeletion: true)))
         scene.input.$edit(.sampleID(1))
         scene.input.$loadMore()
         journal.expect(
-            "0-9 | 3 busy", "delete product 3", "edit Product 1", "0-9 loadingMore | 3 busy",
+            "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy", "edit Product 1", "0-9 loadingMore | 3 busy",
             "get products page 2, from 8")
         scene.end()
         #expect(

@@ -61,7 +61,11 @@ package final class ProductGatewayDouble: ProductGateway, ProductSyncGateway {
             + updates.runningCount + deletions.runningCount + syncs.runningCount
     }
 
-    package func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
+    package var productList: ListSource<Edited<Product>> {
+        ListSource(changes: changes) { [self] in page($0) }
+    }
+
+    package func page(_ request: PageRequest) -> Observable<Page<Product>> {
         guard let answers else { return pages.request("get products \(request.text)") }
         return change(answers.page(of: stock.withLock { $0 }, request))
     }
@@ -74,7 +78,11 @@ package final class ProductGatewayDouble: ProductGateway, ProductSyncGateway {
         return answers.answer(product, empty: product)
     }
 
-    package func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
+    package func searchProducts(_ query: ProductQuery) -> ListSource<Edited<Product>> {
+        ListSource(changes: changes) { [self] in page($0, of: query) }
+    }
+
+    package func page(_ request: PageRequest, of query: ProductQuery) -> Observable<Page<Product>> {
         guard let answers else {
             let parts = [query.words, query.category.map { "in \($0)" }, query.order.map { "by \($0)" }, request.text]
             return searches.request("search \(parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "))")

@@ -53,17 +53,16 @@ enum ManyPages {
         private let load = PublishSubject<Void>()
         private let loadMore = PublishSubject<Void>()
         private let bag = SubscriptionBag()
-        private let paging: Paging<Int, Row>
+        private let paging: Paging<Row, Row>
         /// What the view saw last, which is the checksum.
         private(set) var count = 0
 
         init() {
-            paging = Paging(rows, errors: Event()) { request in
-                let first = request.offset
-                return .just(Page(Array(first..<(first + request.perPage)), for: request, total: nil))
-            } item: {
-                Row(id: $0, title: $0)
+            let source = ListSource<Row> { request in
+                let ids = request.offset..<(request.offset + request.perPage)
+                return .just(Page(ids.map { Row(id: $0, title: $0) }, for: request, total: nil))
             }
+            paging = Paging(rows, errors: Event(), source: { source }, item: { $0 })
             paging.bind(load: load.driver, loadMore: loadMore.driver, in: bag)
             rows.driver.drive { [unowned self] in count = $0.count }.store(in: bag)
         }

@@ -7,7 +7,7 @@ import Reactive
 /// Chores of a server, kept on this device.
 public final class RemoteChoreGateway: ChoreGateway {
     private let api: APIClient
-    private let chores: EditableCache<Chore>
+    private let cache: EditableCache<Chore>
 
     public init(url: URL, transport: any HTTPTransport = SystemTransport(), database: Database) {
         let tracker = ConnectivityTracker()
@@ -15,7 +15,7 @@ public final class RemoteChoreGateway: ChoreGateway {
         options.connectivity = tracker
         let api = APIClient(baseURL: url, transport: transport, options: options)
         self.api = api
-        chores = EditableCache(
+        cache = EditableCache(
             database, source: url.absoluteString, account: .just("me"), connectivity: tracker.connectivity
         ) { edit in
             switch edit.change {
@@ -25,8 +25,8 @@ public final class RemoteChoreGateway: ChoreGateway {
         }
     }
 
-    public func getChores(_ request: PageRequest) -> Observable<Page<Chore>> {
-        chores.page(request) { [api] request in
+    public var chores: ListSource<Edited<Chore>> {
+        cache.list { [api] request in
             let answer = try await api.send(.chores(request))
             return Page(
                 answer.todos.elements.map(\.chore), for: request, total: answer.total,
@@ -35,10 +35,8 @@ public final class RemoteChoreGateway: ChoreGateway {
     }
 
     public func save(_ chore: Chore, from shown: Chore) -> Observable<EditOutcome<Chore>> {
-        chores.save(chore, from: shown)
+        cache.save(chore, from: shown)
     }
 
-    public var changes: Observable<EntityChange<Chore>> { chores.changes }
-
-    public var pendingCount: Observable<Int> { chores.pending.map(\.count) }
+    public var pendingCount: Observable<Int> { cache.pending.map(\.count) }
 }

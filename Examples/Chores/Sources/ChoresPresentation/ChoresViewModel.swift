@@ -11,10 +11,13 @@ public protocol ChoresNavigator {
 
 /// A row: the chore, and how far its edits have come.
 public nonisolated struct ChoreRow: Identifiable, Equatable, Sendable {
-    public var chore: Chore
-    public var mark = EditMark<Chore>()
+    public let chore: Chore
+    public let mark: EditMark<Chore>
 
-    public init(_ chore: Chore) { self.chore = chore }
+    public init(_ chore: Chore, mark: EditMark<Chore> = EditMark()) {
+        self.chore = chore
+        self.mark = mark
+    }
 
     public var id: Chore.ID { chore.id }
     /// Whether the server does not know of the last edit yet.
@@ -53,11 +56,11 @@ public struct ChoresViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(
-            output.$chores, errors: output.$errors, getPage: gateway.getChores, item: ChoreRow.init)
+        let paging = Paging(output.$chores, errors: output.$errors, source: { gateway.chores }) {
+            ChoreRow($0.entity, mark: $0.mark)
+        }
 
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
-        paging.follow(gateway.changes, mark: { $0.mark = $1 }, in: bag)
 
         input.load.prefix(1)
             .flatMapLatest { gateway.pendingCount.asDriver(reporting: output.$errors) }

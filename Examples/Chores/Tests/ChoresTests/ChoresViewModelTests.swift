@@ -17,11 +17,12 @@ nonisolated struct ChoreGatewayDouble: ChoreGateway {
         saves = Requests(journal)
     }
 
-    func getChores(_ request: PageRequest) -> Observable<Page<Chore>> { pages.request("page \(request.page)") }
+    var chores: ListSource<Edited<Chore>> {
+        ListSource(changes: published.observable) { [pages] in pages.request("page \($0.page)") }
+    }
     func save(_ chore: Chore, from shown: Chore) -> Observable<EditOutcome<Chore>> {
         saves.request("save \(chore.text), \(chore.isDone)")
     }
-    var changes: Observable<EntityChange<Chore>> { published.observable }
     var pendingCount: Observable<Int> { .just(0) }
 }
 

@@ -13,19 +13,19 @@ nonisolated struct RemoteChoreGatewayTests {
         let todos = server.serve("todos", [["id": 1, "todo": "Dishes", "completed": false]])
         let gateway = RemoteChoreGateway(
             url: server.url, transport: server, database: try .inMemory(migrations: Migration.ofChores))
-        // A page is shown before it is saved, and its observable ends afterwards.
-        var chores: [Chore] = []
-        for try await page in gateway.getChores(PageRequest()) { chores = page.items }
-        let shown = try #require(chores.first)
+        let shown = try #require(try await gateway.chores.load().first?.entity)
 
         server.isReachable = false
         let outcome = try await gateway.save(Chore(id: 1, text: "Dishes", isDone: true), from: shown).first()
         #expect(outcome?.isWaiting == true)
-        #expect(try await gateway.getChores(PageRequest()).first()?.items.map(\.isDone) == [true])
+        for try await chores in gateway.chores.contents(of: .just(.first)) where chores.isLoaded {
+            #expect(chores.map(\.entity.isDone) == [true])
+            break
+        }
 
         server.isReachable = true
         // The next request finds that the connection is back.
-        for try await _ in gateway.getChores(PageRequest()) {}
+        try await gateway.chores.load()
         for try await count in gateway.pendingCount where count == 0 { break }
         #expect(todos[1]?["completed"] == true)
         #expect(todos.performedKeys.count == 1)

@@ -3,14 +3,12 @@ import Reactive
 
 /// Fetches and edits notes.
 public protocol NoteGateway: Sendable {
-    /// One page of the notes.
-    func getNotes(_ request: PageRequest) -> Observable<Page<Note>>
+    /// All notes with the user's edits.
+    var notes: ListSource<Edited<Note>> { get }
     /// Adds a note with that title.
     func addNote(titled title: String) -> Observable<EditOutcome<Note>>
     /// Saves what differs between the note and `shown`, what the user saw before the edit.
     func saveNote(_ note: Note, from shown: Note) -> Observable<EditOutcome<Note>>
     /// Deletes a note, which can be undone for five seconds.
     func deleteNote(_ note: Note) -> Observable<EditOutcome<Note>>
-    /// Changes of notes, made here or by others.
-    var changes: Observable<EntityChange<Note>> { get }
 }

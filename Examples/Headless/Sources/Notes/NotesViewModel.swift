@@ -6,12 +6,13 @@ import ReactiveUI
 public struct NoteRow: Identifiable, Equatable, Sendable {
     public let note: Note
     /// How far its edits have come.
-    public var mark = EditMark<Note>()
+    public let mark: EditMark<Note>
 
     public var id: Note.ID { note.id }
 
-    public init(note: Note) {
+    public init(_ note: Note, mark: EditMark<Note> = EditMark()) {
         self.note = note
+        self.mark = mark
     }
 }
 
@@ -43,12 +44,13 @@ public struct NotesViewModel: ViewModel {
     @MainActor
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(output.$notes, errors: output.$errors, getPage: gateway.getNotes) { NoteRow(note: $0) }
+        let paging = Paging(output.$notes, errors: output.$errors, source: { gateway.notes }) {
+            NoteRow($0.entity, mark: $0.mark)
+        }
         let form = FormMachine(output.$form, errors: output.$errors) { [gateway] draft in
             .deferred { gateway.addNote(titled: try draft.validated()).map(\.value) }
         }
 
-        paging.follow(gateway.changes, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         form.edit(\.title, by: input.title, in: bag)
         form.submit(on: input.add, in: bag)

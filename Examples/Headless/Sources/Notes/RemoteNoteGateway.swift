@@ -6,7 +6,7 @@ import Reactive
 /// Notes of a server, which are read and written with and without a connection.
 public final class RemoteNoteGateway: NoteGateway {
     private let api: APIClient
-    private let notes: EditableCache<Note>
+    private let cache: EditableCache<Note>
 
     public let connectivity: ConnectivityTracker
     private let random: @Sendable (ClosedRange<Double>) -> Double
@@ -21,7 +21,7 @@ public final class RemoteNoteGateway: NoteGateway {
         random = options.environment.random
         let api = APIClient(baseURL: url, transport: transport, options: options)
         self.api = api
-        notes = EditableCache(
+        cache = EditableCache(
             database, source: "notes", account: .just("me"), policy: EditPolicy(local: ["version"]),
             fetch: { try await api.send(.note($0)) }
         ) { edit in
@@ -36,8 +36,8 @@ public final class RemoteNoteGateway: NoteGateway {
         }
     }
 
-    public func getNotes(_ request: PageRequest) -> Observable<Page<Note>> {
-        notes.page(request, showsCreated: true) { [api] request in
+    public var notes: ListSource<Edited<Note>> {
+        cache.list(showsCreated: true) { [api] request in
             let answer = try await api.send(.notes(request))
             return Page(
                 answer.notes.elements, for: request, total: answer.total,
@@ -46,38 +46,36 @@ public final class RemoteNoteGateway: NoteGateway {
     }
 
     public func addNote(titled title: String) -> Observable<EditOutcome<Note>> {
-        notes.create(Note(id: Int(random(1...Double(Int32.max))), title: title))
+        cache.create(Note(id: Int(random(1...Double(Int32.max))), title: title))
     }
 
     public func saveNote(_ note: Note, from shown: Note) -> Observable<EditOutcome<Note>> {
-        notes.save(note, from: shown)
+        cache.save(note, from: shown)
     }
 
     public func deleteNote(_ note: Note) -> Observable<EditOutcome<Note>> {
-        notes.delete(note, undoWithin: .seconds(5))
+        cache.delete(note, undoWithin: .seconds(5))
     }
 
-    public var changes: Observable<EntityChange<Note>> { notes.changes }
-
     /// What waits to be sent, or to be decided: now, then after each change.
-    public var pending: Observable<[EditStatus<Note>]> { notes.pending }
+    public var pending: Observable<[EditStatus<Note>]> { cache.pending }
 
     /// Undoes the last edit of a note. Returns `false` if it was sent already, or nothing waits.
-    public func undo(_ id: Note.ID) async throws -> Bool { try await notes.undo(id) }
+    public func undo(_ id: Note.ID) async throws -> Bool { try await cache.undo(id) }
 
     /// Decides a conflict: the title becomes what was written here, or what the server has.
     public func decide(_ id: Note.ID, isMine: Bool) async throws {
-        try await notes.decide(id, mine: isMine ? ["title"] : [])
+        try await cache.decide(id, mine: isMine ? ["title"] : [])
     }
 
     /// Takes over what has changed on the server since the last pull.
     public func pull() async throws {
-        try await notes.pull { [api] cursor in
+        try await cache.pull { [api] cursor in
             let answer = try await api.send(.changes(since: cursor))
             return PullPart(entities: answer.notes, deleted: answer.deleted, cursor: answer.cursor)
         }
     }
 
     /// Sends what waits, without the pause before the next attempt.
-    public func sendNow() { notes.retryNow() }
+    public func sendNow() { cache.retryNow() }
 }

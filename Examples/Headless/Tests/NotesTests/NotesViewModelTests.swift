@@ -10,9 +10,10 @@ struct NotesViewModelTests {
     private struct Gateway: NoteGateway {
         let pages: Requests<Page<Note>>
         let additions: Requests<EditOutcome<Note>>
-        let changes = Observable<EntityChange<Note>>.never()
 
-        func getNotes(_ request: PageRequest) -> Observable<Page<Note>> { pages.request("get page \(request.page)") }
+        var notes: ListSource<Edited<Note>> {
+            ListSource(changes: .never()) { [pages] in pages.request("get page \($0.page)") }
+        }
         func addNote(titled title: String) -> Observable<EditOutcome<Note>> { additions.request("add \(title)") }
         func saveNote(_ note: Note, from shown: Note) -> Observable<EditOutcome<Note>> { .never() }
         func deleteNote(_ note: Note) -> Observable<EditOutcome<Note>> { .never() }

@@ -14,21 +14,18 @@ struct RemoteNoteGatewayTests {
             url: URL(filePath: "/"), transport: server, database: try .inMemory(migrations: Migration.ofNotes))
     }
 
-    private func pages() async -> [Page<Note>] {
-        var pages: [Page<Note>] = []
-        do {
-            for try await page in gateway.getNotes(PageRequest(perPage: 2)) { pages.append(page) }
-        } catch {}
-        return pages
+    /// The list as it is without a connection.
+    private func saved() async throws -> ListContents<Edited<Note>> {
+        try #require(try await gateway.notes.contents(of: .just(.first)).filter { $0.isLoaded }.first())
     }
 
     @Test("A fetched list is available without a connection")
-    func cached() async {
-        #expect(await pages().map(\.staleSince) == [nil])
+    func cached() async throws {
+        #expect(try await gateway.notes.load().staleSince == nil)
         await server.setReachable(false)
-        let saved = await pages()
-        #expect(saved.map { $0.items.map(\.title) } == [["Milk", "Bread"]])
-        #expect(saved.first?.staleSince != nil)
+        let saved = try await saved()
+        #expect(saved.map(\.entity.title) == ["Milk", "Bread"])
+        #expect(saved.staleSince != nil)
     }
 
     @Test("A note written offline is in the list, waits, and is sent once")
@@ -41,24 +38,24 @@ struct RemoteNoteGatewayTests {
         gateway.sendNow()
         try await settled()
         #expect(await server.editCount == 1)
-        #expect(await pages().last?.totalItems == 3)
+        #expect(try await gateway.notes.load().totalItems == 3)
     }
 
     @Test("A deletion can be undone, and a save stays in the list after reload")
     func edited() async throws {
-        let milk = try #require(await pages().last?.items.first)
+        let milk = try #require(try await gateway.notes.load().first?.entity)
         await server.setReachable(false)
         _ = try await gateway.saveNote(Note(id: milk.id, title: "Cream"), from: milk).first()
         _ = try await gateway.deleteNote(Note(id: milk.id, title: "Cream")).first()
         #expect(try await gateway.undo(milk.id))
-        #expect(await pages().last?.items.map(\.title) == ["Cream", "Bread"])
+        #expect(try await saved().map(\.entity.title) == ["Cream", "Bread"])
         await server.setReachable(true)
-        #expect(await pages().last?.items.map(\.title) == ["Cream", "Bread"])
+        #expect(try await gateway.notes.load().map(\.entity.title) == ["Cream", "Bread"])
     }
 
     @Test("A conflict with another device is asked about and decided")
     func conflict() async throws {
-        let milk = try #require(await pages().last?.items.first)
+        let milk = try #require(try await gateway.notes.load().first?.entity)
         await server.put(Note(id: milk.id, title: "Two bottles of milk"))
         let saving = gateway.saveNote(Note(id: milk.id, title: "Cream"), from: milk)
         #expect(try await saving.first()?.isWaiting == true)
@@ -71,7 +68,7 @@ struct RemoteNoteGatewayTests {
         }
         try await settled()
         try await gateway.pull()
-        #expect(await pages().last?.items.map(\.title) == ["Cream", "Bread"])
+        #expect(try await gateway.notes.load().map(\.entity.title) == ["Cream", "Bread"])
     }
 
     private func settled() async throws {

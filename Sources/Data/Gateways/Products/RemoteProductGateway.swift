@@ -36,17 +36,15 @@ public struct RemoteProductGateway: ProductGateway {
 
     public var changes: Observable<EntityChange<Product>> { cached(\.changes) }
 
-    public func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
-        cached { $0.page(request) { [api] in try await api.send(.products($0)).page($0) } }
+    public var productList: ListSource<Edited<Product>> {
+        products.list { [api] in try await api.send(.products($0)).page($0) }
     }
 
-    public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
-        cached { products in
-            products.page(request, sortedBy: query.areInOrder) {
-                query.includes($0)
-            } fresh: { [api] in
-                try await api.page(query, $0)
-            }
+    public func searchProducts(_ query: ProductQuery) -> ListSource<Edited<Product>> {
+        products.list(sortedBy: query.areInOrder) {
+            query.includes($0)
+        } fresh: { [api] in
+            try await api.page(query, $0)
         }
     }
 

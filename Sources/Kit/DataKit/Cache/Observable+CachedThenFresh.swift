@@ -23,26 +23,27 @@ extension Observable {
         cached: @escaping @Sendable () async -> Element?, fresh: @escaping @Sendable () async throws -> Element,
         store: @escaping @Sendable (Element) async -> Void
     ) -> Observable {
-        cachedThenFresh(cached: cached) {
-            let element = try await fresh()
-            return (element, { await store(element) })
-        }
+        concat(
+            Observable<Element?> { await cached() }.compactMap(\.self),
+            shownThenKept {
+                let element = try await fresh()
+                return (element, { await store(element) })
+            })
     }
 
-    /// The same where the answer is stored as it came and shown with edits laid over it: `fresh` returns the element
-    /// and the work that stores the answer.
-    static func cachedThenFresh(
-        cached: @escaping @Sendable () async -> Element?,
-        fresh: @escaping @Sendable () async throws -> (Element, store: @Sendable () async -> Void)
+    /// What the server answers: `fresh` returns the element and the work that keeps it.
+    ///
+    /// The element is emitted before it is kept, and the observable finishes when it is kept.
+    static func shownThenKept(
+        _ fresh: @escaping @Sendable () async throws -> (Element, keep: @Sendable () async -> Void)
     ) -> Observable {
         .create { emitter in
             let task = Task(executorPreference: Work.executor) {
-                if let element = await cached() { emitter.send(element, isolation: nil) }
                 do {
-                    let (element, store) = try await fresh()
+                    let (element, keep) = try await fresh()
                     try Task.checkCancellation()
                     emitter.send(element, isolation: nil)
-                    await store()
+                    await keep()
                     emitter.finish(isolation: nil)
                 } catch {
                     emitter.fail(error, isolation: nil)

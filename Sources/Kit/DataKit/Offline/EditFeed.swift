@@ -29,13 +29,18 @@ final class EditFeed<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
     /// The entity with its edits. `nil` if it has none.
     func entity(_ id: Entity.ID) -> Entity? { subject.value?.board[id]?.status.entity }
 
-    var changes: Observable<EntityChange<Entity>> {
+    /// The number of the last row that was written, as far as it is known.
+    var number: Int? { subject.value?.reading.position.number }
+
+    /// The changes of each step. First those by which the pending edits differ from none.
+    var changeSets: Observable<[EntityChange<Entity>]> {
         deltas.compactMap(\.self)
             .scan((isFirst: true, changes: [EntityChange<Entity>]())) { last, delta in
                 guard last.isFirst else { return (false, delta.changes) }
                 return (false, delta.board.all.compactMap { $0.change(since: nil) })
             }
-            .flatMap { .init($0.changes) }
+            .map(\.changes)
+            .filter { !$0.isEmpty }
     }
 
     func pending(of account: String) -> Observable<[EditStatus<Entity>]> {

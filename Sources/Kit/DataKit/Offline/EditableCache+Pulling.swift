@@ -37,10 +37,7 @@ extension EditableCache {
     /// longer knows (410), the server sends everything, and what it does not send counts as deleted.
     ///
     /// ```swift
-    /// try await notes.pull { [api] cursor in
-    ///     let answer = try await api.send(.changes(since: cursor))
-    ///     return PullPart(entities: answer.notes, deleted: answer.deleted, cursor: answer.cursor)
-    /// }
+    /// try await cache.pull { [server] in try server.part($0) }
     /// ```
     ///
     /// Each part is kept together with its cursor, so that a process which ends repeats at most the part in hand. A row

@@ -2,73 +2,6 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// One page: what is saved, then what the server answers, each with the edits laid over it. An entity whose
-    /// deletion waits is on it as well, since it can be undone: its mark says so.
-    ///
-    /// - Parameters:
-    ///   - request: Which page. One that does not use the cache begins with the server's.
-    ///   - list: Names a list other than the main one, such as the notes of one folder.
-    ///   - showsCreated: Whether what the server does not have stands first on the first page: what was created here,
-    ///     and what was deleted there while an edit of it has to be decided.
-    ///   - fresh: Asks the server.
-    /// - Order: the saved page first. The server's is emitted before it is saved, so that a file that is locked does
-    ///   not delay it; the observable finishes when it is saved.
-    /// - Cancellation: ends the request. A page that has arrived is saved nevertheless.
-    /// - Errors: those of `fresh`, after the saved page. Failures of the database go to `onFailure`.
-    public func page(
-        _ request: PageRequest, list: String = "", showsCreated: Bool = false,
-        fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
-    ) -> Observable<Page<Entity>> {
-        .cachedThenFresh { [self] in
-            guard request.usesCache, let account = try? await account() else { return nil }
-            return await attempt(reporting: onFailure) { [store] in
-                let saved = try await database.readWithoutWaiting { connection -> CachedList<Entity>.Rows? in
-                    let rows = try store.list(list, of: account, in: connection)?.page(request)
-                    // What was created here is shown although the list was never fetched.
-                    var shown = rows ?? CachedList.Rows(page: Page(items: [], staleSince: store.now()), failures: [])
-                    shown.page = try store.edited(shown.page, request, showsCreated, of: account, in: connection)
-                    return rows == nil && shown.page.items.isEmpty ? nil : shown
-                }
-                saved?.failures.forEach(onFailure)
-                return saved?.page
-            } ?? nil
-        } fresh: { [self] in
-            try await fetch(request, showsCreated: showsCreated, fresh) { [store] page, asked, account, connection in
-                let known = try store.known(page, asked: asked, of: account, in: connection)
-                try store.keep(asked: asked, of: account, in: connection) {
-                    try store.noteShown(known.items.map(\.id), asked: asked, in: connection)
-                    try store.renumberChanged(known.items, of: account, in: connection)
-                    try store.list(list, of: account, in: connection)?.replace(request, with: known)
-                }
-            }
-        }
-    }
-
-    /// One page of a search: first of the saved entities that match, then the server's page. Without an order, entities
-    /// with edits that are not saved come first, such as new ones, then the others by their identities. Edits count as
-    /// if they were performed.
-    ///
-    /// - Order, cancellation, errors: those of ``page(_:list:showsCreated:fresh:)``. The server's entities are saved;
-    ///   which of them were found is not. The cost of the first page grows with the number of saved entities.
-    public func page(
-        _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
-        where isIncluded: @escaping @Sendable (Entity) -> Bool,
-        fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
-    ) -> Observable<Page<Entity>> {
-        .cachedThenFresh { [self] in
-            request.usesCache ? await saved(request, sortedBy: areInOrder, where: isIncluded) : nil
-        } fresh: { [self] in
-            try await fetch(request, showsCreated: false, fresh) { [store] page, asked, account, connection in
-                let known = try store.known(page, asked: asked, of: account, in: connection)
-                try store.keep(asked: asked, of: account, in: connection) {
-                    try store.noteShown(known.items.map(\.id), asked: asked, in: connection)
-                    try store.renumberChanged(known.items, of: account, in: connection)
-                    for entity in known.items { try connection.upsert(entity) }
-                }
-            }
-        }
-    }
-
     /// A page of what is saved and matches, with the edits laid over it; `nil` where there is nothing, and where the
     /// database fails or is locked.
     public func saved(
@@ -186,36 +119,6 @@ extension EditableCache {
             }
         }
     }
-
-    /// Asks the server, and returns its page with the edits, and what keeps it.
-    private func fetch(
-        _ request: PageRequest, showsCreated: Bool, _ fresh: @Sendable (PageRequest) async throws -> Page<Entity>,
-        keep: @escaping @Sendable (Page<Entity>, Int, String, Connection) throws -> Void
-    ) async throws -> (Page<Entity>, store: @Sendable () async -> Void) {
-        let account = try await account()
-        let asked = await attempt(reporting: onFailure) { [store] in
-            try await database.read { try store.number(in: $0) }
-        }
-        let page = try await fresh(request)
-        guard let asked else { return (page, {}) }
-        let shown = await attempt(reporting: onFailure) { [store] in
-            try await database.readWithoutWaiting { connection in
-                let known = try store.known(page, asked: asked, of: account, in: connection)
-                return try store.edited(known, request, showsCreated, of: account, in: connection)
-            }
-        }
-        return (
-            shown ?? page,
-            { [self] in
-                // In a task of its own: a page that has arrived is saved, even if nobody waits for it any more.
-                await attempt(reporting: onFailure) {
-                    try await Task(executorPreference: Work.executor) { [database] in
-                        try await database.write { try keep(page, asked, account, $0) }
-                    }.value
-                }
-            }
-        )
-    }
 }
 
 extension EditStore where Entity.ID: Hashable {
@@ -255,12 +158,14 @@ extension EditStore where Entity.ID: Hashable {
     /// was asked.
     func shown(_ answer: Entity, asked: Int, of account: String, in connection: Connection) throws -> Entity? {
         let page = try known(Page(items: [answer]), asked: asked, of: account, in: connection)
-        return try edited(page, PageRequest(), false, of: account, in: connection).items.first
+        return try edited(page, of: account, in: connection).items.first
     }
 
     /// A page with what was written since it was asked for.
+    ///
+    /// - Parameter keepsDeleted: Whether the page has the rows that were deleted since then, for a list that counts them.
     func known(
-        _ page: Page<Entity>, asked: Int, of account: String, in connection: Connection
+        _ page: Page<Entity>, asked: Int, keepsDeleted: Bool = false, of account: String, in connection: Connection
     ) throws -> Page<Entity> {
         guard try isOwner(account, in: connection) else { return page }
         var known = page
@@ -270,7 +175,8 @@ extension EditStore where Entity.ID: Hashable {
                 arguments: [Entity.table.name, entity.id]
             ) { (try $0[0], try $0[1]) }
             guard let (number, isDeleted) = numbers.first, number > asked else { return entity }
-            return isDeleted ? nil : try connection.find(Entity.self, id: entity.id) ?? entity
+            if isDeleted { return keepsDeleted ? entity : nil }
+            return try connection.find(Entity.self, id: entity.id) ?? entity
         }
         known.totalItems = page.totalItems.map { max(0, $0 - (page.items.count - known.items.count)) }
         return known
@@ -313,12 +219,8 @@ extension EditStore where Entity.ID: Hashable {
         return try item(queue(key, of: account, in: connection), in: connection)?.status.entity
     }
 
-    /// A page with the edits of its entities, and with the entities that the server does not have. Reads the edits of
-    /// those only.
-    func edited(
-        _ page: Page<Entity>, _ request: PageRequest, _ showsCreated: Bool, of account: String,
-        in connection: Connection
-    ) throws -> Page<Entity> {
+    /// A page with the edits of its entities. Reads the edits of those only.
+    func edited(_ page: Page<Entity>, of account: String, in connection: Connection) throws -> Page<Entity> {
         var page = page
         var (listed, shown): (Set<String>, [Entity.ID: Entity]) = ([], [:])
         let names = try editedNames(of: account, atMost: page.items.count, in: connection)
@@ -333,14 +235,6 @@ extension EditStore where Entity.ID: Hashable {
             shown[entity.id] = try item(queue, in: connection)?.status.entity
         }
         page.items = page.items.map { shown[$0.id] ?? $0 }
-        guard showsCreated, request.page == 1 else { return page }
-        var unlisted: [Entity] = []
-        for id in try unlistedIDs(of: account, in: connection) where !listed.contains(id.entity) {
-            let queue = try queue(id, of: account, in: connection)
-            guard let item = try item(queue, in: connection), let entity = item.status.entity else { continue }
-            if item.isCreation || queue.replica == .deleted { unlisted.insert(entity, at: 0) }
-        }
-        page.items = unlisted + page.items
         return page
     }
 
@@ -357,17 +251,5 @@ extension EditStore where Entity.ID: Hashable {
         _ id: StoredValue, _ names: Set<String>?, of account: String, in connection: Connection
     ) throws -> Bool {
         try names?.contains(id.entity) ?? hasEdits(id.entity, of: account, in: connection)
-    }
-
-    /// The entities with edits of which no row is saved, in the order of the first edits.
-    private func unlistedIDs(of account: String, in connection: Connection) throws -> [StoredValue] {
-        let key = "\(Entity.table.name.quotedIdentifier).\(Entity.table.key)"
-        let isSaved = "AND NOT EXISTS (SELECT 1 FROM \(Entity.table.name.quotedIdentifier) WHERE \(key) = edit.item)"
-        return try connection.fetch(
-            """
-            SELECT item FROM outbox AS edit WHERE source = ? AND account = ? AND kind = ?
-            \(try isOwner(account, in: connection) ? isSaved : "") GROUP BY entity ORDER BY min(id)
-            """, arguments: [source, account, kind]
-        ) { row -> StoredValue in try row[0] }
     }
 }

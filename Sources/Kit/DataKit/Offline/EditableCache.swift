@@ -34,10 +34,10 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     let accounts: Observable<String>
     let fetch: (@Sendable (Entity.ID) async throws -> Entity)?
     var onFailure: @Sendable (any Error) -> Void { database.environment.onFailure }
-    private let connectivity: Observable<Connectivity>
+    let connectivity: Observable<Connectivity>
     let registration: EditRegistration
     private var sender: EditSender { registration.sender }
-    private let feed = EditFeed<Entity>()
+    let feed = EditFeed<Entity>()
     private let outcomes = EditOutcomes<Entity>()
     private let following = Mutex<[Subscription]>([])
     private let current = Mutex(EditStore<Entity>.nobody)
@@ -115,7 +115,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// marks of what waits.
     ///
     /// - Order: that of the commits.
-    public var changes: Observable<EntityChange<Entity>> { feed.changes }
+    public var changes: Observable<EntityChange<Entity>> { feed.changeSets.flatMap { .init($0) } }
 
     /// What waits, entity by entity in the order of the first edits: now, and after each change.
     public var pending: Observable<[EditStatus<Entity>]> {

@@ -23,7 +23,7 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
     private(set) var total: Int?
     /// The deletions that the server may perform at any time.
     private(set) var leaving: Set<ID> = []
-    /// The deletions that were recorded, which the server may have performed after the last page.
+    /// The edits that were recorded, which the server may have performed after the last page.
     private(set) var moves = ListMoves()
     /// The result of the request before the one in flight, if it left a gap.
     private(set) var held: Held?
@@ -56,6 +56,9 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         if isListed { moves.listed += 1 } else { moves.unlisted += 1 }
     }
 
+    /// The server has performed a creation, so that its total may count one row more.
+    mutating func perform() { moves.created += 1 }
+
     mutating func rename(_ id: ID, to new: ID) {
         if leaving.remove(id) != nil { leaving.insert(new) }
     }
@@ -67,8 +70,8 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
     mutating func tokenBeforeGap(_ page: Page<ID>, to request: ListRequest, isOverlapping: Bool) -> PageToken? {
         guard case .offset(let start) = request.page.token, start > 0, case .offset(let end) = token, !isOverlapping
         else { return nil }
-        let lost = total.flatMap { total in page.totalItems.map { total - $0 } } ?? 0
-        let needed = max(0, end - max(lost, moves.count + leaving.count))
+        let lost = total.flatMap { total in page.totalItems.map { total + moves.created - $0 } } ?? 0
+        let needed = max(0, end - max(lost, moves.deleted + leaving.count))
         guard start != needed else { return nil }
         // A server that returns the same again, although it was asked for earlier rows, counts pages.
         if start < needed, let first = page.items.first, held?.page.items.first == first { return nil }
@@ -94,7 +97,7 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         let since = moves - request.moves
         join(page, to: request, isNew: true)
         // Other deletions of listed rows were performed before, or are of rows after the token.
-        moves = ListMoves(listed: gone, unlisted: since.unlisted)
+        moves = ListMoves(listed: gone, unlisted: since.unlisted, created: since.created)
     }
 
     /// The list goes on with a page.

@@ -15,22 +15,26 @@ package struct ListRequest: Hashable, Sendable {
     let began: Int
     /// Whether the first page replaces the rows that are saved as well.
     let isReload: Bool
-    /// The deletions that the server has performed before it reads its list.
+    /// The edits that the server has performed before it reads its list.
     let moves: ListMoves
     /// The number of creations so far, or `nil` if the server may perform one while the request runs.
     let creations: Int?
 }
 
-/// The deletions after which rows that follow may have moved up.
+/// The deletions after which rows that follow may have moved up, and the creations that a total may count.
 struct ListMoves: Hashable, Sendable {
-    /// Those of rows that a page has brought.
+    /// The deletions of rows that a page has brought.
     var listed = 0
-    /// Those of other rows, which may be in the list.
+    /// The deletions of other rows, which may be in the list.
     var unlisted = 0
+    /// The creations whose response was recorded.
+    var created = 0
 
-    var count: Int { listed + unlisted }
+    var deleted: Int { listed + unlisted }
 
     static func - (left: Self, right: Self) -> Self {
-        Self(listed: max(0, left.listed - right.listed), unlisted: max(0, left.unlisted - right.unlisted))
+        Self(
+            listed: max(0, left.listed - right.listed), unlisted: max(0, left.unlisted - right.unlisted),
+            created: max(0, left.created - right.created))
     }
 }

@@ -23,7 +23,7 @@ extension ListWindow {
 
     mutating func perform(_ id: ID) {
         answer(id)
-        creating.remove(id)
+        if creating.remove(id) != nil { frontier.perform() }
         if created.contains(id) { performed[id] = clock }
     }
 
@@ -68,5 +68,10 @@ extension ListWindow {
         removed[id].map { $0 > request.began } ?? false
     }
 
-    private var isRequesting: Bool { request != nil || savedRequest != nil }
+    /// Whether an edit of the row was answered since a request began, so that its page may have an older version.
+    func isChanged(_ id: ID, since request: ListRequest) -> Bool {
+        answered[id].map { $0 > request.began } ?? false
+    }
+
+    var isRequesting: Bool { request != nil || savedRequest != nil }
 }

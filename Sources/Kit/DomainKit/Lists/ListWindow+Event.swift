@@ -1,16 +1,6 @@
 extension ListWindow {
-    /// A part of the list that a reader asks for.
-    package enum Part: Hashable, Sendable {
-        /// The first page, also from what is saved.
-        case first
-        /// The first page as the server has it now. It ends a request for the next part.
-        case reload
-        /// The part after the last one, or else the first that is missing or stale.
-        case next
-    }
-
     package enum Event: Equatable, Sendable {
-        case asked(Part)
+        case asked(ListPart)
         /// A page has arrived, which is saved if ``Page/staleSince`` says so.
         case arrived(Page<ID>, for: ListRequest)
         /// A request has failed, was cancelled, or has nothing more to say.

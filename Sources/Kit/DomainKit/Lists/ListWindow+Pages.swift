@@ -1,5 +1,5 @@
 extension ListWindow {
-    mutating func ask(_ part: Part, _ effects: inout Effects) {
+    mutating func ask(_ part: ListPart, _ effects: inout Effects) {
         continuations = 0
         switch part {
         case .first where request == nil:

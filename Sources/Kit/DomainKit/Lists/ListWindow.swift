@@ -1,3 +1,5 @@
+import Foundation
+
 /// The order of the IDs of a list, as far as it was loaded: a value that a list's source executes.
 ///
 /// A window knows no entities, requests no pages, and stores nothing. Its source reports each ``Event``, and performs the
@@ -130,6 +132,23 @@ package struct ListWindow<ID: Hashable & Sendable>: Equatable, Sendable {
 
     /// Whether asking for the next part requests anything: the first page, the page after the last one, or a stale one.
     package var hasMore: Bool { frontier.token != nil || !savedPages.isEmpty }
+
+    /// When the oldest page that is not fresh was saved.
+    var staleSince: Date? { savedPages.compactMap(\.staleSince).min() }
+
+    var activity: ListActivity {
+        if savedRequest != nil { return .loadingMore }
+        guard let request else { return .none }
+        if request.isReload { return .reloading }
+        if request.page.page <= frontier.pageCount + savedPages.count { return .refreshing }
+        return request.page.page == 1 ? .loading : .loadingMore
+    }
+
+    /// Whether a request was neither answered nor cancelled.
+    func isRunning(_ request: ListRequest) -> Bool { request == self.request || request == savedRequest }
+
+    /// Whether no other request has begun since.
+    func isLatest(_ request: ListRequest) -> Bool { request.number == requestCount }
 
     /// The number of items that could not be read and are missing.
     package var unreadableItems: Int { savedPages.reduce(unreadable) { $0 + $1.unreadableItems } }

@@ -2,9 +2,7 @@ extension Replay {
     /// Reduces the recording to the few inputs and answers that a fault needs.
     ///
     /// ```swift
-    /// let reduced = try await Replay(recording).reduce(to: .output("Notes.title", contains: "nil")) {
-    ///     try NotesApp($0)
-    /// }
+    /// let reduced = try await Replay(session).reduce(to: .output("Crates.greeted")) { try await RecordedApp($0) }
     /// ```
     ///
     /// The session is replayed again and again in virtual time, each time with fewer inputs, then with fewer answers and

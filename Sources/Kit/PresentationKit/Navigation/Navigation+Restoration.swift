@@ -18,7 +18,7 @@ extension Navigation {
     ///
     /// ```swift
     /// let saved = navigation.links(in: links, route: route)
-    /// next.restore(saved, in: links) { next.open(scene($0)) }
+    /// next.restore(saved, in: links) { route in next.open(scene(route)) }
     /// ```
     ///
     /// `open` opens the scene of a route, without those below it. If it opens none, as for the first scene, the

@@ -177,7 +177,7 @@ public final class Navigation<Destination> {
     ///
     /// ```swift
     /// navigation.replaceAll {
-    ///     navigation.open(.notes)
+    ///     navigation.open(.note(note))
     ///     navigation.show(navigator.toEditor(of: note))
     /// }
     /// ```

@@ -1,46 +1,39 @@
 import DomainKit
 import Foundation
 
-/// The items of a list that loads page by page, with everything a view needs to know about it, in one value.
+/// A list as far as it was loaded, with everything that a view needs to know about it, in one value.
 ///
-/// It is a collection of its items. Items and flags change in one step, because they are one value.
+/// ``Paging`` keeps it up to date: one item for each element of a `ListSource`. The list is a collection of its items.
+/// Items and flags change in one step, because they are one value.
 ///
 /// ```swift
 /// for note in scene.notes { draw(note) }
 /// if scene.notes.isLoadingMore { drawSpinner() }
 /// ```
 ///
-/// Reading an item by its position takes logarithmic time in the number of pages. Changing one item of a copy costs
-/// nearly the same however long the list is.
+/// Reading an item by its position takes logarithmic time. Changing one item of a copy costs nearly the same however long
+/// the list is. Finding an item by its ID takes linear time.
 public nonisolated struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
-    /// What the list waits for. There is one request at a time.
-    public enum Activity: Equatable, Sendable {
-        /// Nothing is in flight, also after a failure.
-        case none
-        /// The first page is being loaded: at first, for a search, or by another load. Items that are there stay
-        /// meanwhile.
-        case loading
-        /// The first page is being loaded again at the user's request, while the old items stay on screen.
-        case reloading
-        /// The page after the last one is being loaded: a spinner belongs below the items.
-        case loadingMore
-        /// A cached page is shown while its fresh version is being loaded.
-        case refreshing
-    }
+    /// The request that runs. There is one at a time.
+    public typealias Activity = ListActivity
 
-    @usableFromInline var pages = ListPages<Element>()
-    /// What the list waits for. It changes in the same step as the items that an answer brings.
+    @usableFromInline var items = ChunkedArray<Element>()
+    /// The request that runs. It changes in the same step as the items that a response brings.
     public internal(set) var activity = Activity.none
     /// Whether the list continues after the loaded pages. True also before the first page: see ``isLoaded``.
     public internal(set) var hasMorePages = true
-    /// The number of items in the whole list, with those that were created here; `nil` if the server does not count
-    /// them.
+    /// The number of items in the whole list, including items that were created here. `nil` if the server does not
+    /// count its items, and in a list that arrives in full.
     public internal(set) var totalItems: Int?
-    /// The failure of the last request; `nil` once the next begins.
+    /// The failure of the last request. `nil` once the next request begins.
     public internal(set) var failure: Failure?
-    /// Whether a first page has arrived, which may be empty.
+    /// Whether a first page has arrived, which may be empty. Items that were created here are in the list before.
     public internal(set) var isLoaded = false
+    /// When the oldest cached page was saved. `nil` if all pages are fresh.
+    public internal(set) var staleSince: Date?
+    /// The number of items of the loaded pages that could not be read and are missing.
+    public internal(set) var unreadableItems = 0
 
     /// Begins without pages, and without a request in flight.
     public init() {}
@@ -51,7 +44,9 @@ where Element.ID: Sendable {
         _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
         staleSince: Date? = nil, unreadableItems: Int = 0, failure: Failure? = nil
     ) {
-        pages.replace(from: 0, with: items, staleSince: staleSince, unreadableItems: unreadableItems)
+        self.items = ChunkedArray(items)
+        self.staleSince = staleSince
+        self.unreadableItems = unreadableItems
         self.activity = activity
         self.hasMorePages = hasMorePages
         self.totalItems = totalItems
@@ -59,11 +54,7 @@ where Element.ID: Sendable {
         isLoaded = true
     }
 
-    /// When the oldest cached page was saved; `nil` if all pages are fresh.
-    public var staleSince: Date? { pages.staleSince }
-    /// The number of items of the loaded pages that could not be read and are missing.
-    public var unreadableItems: Int { pages.unreadableItems }
-    /// Says below a list how many items are missing, as they could not be read; nil where none is.
+    /// A sentence below a list about the items that could not be read. `nil` if none is missing.
     public var unreadableMessage: String? {
         switch unreadableItems {
         case 0: nil
@@ -72,8 +63,6 @@ where Element.ID: Sendable {
         }
     }
 
-    /// The least that the total can be once the last page has come: what could not be read counts as well.
-    var reachable: Int { count + unreadableItems }
     /// Whether any request is in flight, behind shown items or not.
     public var isBusy: Bool { activity != .none }
     /// Whether the first page is being loaded, by anything but a reload. At first, there are no items to show.
@@ -98,7 +87,8 @@ where Element.ID: Sendable {
         default: break
         }
         if let failure, isEmpty { return .failed(failure, previous: nil) }
-        guard isLoaded else { return .idle }
+        // An item that was created here is shown also before the first page.
+        guard isLoaded || !isEmpty else { return .idle }
         return isEmpty && !hasMorePages ? .empty : .loaded(self)
     }
 }
@@ -106,13 +96,13 @@ where Element.ID: Sendable {
 nonisolated extension PagedList: RandomAccessCollection {
     /// Always 0, so that a position is also the row's number in a table view.
     @inlinable public var startIndex: Int { 0 }
-    /// The number of loaded items. ``totalItems`` also counts those of later pages and unreadable ones.
-    @inlinable public var endIndex: Int { pages.count }
-    /// The item at a position, found in logarithmic time in the number of pages.
-    @inlinable public subscript(position: Int) -> Element { pages[position] }
+    /// The number of loaded items. ``totalItems`` also counts items of later pages and unreadable items.
+    @inlinable public var endIndex: Int { items.count }
+    /// The item at a position, found in logarithmic time.
+    @inlinable public subscript(position: Int) -> Element { items[position] }
 
-    /// The item with an identity; `nil` if no loaded page contains it. Takes linear time.
-    public subscript(id id: Element.ID) -> Element? { pages.first { $0.id == id } }
+    /// The item with an ID, found in linear time. `nil` if the loaded part does not have it.
+    public subscript(id id: Element.ID) -> Element? { items.firstIndex { $0.id == id }.map { items[$0] } }
 }
 
 nonisolated extension PagedList: CustomStringConvertible {

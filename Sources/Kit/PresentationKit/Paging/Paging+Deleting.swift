@@ -5,8 +5,8 @@ import ReactiveUI
 extension Paging {
     /// Lets an input delete rows: asks for confirmation, deletes, then removes the row from the list.
     ///
-    /// One question at a time, but any number of concurrent deletions (defect D-23): what is sent while a question is
-    /// open is ignored. A row that is being deleted is marked and cannot be deleted twice.
+    /// One question is asked at a time, but any number of deletions may run (defect D-23). An ID that arrives while a
+    /// question is open is ignored. A row that is being deleted is marked and cannot be deleted twice.
     ///
     /// ```swift
     /// paging.delete(
@@ -32,10 +32,10 @@ extension Paging {
             in: bag)
     }
 
-    /// Lets an input delete rows through an outbox: a deletion that waits to be sent leaves the row where it is,
-    /// without its mark.
+    /// Lets an input delete rows of a list that is edited here, such as the list of an `EditableCache`.
     ///
-    /// `edit` deletes a row's item, or says that the deletion waits. The other parameters are those of
+    /// `edit` deletes a row's item, or says that the deletion is pending. A pending deletion leaves the row in its place
+    /// and ends the mark: the list has an `EditMark` for the row. Otherwise this is
     /// ``delete(_:marking:confirm:delete:deleted:in:)``.
     ///
     /// - Errors: a failure unmarks the row, leaves it where it is and goes to the machine's `errors`.

@@ -20,7 +20,7 @@ struct ProductListTests {
     }
 
     private func history(_ request: PageRequest) async throws -> History<Page<Product>> {
-        try await History(of: gateway.getProductList(request))
+        try await gateway.productList.history(request)
     }
 
     @Test("Without a cache the server's page is all there is")
@@ -32,17 +32,17 @@ struct ProductListTests {
         #expect(page.hasMorePages)
         #expect(page.totalItems == 194)
         #expect(page.staleSince == nil)
-        #expect(backend.server.requests.map(\.line) == ["GET /products?limit=10&skip=10"])
+        #expect(
+            backend.server.requests.map(\.line) == ["GET /products?limit=10&skip=0", "GET /products?limit=10&skip=10"])
     }
 
-    @Test("The last page is the end, and what follows it is empty")
+    @Test("The last page ends the list, and nothing is requested after it")
     func end() async throws {
         let last = try #require(try await history(PageRequest(page: 7, perPage: 30)).elements.last)
         #expect(last.items.map(\.id) == Array(181...194))
         #expect(!last.hasMorePages)
-        let beyond = try #require(try await history(PageRequest(page: 8, perPage: 30)).elements.last)
-        #expect(beyond.items.isEmpty)
-        #expect(!beyond.hasMorePages)
+        #expect(try await history(PageRequest(page: 8, perPage: 30, usesCache: false)).elements.isEmpty)
+        #expect(backend.server.requests.count == 14)
     }
 
     @Test("The cached page comes first, marked stale, then the same page without the mark")
@@ -81,7 +81,7 @@ struct ProductListTests {
     func offline() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         backend.disconnect()
-        let second = try await History(of: backend.useCases().productGateway.getProductList(PageRequest(perPage: 10)))
+        let second = try await backend.useCases().productGateway.productList.history(PageRequest(perPage: 10))
         #expect(second.elements.map(\.fresh) == [first])
         #expect(second.elements.first?.staleSince != nil)
         #expect(second.failure == .offline)
@@ -111,20 +111,14 @@ struct ProductListTests {
             return .json(#"{"products":[\#(items.joined(separator: ","))]}"#)
         }
         let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "capped")
-        for isCached in [false, true] {
-            var ids: [Int] = []
-            var request: PageRequest? = PageRequest()
-            var staleness: Set<Bool> = []
-            while let current = request {
-                let page = try #require(try await gateway.getProductList(current).first())
-                staleness.insert(page.staleSince != nil)
-                ids += page.items.map(\.id)
-                request = page.next.map { PageRequest(page: current.page + 1, token: $0) }
-                // The empty page that ends the list is not cached.
-                if isCached, ids.count == 23 { break }
-            }
-            #expect(ids == Array(1...23))
-            #expect(staleness == [isCached])
+        var list = gateway.productList
+        list.pageSize = 30
+        #expect(try await list.load(.first, .next, .next, .next).map(\.id) == Array(1...23))
+        transport.isReachable = false
+        let asked = BehaviorSubject(ListPart.first)
+        for try await contents in list.contents(of: asked.observable) where contents.activity == .none {
+            if contents.count == 23 { break }
+            asked.send(.next, isolation: nil)
         }
     }
 
@@ -133,7 +127,7 @@ struct ProductListTests {
         _ = try await history(PageRequest(perPage: 10))
         let other = backend.useCases(name: "other").productGateway
         #expect(
-            try await History(of: other.getProductList(PageRequest(perPage: 10))).elements.map(\.staleSince) == [nil])
+            try await other.productList.history(PageRequest(perPage: 10)).elements.map(\.staleSince) == [nil])
         #expect(try await history(PageRequest(perPage: 10)).elements.map(\.staleSince) == [nil])
     }
 
@@ -149,7 +143,7 @@ struct ProductListTests {
     func sharedFile() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         let other = backend.useCases(at: backend.folder.file()).productGateway
-        let second = try await History(of: other.getProductList(PageRequest(perPage: 10)))
+        let second = try await other.productList.history(PageRequest(perPage: 10))
         #expect(second.elements.map(\.fresh) == [first, first])
     }
 
@@ -160,7 +154,7 @@ struct ProductListTests {
         #expect(store.failure != nil)
         let gateway = backend.useCases(store: store).productGateway
         for counts in [[10], [10, 10]] {
-            let history = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))
+            let history = try await gateway.productList.history(PageRequest(perPage: 10))
             #expect(history.elements.map(\.items.count) == counts)
             #expect(history.failure == nil)
         }
@@ -174,7 +168,7 @@ struct ProductListTests {
             api: client,
             store: Store(try Database.inMemory(environment: DataEnvironment(onFailure: { line.yield($0) }))),
             source: "demo")
-        let history = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))
+        let history = try await gateway.productList.history(PageRequest(perPage: 10))
         line.finish()
         #expect(history.elements.map(\.items.count) == [10])
         #expect(history.failure == nil)
@@ -194,11 +188,11 @@ struct ProductListTests {
     func cancelled() async throws {
         backend.server.inject(.delay(seconds: 600), at: "/products")
         let events = backend.server.events()
-        let task = Task { try await gateway.getProductList(PageRequest()).first() }
+        let task = Task { try await gateway.productList.load() }
         for await event in events {
             if case .requested = event { task.cancel() }
             if case .disconnected = event { break }
         }
-        #expect(try await task.value == nil)
+        await #expect(throws: CancellationError.self) { try await task.value }
     }
 }

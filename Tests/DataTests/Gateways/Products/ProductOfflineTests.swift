@@ -21,7 +21,7 @@ struct ProductOfflineTests {
     }
 
     private func products(_ useCases: UseCases? = nil) async throws -> [Product] {
-        let history = try await History(of: (useCases ?? self.useCases).getProductList(PageRequest(perPage: 10)))
+        let history = try await (useCases ?? self.useCases).productList.history(PageRequest(perPage: 10))
         return history.elements.last?.items ?? []
     }
 
@@ -272,12 +272,12 @@ struct ProductOfflineTests {
         edited.name = "Crème de la crème"
         _ = try await useCases.productGateway.update(edited, from: known[2]).first()
         let words = String(known[5].name.prefix(5)).uppercased()
-        let found = try await History(of: useCases.searchProducts(ProductQuery(words: words), PageRequest()))
+        let found = try await useCases.searchProducts(ProductQuery(words: words)).history()
         #expect(found.elements.first?.items.contains(known[5]) == true)
         #expect(found.elements.first?.staleSince != nil)
         #expect(found.failure == .offline)
         #expect(
-            try await History(of: useCases.searchProducts(ProductQuery(words: "nothing like that"), PageRequest()))
+            try await useCases.searchProducts(ProductQuery(words: "nothing like that")).history()
                 .elements.isEmpty)
     }
 
@@ -287,14 +287,14 @@ struct ProductOfflineTests {
         let edited = try edited(known[2])
         _ = try await useCases.productGateway.update(edited, from: known[2]).first()
         let next = backend.useCases(at: backend.folder.file())
-        let found = try await History(of: next.searchProducts(ProductQuery(words: known[2].name), PageRequest()))
+        let found = try await next.searchProducts(ProductQuery(words: known[2].name)).history()
         #expect(found.elements.first?.items.contains(edited) == true)
     }
 
     @Test("A search shows what is saved, then what the server finds, which is saved in turn")
     func searchOnline() async throws {
         _ = try await products()
-        let pages = try await History(of: useCases.searchProducts(ProductQuery(words: "a"), PageRequest(perPage: 100)))
+        let pages = try await useCases.searchProducts(ProductQuery(words: "a")).history(PageRequest(perPage: 100))
             .elements
         #expect(pages.count == 2)
         #expect(pages[0].staleSince != nil)
@@ -302,7 +302,7 @@ struct ProductOfflineTests {
         #expect(pages[0].items.count < pages[1].items.count)
         backend.disconnect()
         let saved = try #require(
-            try await History(of: useCases.searchProducts(ProductQuery(words: "a"), PageRequest(perPage: 100))).elements
+            try await useCases.searchProducts(ProductQuery(words: "a")).history(PageRequest(perPage: 100)).elements
                 .first)
         #expect(Set(saved.items.map(\.id)).isSuperset(of: pages[1].items.map(\.id)))
     }

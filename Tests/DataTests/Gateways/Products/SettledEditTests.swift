@@ -34,7 +34,7 @@ struct SettledEditTests {
     }
 
     private func products() async throws -> [Product] {
-        try await useCases.getProductList(PageRequest(perPage: 10)).first()?.items ?? []
+        try await useCases.productList.history(PageRequest(perPage: 10)).elements.first?.items ?? []
     }
 
     private func edited(_ product: Product, stock: Int) throws -> Product {

@@ -49,7 +49,7 @@ import Testing
         let server = StubTransport()
         let memos = server.serve("memos", [["id": 1, "text": "Milk"]])
         let list = try MemoList(server)
-        let milk = try #require(try await list.page(PageRequest()).first()?.items.first)
+        let milk = try #require(try await list.list.load().first?.entity)
 
         server.isReachable = false
         list.connectivity.send(.offline(since: .now), isolation: nil)

@@ -18,9 +18,7 @@ import Testing
     }
 
     private func shown() async throws -> [Memo] {
-        var items: [Memo] = []
-        for try await page in list.page(PageRequest()) { items = page.items }
-        return items
+        try await list.list.load().map(\.entity)
     }
 
     @Test("A new item has the server's ID once the server has performed its creation")

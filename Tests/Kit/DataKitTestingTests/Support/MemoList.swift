@@ -60,8 +60,8 @@ struct MemoList: Sendable {
         }
     }
 
-    func page(_ request: PageRequest) -> Observable<Page<Memo>> {
-        memos.page(request, showsCreated: true) { [api] request in
+    var list: ListSource<Edited<Memo>> {
+        memos.list(showsCreated: true) { [api] request in
             let query = [
                 URLQueryItem(name: "limit", value: "\(request.perPage)"),
                 URLQueryItem(name: "skip", value: "\(request.offset)"),

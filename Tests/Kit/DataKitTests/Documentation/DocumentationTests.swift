@@ -197,7 +197,8 @@ struct DocumentationTests {
             database, source: "notes.example.com", account: .just("ada"), policy: EditPolicy(keepsCreated: false)
         ) { _ in nil }
         let book = Book(id: 1, title: "Emma", author: "Jane Austen")
-        try await database.write { [note] connection in
+        let note = note
+        try await database.write { connection in
             try connection.upsert(note)
             try orders.create(book, in: connection)
         }

@@ -244,42 +244,36 @@ extension EditableCacheTests {
         #expect(Set(clock.sleeps.filter { $0 > .zero }) == [.seconds(1), .seconds(4)])
     }
 
-    @Test("A creation is on the first page of an unfetched list, before its failure")
+    @Test("An unfetched list shows a creation, and the failure of its first request")
     func createdBeforeTheFirstPage() async throws {
         let cache = try cache()
         goOffline()
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
-        for list in ["", "other"] {
-            var shown: [Page<Memo>] = []
-            await #expect(throws: GatewayError.offline) {
-                for try await page in cache.page(
-                    self.request, list: list, showsCreated: true, fresh: { _ in throw GatewayError.offline })
-                { shown.append(page) }
-            }
-            #expect(shown.map { $0.items.map(\.title) } == [["Jam"]])
-            #expect(shown.map { $0.staleSince != nil } == [true])
-        }
-        var shown: [Page<Memo>] = []
-        await #expect(throws: GatewayError.offline) {
-            for try await page in cache.page(self.request, fresh: { _ in throw GatewayError.offline }) {
-                shown.append(page)
+        for name in ["", "other"] {
+            let list = cache.list(name, showsCreated: true) { _ in throw GatewayError.offline }
+            for try await contents in list.contents(of: .just(.first))
+            where contents.failure as? GatewayError == .offline && contents.map(\.entity.title) == ["Jam"] {
+                #expect(!contents.isLoaded)
+                break
             }
         }
-        #expect(shown.isEmpty)
+        let list = cache.list { _ in throw GatewayError.offline }
+        for try await contents in list.contents(of: .just(.first)) where contents.failure != nil {
+            #expect(contents.isEmpty)
+            break
+        }
     }
 
-    @Test("A creation is only on the first page")
+    @Test("A creation is in a list once, before all pages")
     func createdOnFirstPage() async throws {
         let cache = try cache()
         goOffline()
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
-        var titles: [[String]] = []
-        for number in 1...2 {
-            let request = PageRequest(page: number, perPage: 2, usesCache: false)
-            let page = cache.page(request, showsCreated: true) { [server] in server.page($0) }
-            titles.append(try await page.first()?.items.map(\.title) ?? [])
+        let parts = PublishSubject<ListPart>()
+        for try await contents in list(cache).contents(of: parts.observable.prepend(.first)) {
+            if contents.count == 3, contents.activity == .none { parts.send(.next, isolation: nil) }
+            if contents.map(\.entity.title) == ["Jam", "Milk", "Bread", "Tea"] { break }
         }
-        #expect(titles == [["Jam", "Milk", "Bread"], ["Tea"]])
     }
 
     @Test("A released cache sends nothing and releases its database")
@@ -323,11 +317,10 @@ extension EditableCacheTests {
         _ = try await cache.create(Memo(id: 9, title: "Jam")).first()
         #expect(try await load(cache).contains("Jam") == false)
         // The answer to an earlier attempt may have been lost.
-        let whole = PageRequest(perPage: 10, usesCache: false)
-        let page = cache.page(whole, showsCreated: true) { _ in
-            Page([Memo(id: 9, title: "Jam"), Memo(id: 1, title: "Milk")], for: whole, total: nil)
+        let list = cache.list(showsCreated: true) {
+            Page([Memo(id: 1, title: "Milk"), Memo(id: 9, title: "Jam")], for: $0, total: 2)
         }
-        #expect(try await page.first()?.items.map(\.id) == [9, 1])
+        try await load(list, until: ["Jam", "Milk"])
     }
 
     @Test("A reverted change is not sent and does not conflict")

@@ -44,6 +44,18 @@ struct EditableCacheTests {
         return titles
     }
 
+    func list(_ cache: EditableCache<Memo>) -> ListSource<Edited<Memo>> {
+        var list = cache.list(showsCreated: true) { [server] in server.page($0) }
+        list.pageSize = 2
+        return list
+    }
+
+    /// Waits until a list has been loaded and shows these memos.
+    func load(_ list: ListSource<Edited<Memo>>, until titles: [String]) async throws {
+        for try await contents in list.contents(of: .just(.first))
+        where contents.activity == .none && contents.map(\.entity.title) == titles { break }
+    }
+
     func memo(_ id: Int, in cache: EditableCache<Memo>) async throws -> Memo {
         try #require(try await cache.find(id))
     }
@@ -135,19 +147,21 @@ struct EditableCacheTests {
         _ = try await load(first)
         let deletion = Mutex<Task<EditOutcome<Memo>?, any Error>?>(nil)
         let shown = try await memo(1, in: first)
-        let pages = second.page(request) { [server] request in
+        var list = second.list { [server] request in
             let page = server.page(request)
-            // Performed while the answer is in flight.
+            // Performed while the response is in flight.
             let task = Task { try await first.delete(shown).first() }
             deletion.withLock { $0 = task }
             _ = try await task.value
             try await self.settled(first)
             return page
         }
-        var last: Page<Memo>?
-        for try await page in pages { last = page }
-        #expect(last?.items.map(\.title) == ["Bread"])
-        #expect(last?.totalItems == 2)
+        list.pageSize = 2
+        for try await contents in list.contents(of: .just(.reload)) where contents.map(\.entity.title) == ["Bread"] {
+            guard contents.activity == .none else { continue }
+            #expect(contents.totalItems == 2)
+            break
+        }
         #expect(try await second.find(1) == nil)
         let third = try cache()
         #expect(try await third.find(1) == nil)
@@ -299,11 +313,7 @@ struct EditableCacheTests {
         #expect(try await cache.create(Memo(id: -1, title: "Jam")).first()?.isWaiting == true)
         let told = BehaviorSubject<[EntityChange<Memo>]>([])
         let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
-        var pages: [[String]] = []
-        for try await page in cache.page(request, showsCreated: true, fresh: { [server] in server.page($0) }) {
-            pages.append(page.items.map(\.title))
-        }
-        #expect(pages == [["Jam"], ["Jam", "Milk", "Bread"]])
+        try await load(list(cache), until: ["Jam", "Milk", "Bread"])
         goOnline()
         try await settled(cache)
         #expect(try await cache.find(-1)?.id == 1_003)

@@ -1,5 +1,6 @@
 import DomainKit
 import Foundation
+import Reactive
 import Testing
 
 /// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
@@ -105,5 +106,51 @@ import Testing
         let request = PageRequest(page: 3, token: .offset(58))
         let page = Page(notes, for: request, total: answer.total)
         #expect(!page.hasMorePages)
+    }
+
+    private struct Repo: Identifiable, Equatable, Sendable {
+        let id: Int
+        var name: String { "repo \(id)" }
+    }
+
+    private struct RepoGateway {
+        enum Endpoint { case repos(PageRequest) }
+
+        struct API {
+            func send(_ endpoint: Endpoint) async throws -> Page<Repo> {
+                switch endpoint {
+                case .repos(let request):
+                    Page(items: [Repo(id: request.page)], next: .offset(request.page), totalItems: 9)
+                }
+            }
+        }
+
+        let api = API()
+        var notes: ListSource<Repo> { repos() }
+
+        func repos() -> ListSource<Repo> {
+            ListSource { request in Observable { try await api.send(.repos(request)) } }
+        }
+    }
+
+    @Test func listIsReadPartByPart() async throws {
+        let gateway = RepoGateway()
+        let source = gateway.repos()
+        let reading = Task {
+            var printed: [[String]] = []
+            func print(_ names: [String]) {
+                printed.append(names)
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+            do {
+                for try await contents in source.contents(of: .just(.first)) where contents.activity == .none {
+                    print(contents.map(\.name))
+                }
+            } catch is CancellationError {}
+            return printed
+        }
+        #expect(try await reading.value == [["repo 1"]])
+        let notes = try await gateway.notes.load(.first, .next)
+        #expect(notes.map(\.id) == [1, 2])
     }
 }

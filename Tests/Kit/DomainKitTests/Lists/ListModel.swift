@@ -5,7 +5,7 @@ import Foundation
 /// A window, its source and a server. Checks the laws of a list after each step.
 struct ListModel {
     enum Step: Hashable {
-        case ask(ListWindow<Int>.Part)
+        case ask(ListPart)
         case responded
         /// The server reads its list for the request that runs, and its response arrives later.
         case read, arrive, fail
@@ -169,7 +169,7 @@ struct ListModel {
         checkState()
     }
 
-    private mutating func ask(_ part: ListWindow<Int>.Part) {
+    private mutating func ask(_ part: ListPart) {
         let wasRunning = window.request != nil
         let hadStale = !window.savedPages.isEmpty
         let next = window.savedPages.last?.next

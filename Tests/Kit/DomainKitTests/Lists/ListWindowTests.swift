@@ -295,8 +295,8 @@ import Testing
 
     // MARK: - Searches
 
-    @Test(arguments: [ListWindow<Int>.Part.first, .reload, .next])
-    func searchWithoutAResponseCanBeRetried(part: ListWindow<Int>.Part) throws {
+    @Test(arguments: [ListPart.first, .reload, .next])
+    func searchWithoutAResponseCanBeRetried(part: ListPart) throws {
         var list = Source()
         list.apply(.asked(part))
         try list.fail()

@@ -65,6 +65,26 @@ import Testing
         let note = Note(3)
         navigation.show(navigator.toEditor(of: note))
         #expect(navigation.entries.count == 2)
+        navigation.replaceAll {
+            navigation.open(.note(note))
+            navigation.show(navigator.toEditor(of: note))
+        }
+        #expect(navigation.entries.count == 2)
+        let loading = navigation.entries[1].id
+        navigation.replace(loading) { navigation.open(.note(note)) }
+        #expect(navigation.entries.map(\.style) == [.push, .push])
+    }
+
+    @Test("The next run opens what was open")
+    func restoration() {
+        let links = LinkTable<Int>(scheme: "app", [LinkRow("notes/:id", { $0 }) { $0 }])
+        let scene = { (route: Int) in "note \(route)" }
+        let route = { (scene: String) in scene.split(separator: " ").last.flatMap { Int($0) } }
+        let (navigation, next) = (Navigation<String>(), Navigation<String>())
+        navigation.open("note 3")
+        let saved = navigation.links(in: links, route: route)
+        next.restore(saved, in: links) { route in next.open(scene(route)) }
+        #expect(next.entries.map(\.destination) == ["note 3"])
     }
 
     @Test("A link shows its scenes")

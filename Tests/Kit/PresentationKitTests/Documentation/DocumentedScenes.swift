@@ -11,8 +11,8 @@ nonisolated struct NoteUseCases {
     func watchNote() -> Observable<Note?> { .just(Note(1, text: "Milk")) }
     func refreshNote() -> Observable<Void> { .just(()) }
     func getAllNotes() -> Observable<[Note]> { .just([Note(1), Note(2)]) }
-    func getNotes(_ request: PageRequest) -> Observable<Page<Note>> {
-        .just(Page(items: [Note(request.page)], next: .offset(1)))
+    func notes() -> ListSource<Note> {
+        ListSource { .just(Page(items: [Note($0.page)], next: .offset(1))) }
     }
     func save(_ draft: NoteDraft) -> Observable<Note> { .just(Note(1, text: draft.text)) }
     func deleteNote(_ id: Note.ID) -> Observable<Void> { .just(()) }
@@ -79,7 +79,7 @@ struct DocumentedListViewModel: ViewModel {
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
 
-        let paging = Paging(output.$notes, errors: output.$errors, getPage: useCase.getNotes, item: NoteItem.init)
+        let paging = Paging(output.$notes, errors: output.$errors, source: useCase.notes, item: NoteItem.init)
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         input.select.compactMap { paging.item($0)?.note }.drive { navigator.toNote($0) }.store(in: bag)
 

@@ -104,10 +104,12 @@ import Testing
         journal.expect("0-9 loadingMore", "get page 2 from 10", "0-11 end", "0-11 end")
     }
 
-    @Test("T10, D-5: load more without items is answered")
+    @Test("T10, D-5: load more before the first page requests the first page")
     func t10() {
         scene.input.$loadMore()
-        journal.expect("idle")
+        pages.answer(.page(0..<0))
+        scene.input.$loadMore()
+        journal.expect("loading", "get page 1 from 0", "empty end", "empty end")
     }
 
     @Test("T11: a reload cancels load more")
@@ -117,7 +119,7 @@ import Testing
         scene.input.$reload()
         pages.answer(.page(0..<5))
         journal.expect(
-            "0-9 loadingMore", "get page 2 from 10", "cancelled: get page 2 from 10", "0-9 reloading",
+            "0-9 loadingMore", "get page 2 from 10", "0-9 reloading", "cancelled: get page 2 from 10",
             "get page 1 from 0, fresh", "0-4")
     }
 

@@ -67,11 +67,10 @@ import Testing
         @Trigger var loadMore: Driver<Void>
         let bag = SubscriptionBag()
         var counts: [Int] = []
-        let paging = Paging($list, errors: Event()) { request in
-            .just(Page(items: [request.page], next: .offset(1), unreadableItems: request.page + 1))
-        } item: {
-            Note($0)
+        let source = ListSource<Note> { request in
+            .just(Page(items: [Note(request.page)], next: .offset(1), unreadableItems: request.page + 1))
         }
+        let paging = Paging($list, errors: Event(), source: { source }, item: { $0 })
         paging.bind(load: load, reload: reload, loadMore: loadMore, in: bag)
         for trigger in [$load, $loadMore, $reload] {
             trigger()

@@ -13,17 +13,18 @@ import Testing
     @Trigger private var load: Driver<Void>
     @Trigger private var reload: Driver<Void>
     @Trigger private var loadMore: Driver<Void>
-    private let paging: Paging<Int, Note>
+    private let paging: Paging<Note, Note>
     private let bag = SubscriptionBag()
 
     init() {
         let pages = Requests<Page<Int>>(journal)
         self.pages = pages
-        paging = Paging(_notes.projectedValue, errors: Event()) { request in
-            pages.request("get page \(request.page) at \(request.cursor ?? "the beginning")")
-        } item: {
-            Note($0)
+        let source = ListSource<Note> { request in
+            pages.request("get page \(request.page) at \(request.cursor ?? "the beginning")").map {
+                $0.map { Note($0) }
+            }
         }
+        paging = Paging(_notes.projectedValue, errors: Event(), source: { source }, item: { $0 })
         paging.bind(load: load, reload: reload, loadMore: loadMore, in: bag)
     }
 

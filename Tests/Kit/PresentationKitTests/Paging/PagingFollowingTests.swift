@@ -1,6 +1,7 @@
 import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveTesting
 import ReactiveUI
 import Testing
 
@@ -14,6 +15,17 @@ struct PagingFollowingTests {
         var memo: Memo
         var mark = ""
         var id: Int { memo.id }
+
+        init(memo: Memo, mark: EditMark<Memo> = EditMark()) {
+            self.memo = memo
+            self.mark =
+                switch mark.state {
+                case .none: ""
+                case .waiting: "waiting"
+                case .held: "held"
+                default: "other"
+                }
+        }
     }
 
     private struct Output {
@@ -26,25 +38,17 @@ struct PagingFollowingTests {
     private let reload = PublishSubject<Void>()
     private let changes = PublishSubject<EntityChange<Memo>>()
     private let bag = SubscriptionBag()
-    private let paging: Paging<Memo, Row>
+    private let paging: Paging<Edited<Memo>, Row>
 
     init() {
         let memos = [Memo(id: 1, title: "Milk"), Memo(id: 2, title: "Bread")]
-        paging = Paging(output.$list, errors: output.$errors) { _ in
+        let source = ListSource(showsCreated: true, changes: changes.observable) { _ in
             .just(Page(items: memos, totalItems: 2))
-        } item: {
-            Row(memo: $0)
+        }
+        paging = Paging(output.$list, errors: output.$errors, source: { source }) {
+            Row(memo: $0.entity, mark: $0.mark)
         }
         paging.bind(load: load.observable.asDriver(), reload: reload.observable.asDriver(), in: bag)
-        paging.follow(
-            changes.observable, showsCreated: true,
-            mark: { row, mark in
-                switch mark.state {
-                case .waiting: row.mark = "waiting"
-                case .held: row.mark = "held"
-                default: row.mark = "other"
-                }
-            }, in: bag)
     }
 
     private var rows: [String] { output.list.map { "\($0.memo.title)\($0.mark.isEmpty ? "" : " \($0.mark)")" } }
@@ -64,7 +68,7 @@ struct PagingFollowingTests {
         #expect(rows == ["Rolls"])
     }
 
-    @Test("A creation is first, and its row gets the server's ID")
+    @Test("A creation is first, and is found by both of its IDs")
     func created() {
         load.send(())
         changes.send(.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting)))
@@ -74,48 +78,22 @@ struct PagingFollowingTests {
         changes.send(.updated(Memo(id: 3, title: "Jam"), EditMark()))
         #expect(rows == ["Jam", "Milk", "Bread"])
         #expect(paging.item(3)?.memo.title == "Jam")
-        #expect(paging.item(-1) == nil)
+        #expect(paging.item(-1)?.id == 3)
     }
 
-    @Test("A creation in a failed list shows after another request")
+    @Test("A creation in a failed list shows without another request")
     func createdAfterFailure() {
-        let list = PagedListOutOfReach()
+        let list = Crossing()
         list.load.send(())
+        list.answers.fail(GatewayError.offline)
         #expect(list.output.list.isLoaded == false)
-        list.create("Jam")
-        #expect(list.output.list.map(\.memo.title) == ["Jam"])
+        list.changes.send(.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting)))
+        #expect(list.rows == ["Jam waiting"])
         #expect(list.output.list.failure?.cause == .offline)
-        list.create("Salt")
-        #expect(list.output.list.map(\.memo.title) == ["Salt", "Jam"])
-        #expect(list.requests.value == 2)
-    }
-
-    /// A list of a server that cannot be reached, of which what was created here is saved.
-    private struct PagedListOutOfReach {
-        let output = Output()
-        let load = PublishSubject<Void>()
-        let requests = BehaviorSubject(0)
-        private let created = BehaviorSubject<[Memo]>([])
-        private let changes = PublishSubject<EntityChange<Memo>>()
-        private let bag = SubscriptionBag()
-
-        init() {
-            let paging = Paging(output.$list, errors: output.$errors) { [created, requests] _ in
-                requests.send(requests.value + 1)
-                let saved = Page(items: created.value, staleSince: .distantPast)
-                return .concat(saved.items.isEmpty ? .empty() : .just(saved), .fail(GatewayError.offline))
-            } item: {
-                Row(memo: $0)
-            }
-            paging.bind(load: load.observable.asDriver(), in: bag)
-            paging.follow(changes.observable, showsCreated: true, mark: { _, _ in }, in: bag)
-        }
-
-        func create(_ title: String) {
-            let memo = Memo(id: -created.value.count - 1, title: title)
-            created.send([memo] + created.value)
-            changes.send(.inserted(memo, EditMark(.waiting)))
-        }
+        list.changes.send(.inserted(Memo(id: -2, title: "Salt"), EditMark(.waiting)))
+        #expect(list.rows == ["Salt waiting", "Jam waiting"])
+        #expect(list.output.list.state.value?.count == 2)
+        #expect(list.answers.runningCount == 0)
     }
 
     /// A list whose pages arrive when the test says so, after what is told.
@@ -124,26 +102,26 @@ struct PagingFollowingTests {
         let changes = PublishSubject<EntityChange<Memo>>()
         let reload = PublishSubject<Void>()
         let loadMore = PublishSubject<Void>()
-        let answers = PublishSubject<Page<Memo>>()
+        let load = PublishSubject<Void>()
+        let answers = Requests<Page<Memo>>()
         let bag = SubscriptionBag()
 
         init() {
-            let paging = Paging(
-                output.$list, errors: output.$errors, getPage: { [answers] _ in answers.observable.prefix(1) }
-            ) {
-                Row(memo: $0)
+            let source = ListSource(showsCreated: true, changes: changes.observable) { [answers] _ in
+                answers.request("page")
+            }
+            let paging = Paging(output.$list, errors: output.$errors, source: { source }) {
+                Row(memo: $0.entity, mark: $0.mark)
             }
             paging.bind(
-                load: .never(), reload: reload.observable.asDriver(), loadMore: loadMore.observable.asDriver(), in: bag)
-            paging.follow(
-                changes.observable, showsCreated: true,
-                mark: { row, mark in row.mark = mark == EditMark() ? "" : "marked" }, in: bag)
+                load: load.observable.asDriver(), reload: reload.observable.asDriver(),
+                loadMore: loadMore.observable.asDriver(), in: bag)
         }
 
         var rows: [String] { output.list.map { "\($0.memo.title)\($0.mark.isEmpty ? "" : " \($0.mark)")" } }
 
         func answer(_ titles: KeyValuePairs<Int, String>, total: Int, next: Int? = nil) {
-            answers.send(
+            answers.answer(
                 Page(
                     items: titles.map { Memo(id: $0, title: $1) }, next: next.map { .offset($0) }, totalItems: total))
         }
@@ -162,7 +140,7 @@ struct PagingFollowingTests {
         list.loadMore.send(())
         list.changes.send(.updated(Memo(id: 3, title: "Green tea"), EditMark(.waiting)))
         list.answer([3: "Tea"], total: 3)
-        #expect(list.rows == ["Milk", "Rolls", "Green tea marked"])
+        #expect(list.rows == ["Milk", "Rolls", "Green tea waiting"])
 
         // What was told before a page is asked for is in it, or something newer is.
         list.reload.send(())
@@ -179,7 +157,7 @@ struct PagingFollowingTests {
         list.changes.send(.inserted(Memo(id: -3, title: "Dust"), EditMark(.waiting)))
         list.changes.send(.removed(-3))
         list.answer([-1: "Jam", 1: "Milk"], total: 1)
-        #expect(list.rows == ["Salt marked", "Jam marked", "Milk"])
+        #expect(list.rows == ["Salt waiting", "Jam waiting", "Milk"])
         #expect(list.output.list.totalItems == 3)
 
         // The server has numbered them while the page still has them as they were.
@@ -187,7 +165,7 @@ struct PagingFollowingTests {
         list.changes.send(.renamed(-1, to: 7))
         list.changes.send(.updated(Memo(id: 7, title: "Jam"), EditMark()))
         list.answer([-2: "Salt", -1: "Jam", 1: "Milk"], total: 1)
-        #expect(list.rows == ["Salt marked", "Jam", "Milk"])
+        #expect(list.rows == ["Salt waiting", "Jam", "Milk"])
         #expect(list.output.list.map(\.id) == [-2, 7, 1])
     }
 
@@ -201,8 +179,8 @@ struct PagingFollowingTests {
         // The server sorts by title: 1 2 3 4 7 5 6. Somebody else deletes 1.
         list.loadMore.send(())
         list.answer([4: "Dates", 7: "Eggs"], total: 6, next: 4)
-        // Asked for again, from the beginning.
-        list.answer([2: "Bread", 3: "Cheese", 4: "Dates", 7: "Eggs", 5: "Figs", 6: "Grapes"], total: 6)
+        // Requested again, from further up.
+        list.answer([3: "Cheese", 4: "Dates", 7: "Eggs", 5: "Figs", 6: "Grapes"], total: 6)
         #expect(list.output.list.map(\.id) == [7, 1, 2, 3, 4, 5, 6])
     }
 
@@ -219,7 +197,7 @@ struct PagingFollowingTests {
         // Somebody else deletes 1 of 1...7.
         list.loadMore.send(())
         list.answer([4: "D", 5: "E"], total: 6, next: 4)
-        list.answer([2: "B", 3: "C", 4: "D", 5: "E", 6: "F", 7: "G"], total: 6)
+        list.answer([3: "C", 4: "D", 5: "E", 6: "F", 7: "G"], total: 6)
         #expect(list.output.list.map(\.id) == [7, 1, 2, 3, 4, 5, 6])
     }
 
@@ -265,27 +243,16 @@ struct PagingFollowingTests {
 
     @Test("A creation during the first load shows, even if the load fails")
     func createdDuringFailingLoad() {
-        let output = Output()
-        let first = PublishSubject<Page<Memo>>()
-        let saved = BehaviorSubject<[Memo]>([])
-        let trigger = PublishSubject<Void>()
-        let requests = BehaviorSubject(0)
-        let paging = Paging(output.$list, errors: output.$errors) { _ -> Observable<Page<Memo>> in
-            requests.send(requests.value + 1)
-            guard requests.value > 1 else { return first.observable }
-            return .concat(.just(Page(items: saved.value, staleSince: .distantPast)), .fail(GatewayError.offline))
-        } item: {
-            Row(memo: $0)
-        }
-        paging.bind(load: trigger.observable.asDriver(), in: bag)
-        paging.follow(changes.observable, showsCreated: true, mark: { _, _ in }, in: bag)
-        trigger.send(())
-        let jam = Memo(id: -1, title: "Jam")
-        saved.send([jam])
-        changes.send(.inserted(jam, EditMark(.waiting)))
-        first.fail(GatewayError.timedOut)
-        #expect(output.list.map(\.memo.title) == ["Jam"])
-        #expect(requests.value == 2)
+        let list = Crossing()
+        list.load.send(())
+        list.changes.send(.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting)))
+        list.answers.fail(GatewayError.timedOut)
+        #expect(list.rows == ["Jam waiting"])
+        #expect(list.output.list.failure?.cause == .timedOut)
+        list.loadMore.send(())
+        #expect(list.answers.runningCount == 1)
+        list.answer([1: "Milk"], total: 1)
+        #expect(list.rows == ["Jam waiting", "Milk"])
     }
 
     @Test("A creation that is undone is taken from the total")
@@ -300,7 +267,7 @@ struct PagingFollowingTests {
         list.changes.send(.inserted(Memo(id: -2, title: "Salt"), EditMark(.waiting)))
         #expect(list.output.list.totalItems == 11)
         list.changes.send(.removed(-1))
-        #expect(list.rows == ["Salt marked", "Milk"])
+        #expect(list.rows == ["Salt waiting", "Milk"])
         #expect(list.output.list.totalItems == 10)
         list.changes.send(.removed(-2))
         #expect(list.output.list.totalItems == 9)
@@ -321,20 +288,39 @@ struct PagingFollowingTests {
         }
     }
 
-    @Test("A row with its own state is changed, not created again")
+    @Test("A changed row keeps its change until its entity changes")
     func changed() {
+        load.send(())
+        paging.update(1) { $0.memo.title += ", open" }
+        changes.send(.updated(Memo(id: 2, title: "Rolls"), EditMark(.waiting)))
+        #expect(rows == ["Milk, open", "Rolls waiting"])
+        changes.send(.updated(Memo(id: 1, title: "Cream"), EditMark(.waiting)))
+        #expect(rows == ["Cream waiting", "Rolls waiting"])
+    }
+
+    @Test("A row with its own state is changed, not created again")
+    func updated() {
         let output = Output()
-        var rows: [String] { output.list.map { "\($0.memo.title)\($0.mark.isEmpty ? "" : " \($0.mark)")" } }
-        let memos = Observable<Page<Memo>>.just(Page(items: [Memo(id: 1, title: "Milk")]))
-        let paging = Paging(output.$list, errors: output.$errors, getPage: { _ in memos }) { Row(memo: $0) }
+        let source = ListSource(showsCreated: true, changes: changes.observable) { _ in
+            .just(Page(items: [Memo(id: 1, title: "Milk")]))
+        }
+        let paging = Paging(output.$list, errors: output.$errors, source: { source }) {
+            Row(memo: $0.entity, mark: $0.mark)
+        } update: { row, edited in
+            row = Row(
+                memo: Memo(id: row.id, title: "\(row.memo.title), then \(edited.entity.title)"), mark: edited.mark)
+        }
         paging.bind(load: load.observable.asDriver(), in: bag)
-        paging.follow(
-            changes.observable, show: { row, memo in row.memo.title = "\(row.memo.title), then \(memo.title)" },
-            mark: { row, mark in row.mark = mark == EditMark() ? "" : "marked" }, in: bag)
+        var rows: [String] { output.list.map { "\($0.memo.title)\($0.mark.isEmpty ? "" : " \($0.mark)")" } }
         load.send(())
         changes.send(.updated(Memo(id: 1, title: "Cream"), EditMark(.waiting)))
-        #expect(rows == ["Milk, then Cream marked"])
+        #expect(rows == ["Milk, then Cream waiting"])
         changes.send(.updated(Memo(id: 1, title: "Milk"), EditMark()))
         #expect(rows == ["Milk, then Cream, then Milk"])
+        changes.send(.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting)))
+        changes.send(.renamed(-1, to: 9))
+        changes.send(.updated(Memo(id: 9, title: "Jam"), EditMark()))
+        #expect(rows == ["Jam", "Milk, then Cream, then Milk"])
+        #expect(output.list.map(\.id) == [9, 1])
     }
 }

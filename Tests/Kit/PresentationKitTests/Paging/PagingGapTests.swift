@@ -2,6 +2,7 @@ import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveUI
+import Synchronization
 import Testing
 import VirtualTime
 
@@ -15,85 +16,66 @@ struct PagingGapTests {
         @Event var errors: Driver<Failure>
     }
 
+    fileprivate static func source(_ server: CountingServer, _ changes: PublishSubject<EntityChange<Row>>)
+        -> ListSource<Edited<Row>>
+    {
+        ListSource(changes: changes.observable) { server.pages($0).map { $0.map { Row(id: $0) } } }
+    }
+
     @Test("Deletions during a page request leave out no later row")
     func manyDeletions() {
         let output = Output()
         let bag = SubscriptionBag()
         let loadMore = PublishSubject<Void>()
         let changes = PublishSubject<EntityChange<Row>>()
-        let late = PublishSubject<Page<Row>>()
-        var server = Array(0..<100)
-        var requests: [PageRequest] = []
-        func page(_ request: PageRequest) -> Page<Row> {
-            Page(server.dropFirst(request.offset).prefix(30).map(Row.init), for: request, total: server.count)
-        }
-        let paging = Paging<Row, Row>(output.$list, errors: output.$errors) { request in
-            requests.append(request)
-            return requests.count == 3 ? late.observable : .just(page(request))
-        } item: {
-            $0
-        }
+        let server = CountingServer()
+        let source = Self.source(server, changes)
+        let paging = Paging(output.$list, errors: output.$errors, source: { source }, item: \.entity)
         paging.bind(load: .just(()), loadMore: loadMore.observable.asDriver(), in: bag)
-        paging.follow(changes.observable, mark: { _, _ in }, in: bag)
         loadMore.send(())
         for id in 0..<40 { changes.send(.updated(Row(id: id), EditMark(.held, isDeletion: true))) }
+        server.change { $0.isSlow = true }
         loadMore.send(())
-        server.removeFirst(40)
+        server.change { state in
+            state.ids.removeFirst(40)
+            state.isSlow = false
+        }
         for id in 0..<40 { changes.send(.removed(id)) }
-        late.send(page(requests[2]))
+        server.read()
+        server.respond()
         for _ in 0..<9 where output.list.hasMorePages { loadMore.send(()) }
         #expect(output.list.map(\.id) == Array(40..<100))
     }
 
     /// One history: a server, a list, and what is on its way between them.
     private final class History {
-        private(set) var server = Array(0..<100)
-        private let countsItems: Bool
+        private let server: CountingServer
         private let output = Output()
         private let bag = SubscriptionBag()
         private let load = PublishSubject<Void>()
         private let loadMore = PublishSubject<Void>()
         private let changes = PublishSubject<EntityChange<Row>>()
-        private var request: (page: PageRequest, answer: PublishSubject<Page<Row>>)?
-        private var answer: Page<Row>?
         private var deletions: Set<Int> = []
         private var performed: Set<Int> = []
 
         var rows: [Int] { output.list.map(\.id) }
+        var serverRows: [Int] { server.ids }
 
         init(countsItems: Bool) {
-            self.countsItems = countsItems
-            let paging = Paging<Row, Row>(output.$list, errors: output.$errors) { [weak self] request in
-                let answer = PublishSubject<Page<Row>>()
-                self?.request = (request, answer)
-                self?.answer = nil
-                return answer.observable
-            } item: {
-                $0
+            server = CountingServer {
+                $0.countsItems = countsItems
+                $0.isSlow = true
             }
+            let source = PagingGapTests.source(server, changes)
+            let paging = Paging(output.$list, errors: output.$errors, source: { source }, item: \.entity)
             paging.bind(load: load.observable.asDriver(), loadMore: loadMore.observable.asDriver(), in: bag)
-            paging.follow(changes.observable, mark: { _, _ in }, in: bag)
             load.send(())
-            evaluate()
-            deliver()
-        }
-
-        /// The server makes the answer to the request in flight from what it has now.
-        private func evaluate() {
-            guard let page = request?.page else { return }
-            answer = Page(
-                server.dropFirst(page.offset).prefix(page.perPage).map(Row.init), for: page,
-                total: countsItems ? server.count : nil)
-        }
-
-        private func deliver() {
-            guard let answer, let request else { return }
-            (self.answer, self.request) = (nil, nil)
-            request.answer.send(answer)
+            server.read()
+            server.respond()
         }
 
         private func perform(_ id: Int) {
-            server.removeAll { $0 == id }
+            server.remove(id)
             performed.insert(id)
         }
 
@@ -106,11 +88,11 @@ struct PagingGapTests {
         func step(_ random: inout SeededGenerator, foreign: Bool) {
             switch Int.random(in: 0..<8, using: &random) {
             case 0, 1: loadMore.send(())
-            case 2: if answer == nil { evaluate() }
-            case 3: deliver()
+            case 2: if !server.hasRead { server.read() }
+            case 3: server.respond()
             case 4:
                 if foreign {
-                    server.removeAll { [id = server.randomElement(using: &random)] in $0 == id }
+                    server.ids.randomElement(using: &random).map(server.remove)
                 } else if let id = rows.filter({ !deletions.contains($0) }).randomElement(using: &random) {
                     deletions.insert(id)
                     changes.send(.updated(Row(id: id), EditMark(.held, isDeletion: true)))
@@ -127,10 +109,10 @@ struct PagingGapTests {
         /// Lets everything arrive, and loads the rest.
         func finish() {
             deletions.subtracting(performed).sorted().forEach(perform)
-            for _ in 0..<60 where request != nil || output.list.hasMorePages {
-                if request == nil { loadMore.send(()) }
-                if answer == nil { evaluate() }
-                deliver()
+            for _ in 0..<60 where server.isWaiting || output.list.hasMorePages {
+                if !server.isWaiting { loadMore.send(()) }
+                if !server.hasRead { server.read() }
+                server.respond()
             }
             performed.sorted().forEach(tell)
         }
@@ -143,7 +125,7 @@ struct PagingGapTests {
             var random = SeededGenerator(seed: UInt64(seed))
             for _ in 0..<Int.random(in: 1...80, using: &random) { history.step(&random, foreign: false) }
             history.finish()
-            #expect(history.rows == history.server, "seed \(seed)")
+            #expect(history.rows == history.serverRows, "seed \(seed)")
         }
     }
 
@@ -155,9 +137,15 @@ struct PagingGapTests {
             for _ in 0..<Int.random(in: 1...80, using: &random) { history.step(&random, foreign: true) }
             history.finish()
             // What the others have deleted is still in the list, until it is loaded anew.
-            let missing = Set(history.server).subtracting(history.rows)
+            let missing = Set(history.serverRows).subtracting(history.rows)
             #expect(missing == [], "seed \(seed)")
         }
+    }
+
+    private nonisolated final class Offsets: Sendable {
+        private let offsets = Mutex<[Int]>([])
+        var all: [Int] { offsets.withLock { $0 } }
+        func note(_ offset: Int) { offsets.withLock { $0.append(offset) } }
     }
 
     @Test("A server that counts pages is asked once more at most")
@@ -166,19 +154,17 @@ struct PagingGapTests {
         let bag = SubscriptionBag()
         let loadMore = PublishSubject<Void>()
         let changes = PublishSubject<EntityChange<Row>>()
-        var offsets: [Int] = []
-        let paging = Paging<Row, Row>(output.$list, errors: output.$errors) { request in
-            offsets.append(request.offset)
+        let offsets = Offsets()
+        let source = ListSource(changes: changes.observable) { request in
+            offsets.note(request.offset)
             let first = (request.page - 1) * request.perPage
-            return .just(Page((first..<first + 30).map(Row.init), for: request, total: 90))
-        } item: {
-            $0
+            return .just(Page((first..<first + 30).map { Row(id: $0) }, for: request, total: 90))
         }
+        let paging = Paging(output.$list, errors: output.$errors, source: { source }, item: \.entity)
         paging.bind(load: .just(()), loadMore: loadMore.observable.asDriver(), in: bag)
-        paging.follow(changes.observable, mark: { _, _ in }, in: bag)
         changes.send(.updated(Row(id: 3), EditMark(.held, isDeletion: true)))
         loadMore.send(())
-        #expect(offsets == [0, 28, 13])
+        #expect(offsets.all == [0, 28, 13])
         #expect(output.list.map(\.id) == Array(0..<60))
     }
 }

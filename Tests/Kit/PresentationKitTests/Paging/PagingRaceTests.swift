@@ -1,5 +1,6 @@
 import DomainKit
 import PresentationKit
+import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
 import ReactiveUI
@@ -35,13 +36,11 @@ import Testing
     init() {
         (pages, questions) = (Requests(journal), Requests(journal))
         (deletions, archivals) = (Requests(journal), Requests(journal))
-        let paging = Paging(output.$list, errors: output.$errors) { [pages] request in
+        let source = ListSource(showsCreated: true, changes: changes.observable) { [pages] request in
             pages.request("page \(request.page) from \(request.cursor ?? "\(request.offset)")")
-        } item: {
-            $0
         }
+        let paging = Paging(output.$list, errors: output.$errors, source: { source }, item: \.entity)
         paging.bind(load: load, reload: reload, loadMore: loadMore, search: search, in: bag)
-        paging.follow(changes.observable, showsCreated: true, show: { _, _ in }, mark: { _, _ in }, in: bag)
         paging.delete(
             delete, marking: \.isBusy, confirm: { [questions] in questions.request("\($0.id)?").asDriver() },
             delete: { [deletions] in deletions.request("delete \($0)") }, deleted: Event(), in: bag)
@@ -98,8 +97,8 @@ import Testing
         $loadMore()
         // Somebody else has deleted 5.
         pages.answer(Page(items: (21..<31).map { Row(id: $0) }, next: .offset(31), totalItems: 39))
-        pages.answer(page(6..<36, total: 39))
-        journal.expect("page 2 from 10", "page 3 from 20", "page 3 from 5")
+        pages.answer(page(20..<36, total: 39))
+        journal.expect("page 2 from 10", "page 3 from 20", "page 3 from 19")
         #expect(ids == Array(0..<36))
     }
 
@@ -167,10 +166,9 @@ import Testing
     func changedDuringDeletion() {
         let output = Output()
         let (load, delete) = (Trigger<Void>(), Trigger<Int>())
-        let paging = Paging<Row, Row>(
-            output.$list, errors: output.$errors, getPage: { _ in .just(Page(items: [Row(id: 1)])) }, item: { $0 })
+        let source = ListSource(changes: changes.observable) { _ in .just(Page(items: [Row(id: 1)])) }
+        let paging = Paging(output.$list, errors: output.$errors, source: { source }, item: \.entity)
         paging.bind(load: load.driver, in: bag)
-        paging.follow(changes.observable, mark: { _, _ in }, in: bag)
         paging.delete(
             delete.driver, marking: \.isBusy, confirm: { _ in .just(()) },
             delete: { [deletions] in deletions.request("delete \($0)") }, deleted: Event(), in: bag)
@@ -197,6 +195,54 @@ import Testing
         #expect(output.list[id: 5] == Row(id: 5, isBusy: true))
         deletions.answer(())
         journal.expect("archive 5", "5?", "delete 5", "page 1 from 0")
+    }
+
+    @Test("A failed mark does not end another deletion of its row")
+    func failedMarkDuringDeletion() {
+        let output = Output()
+        let (load, loadMore, delete, archive) = (Trigger<Void>(), Trigger<Void>(), Trigger<Int>(), Trigger<Int>())
+        let source = ListSource<Row> { [pages] in pages.request("page \($0.page) from \($0.offset)") }
+        let paging = Paging(output.$list, errors: output.$errors, source: { source }, item: { $0 })
+        paging.bind(load: load.driver, loadMore: loadMore.driver, in: bag)
+        paging.delete(
+            delete.driver, marking: \.isBusy, confirm: { _ in .just(()) },
+            delete: { [deletions] in deletions.request("delete \($0)") }, deleted: Event(), in: bag)
+        paging.delete(
+            archive.driver, marking: \.isArchiving, confirm: { _ in .just(()) },
+            delete: { [archivals] in archivals.request("archive \($0)") }, deleted: Event(), in: bag)
+        load()
+        pages.answer(page(0..<10, total: 40))
+        delete(5)
+        archive(5)
+        archivals.fail(Failure("Broken"))
+        // The server may delete the row at any time, so that each page repeats rows.
+        loadMore()
+        pages.answer(page(8..<18, total: 40))
+        loadMore()
+        journal.expect("page 1 from 0", "delete 5", "archive 5", "page 2 from 8", "page 3 from 16")
+    }
+
+    @Test("A row that is removed while a search runs leaves the earlier rows")
+    func removedDuringSearch() {
+        loaded()
+        $search()
+        $delete(3)
+        questions.answer(())
+        deletions.answer(())
+        #expect(ids == [0, 1, 2] + Array(4..<10))
+        pages.fail(GatewayError.offline)
+        #expect(ids == [0, 1, 2] + Array(4..<10))
+        journal.expect("page 1 from 0", "3?", "delete 3")
+    }
+
+    @Test("A failure of the changes is reported while another failure is shown")
+    func failureOfChanges() {
+        journal.followErrors(output.errors)
+        $load()
+        pages.fail(Failure("Offline"))
+        changes.fail(Failure("Broken"))
+        #expect(output.list.failure == Failure("Broken"))
+        journal.expect("page 1 from 0", "error: Offline", "error: Broken")
     }
 
     @Test("A row that has left the list while its question was open is not deleted again")

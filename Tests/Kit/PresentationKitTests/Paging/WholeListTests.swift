@@ -11,7 +11,7 @@ import Testing
     private let journal = Journal()
     private let bag = SubscriptionBag()
     private let answers: Requests<[Int]>
-    private weak var paging: Paging<Int, Note>?
+    private weak var paging: Paging<Note, Note>?
     @Trigger private var load: Driver<Void>
     @Trigger private var reload: Driver<Void>
     @Trigger private var loadMore: Driver<Void>
@@ -20,11 +20,8 @@ import Testing
 
     init() {
         answers = Requests(journal)
-        let paging = Paging($notes, errors: $errors) { [answers] in
-            answers.request("get all")
-        } item: {
-            Note($0)
-        }
+        let source = ListSource<Note>(all: { [answers] in answers.request("get all").map { $0.map { Note($0) } } })
+        let paging = Paging($notes, errors: $errors, source: { source }, item: { $0 })
         paging.bind(load: load, reload: reload, loadMore: loadMore, in: bag)
         journal.follow($notes.driver) { $0.trace(\.number) }
         journal.followErrors(errors)
@@ -42,7 +39,7 @@ import Testing
         answers.answerAndStay([4, 5, 6])
         bag.cancelAll()
         journal.expect(
-            "loading", "get all", "0-2 end", "empty end", "4-5 end", "cancelled: get all", "4-5 reloading end",
+            "loading", "get all", "0-2 end", "empty end", "4-5 end", "4-5 reloading end", "cancelled: get all",
             "get all", "4-6 end", "cancelled: get all")
     }
 

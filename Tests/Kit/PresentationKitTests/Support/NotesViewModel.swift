@@ -50,12 +50,7 @@ struct NotesViewModel: ViewModel {
 
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(output.$notes, errors: output.$errors) { request in
-            pages.request(
-                "get page \(request.page) from \(request.offset)\(request.usesCache ? "" : ", fresh")")
-        } item: {
-            Note($0)
-        }
+        let paging = Paging(output.$notes, errors: output.$errors, source: { notes() }, item: { $0 })
 
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         input.rename.drive { note in paging.update(note.id) { $0.text = note.text } }.store(in: bag)
@@ -66,6 +61,13 @@ struct NotesViewModel: ViewModel {
             delete: { deletions.request("delete \($0)") }, deleted: output.$deleted, in: bag)
 
         return output
+    }
+
+    private func notes() -> ListSource<Note> {
+        ListSource { [pages] request in
+            pages.request("get page \(request.page) from \(request.offset)\(request.usesCache ? "" : ", fresh")")
+                .map { $0.map { Note($0) } }
+        }
     }
 }
 

@@ -50,8 +50,8 @@ public final class RemoteNoteGateway: NoteGateway {
         #endif
     }
 
-    public func getNotes(_ request: PageRequest) -> Observable<Page<Note>> {
-        notes.page(request, showsCreated: true) { [api] in try await api.notes($0) }
+    public var noteList: ListSource<Edited<Note>> {
+        notes.list(showsCreated: true) { [api] in try await api.notes($0) }
     }
 
     public func followNote(_ id: Note.ID) -> Observable<Note?> { notes.observe(id) }
@@ -59,8 +59,6 @@ public final class RemoteNoteGateway: NoteGateway {
     public func refreshNote(_ id: Note.ID) -> Observable<Void> {
         Observable { [api, notes] in _ = try await notes.refresh(id) { try await api.send(.note($0)).entity } }
     }
-
-    public var noteChanges: Observable<EntityChange<Note>> { notes.changes }
     #if editable
 
         public func newNote() -> Note {

@@ -47,29 +47,28 @@ import Testing
             connectivity: tracker.connectivity)
     }
 
-    /// The pages as they arrive. A page is shown before it is saved, and its observable ends afterwards.
-    private func pages() async throws -> [Page<Note>] {
-        var pages: [Page<Note>] = []
-        for try await page in gateway.getNotes(PageRequest()) { pages.append(page) }
-        return pages
+    /// The list as it is without a connection.
+    private func savedNotes() async throws -> [Note] {
+        let saved = gateway.noteList.contents(of: .just(.first)).filter { $0.isLoaded }
+        return try #require(try await saved.first()).map(\.entity)
     }
 
     @Test("A page is read, and available without a connection")
     func saved() async throws {
-        let note = try #require(try await pages().last?.items.first)
+        let note = try #require(try await gateway.noteList.load().first?.entity)
         #expect(note.id == id)
         #expect(server.history.first?.hasPrefix("GET /notes") == true)
         server.isReachable = false
-        #expect(try await gateway.getNotes(PageRequest()).first()?.items == [note])
+        #expect(try await savedNotes() == [note])
         #expect(try await gateway.followNote(note.id).first() == note)
     }
 
     @Test("A note that cannot be read is left out and counted")
     func unreadable() async throws {
         notes.put([:])
-        let page = try #require(try await pages().last)
-        #expect(page.items.count == 1)
-        #expect(page.unreadableItems == 1)
+        let list = try await gateway.noteList.load()
+        #expect(list.count == 1)
+        #expect(list.unreadableItems == 1)
     }
 
     @Test("A refresh reaches the followers of a note")
@@ -81,7 +80,7 @@ import Testing
 
         /// A note of the server, and the note as the user changes it.
         private func change() async throws -> (shown: Note, changed: Note) {
-            let shown = try #require(try await pages().last?.items.first)
+            let shown = try #require(try await gateway.noteList.load().first?.entity)
             var changed = shown
             changed.title = "Title 8"  // for the first entered field
             return (shown, changed)
@@ -96,9 +95,9 @@ import Testing
             let (shown, changed) = try await change()
             server.isReachable = false
             #expect(try await gateway.saveNote(changed, from: shown).first()?.isWaiting == true)
-            #expect(try await gateway.getNotes(PageRequest()).first()?.items == [changed])
+            #expect(try await savedNotes() == [changed])
             server.isReachable = true
-            _ = try await pages()
+            try await gateway.noteList.load()
             try await settled()
             #expect(notes.performedKeys.count == 1)
             let request = try #require(server.requests.last { $0.method == .patch })

@@ -5,14 +5,12 @@ import Reactive
 
 /// The server's notes, which are also available without a connection.
 public protocol NoteGateway: Sendable {
-    /// One page of notes: the saved page, then the server's.
-    func getNotes(_ request: PageRequest) -> Observable<Page<Note>>
+    /// All notes, page by page: the saved page, then the server's.
+    var noteList: ListSource<Edited<Note>> { get }
     /// Follows a note with its edits: now, and after each change. `nil` if it is unknown or deleted.
     func followNote(_ id: Note.ID) -> Observable<Note?>
     /// Requests a note from the server. Its followers receive the response.
     func refreshNote(_ id: Note.ID) -> Observable<Void>
-    /// The notes that were inserted, updated or removed, by the user, the server or another process.
-    var noteChanges: Observable<EntityChange<Note>> { get }
     #if editable
 
         /// An empty note with a temporary ID. The server assigns the final one.

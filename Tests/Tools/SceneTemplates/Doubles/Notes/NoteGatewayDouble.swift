@@ -37,7 +37,10 @@ package nonisolated struct NoteGatewayDouble: NoteGateway {
         #endif
     }
 
-    package func getNotes(_ request: PageRequest) -> Observable<Page<Note>> {
+    package var noteList: ListSource<Edited<Note>> {
+        ListSource(showsCreated: true, changes: changes.observable) { [self] in page($0) }
+    }
+    private func page(_ request: PageRequest) -> Observable<Page<Note>> {
         #if sample
             if let answers { return answers.page(of: (0..<60).map(Note.sample), request) }
         #endif
@@ -55,7 +58,6 @@ package nonisolated struct NoteGatewayDouble: NoteGateway {
         #endif
         return refreshes.request("refresh \(id)")
     }
-    package var noteChanges: Observable<EntityChange<Note>> { changes.observable }
     #if editable
 
         package func newNote() -> Note { .sample(0) }

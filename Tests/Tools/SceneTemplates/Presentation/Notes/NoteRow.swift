@@ -12,11 +12,14 @@ public nonisolated struct NoteRow: Identifiable, Equatable, Sendable {
     public let details: [String]
     #if editable
         /// The state of the pending edits.
-        public var mark = EditMark<Note>()
+        public let mark: EditMark<Note>
     #endif
 
-    public init(_ note: Note, _ formatting: Formatting) {
-        self.note = note
+    public init(_ edited: Edited<Note>, _ formatting: Formatting) {
+        note = edited.entity
+        #if editable
+            mark = edited.mark
+        #endif
         title = note.title
         details = [
             note.title  // for each summary field, in one line

@@ -63,7 +63,7 @@ public struct NotesViewModel: ViewModel {
     @MainActor
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(output.$notes, errors: output.$errors, getPage: gateway.getNotes) {
+        let paging = Paging(output.$notes, errors: output.$errors, source: { gateway.noteList }) {
             NoteRow($0, formatting)
         }
 
@@ -72,7 +72,6 @@ public struct NotesViewModel: ViewModel {
             .drive { navigator.toNote($0) }
             .store(in: bag)
         #if editable
-            paging.follow(gateway.noteChanges, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
 
             input.load.prefix(1)
                 .flatMapLatest { gateway.pendingNotes.asDriver(reporting: output.$errors) }
@@ -84,7 +83,7 @@ public struct NotesViewModel: ViewModel {
                 .drive { _ in }
                 .store(in: bag)
 
-            // The outcomes reach the rows as changes.
+            // The outcomes reach the rows through the list.
             input.delete.compactMap { paging.item($0)?.note }
                 .flatMap { gateway.deleteNote($0).asDriver(reporting: output.$errors) }
                 .drive { _ in }
@@ -93,8 +92,6 @@ public struct NotesViewModel: ViewModel {
                 .flatMap { $0.asDriver(reporting: output.$errors) }
                 .drive { _ in }
                 .store(in: bag)
-        #else
-            paging.follow(gateway.noteChanges, mark: { _, _ in }, in: bag)
         #endif
 
         return output

@@ -111,13 +111,11 @@
             #endif
         }
 
-        private static var row: NoteRow { NoteRow(.preview, Formatting()) }
+        private static var row: NoteRow { NoteRow(Edited(.preview), Formatting()) }
         #if editable
 
             private static func edited(_ state: EditMark<Note>.State) -> PagedList<NoteRow> {
-                var row = row
-                row.mark = EditMark(state)
-                return PagedList([row])
+                PagedList([NoteRow(Edited(.preview, mark: EditMark(state)), Formatting())])
             }
         #endif
 

@@ -31,7 +31,6 @@
     import DomainKit
     import NotebookDomain
     import PresentationKit
-    import Reactive
 
     /// Prints what the lists show, where there is no SwiftUI.
     @main
@@ -45,13 +44,11 @@
             }
         }
 
-        private static func show<Entity: Sendable>(
-            _ title: String, _ pages: Observable<Page<Entity>>, _ line: (Entity) -> String
-        ) async throws {
+        private static func show<Entity: Identifiable & Sendable>(
+            _ title: String, _ list: ListSource<Edited<Entity>>, _ line: (Entity) -> String
+        ) async throws where Entity.ID: Sendable {
             print(title)
-            for try await page in pages where page.staleSince == nil {
-                for item in page.items { print("  \(line(item))") }
-            }
+            for edited in try await list.load() { print("  \(line(edited.entity))") }
         }
     }
 #endif

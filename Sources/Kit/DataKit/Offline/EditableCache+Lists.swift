@@ -1,0 +1,137 @@
+import DomainKit
+import Reactive
+
+extension EditableCache {
+    /// A list of the server, part by part: what is saved, then what the server answers, with the pending edits. An entity
+    /// whose deletion is pending stays in the list, since it can be undone: its mark says so.
+    ///
+    /// ```swift
+    /// var all: ListSource<Edited<Entry>> {
+    ///     entries.list(showsCreated: true) { [server] in try await server.page($0) }
+    /// }
+    /// ```
+    ///
+    /// While the server cannot be reached, the list goes on through the saved pages. They are requested again once it
+    /// can be.
+    ///
+    /// - Parameters:
+    ///   - name: names a list other than the main one, such as the notes of one folder.
+    ///   - showsCreated: whether an entity that the server does not have comes first: one that was created here, or one
+    ///     that was deleted there while an edit of it has to be decided.
+    ///   - fresh: asks the server.
+    /// - Order: the saved page first. The server's is shown before it is saved, so that a locked file does not delay it.
+    /// - Cancellation: ends the request. A page that has arrived is saved nevertheless.
+    /// - Errors: those of `fresh`. Failures of the database go to ``DataEnvironment/onFailure``.
+    public func list(
+        _ name: String = "", showsCreated: Bool = false,
+        fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
+    ) -> ListSource<Edited<Entity>> {
+        source(showsCreated: showsCreated) { [self] in
+            await savedPage($0, list: name)
+        } fresh: { [self] in
+            freshPage($0, list: name, fresh)
+        }
+    }
+
+    /// The result of a search: first the saved entities that match, then the server's. Without an order, entities with
+    /// edits that are not saved come first, such as new ones, then the others by their IDs. Edits count as if they were
+    /// performed.
+    ///
+    /// The server's entities are saved; which of them were found is not. The cost of a saved page grows with the number
+    /// of saved entities.
+    ///
+    /// - Order, cancellation, errors: those of ``list(_:showsCreated:fresh:)``.
+    public func list(
+        sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
+        where isIncluded: @escaping @Sendable (Entity) -> Bool,
+        fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
+    ) -> ListSource<Edited<Entity>> {
+        source(showsCreated: false) { [self] in
+            await saved($0, sortedBy: areInOrder, where: isIncluded)
+        } fresh: { [self] in
+            freshPage($0, list: nil, fresh)
+        }
+    }
+
+    private func source(
+        showsCreated: Bool, saved: @escaping @Sendable (PageRequest) async -> Page<Entity>?,
+        fresh: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
+    ) -> ListSource<Edited<Entity>> {
+        ListSource(
+            showsCreated: showsCreated, changes: feed.changeSets, reconnections: reconnections,
+            saved: { request in Observable { await saved(request) }.compactMap(\.self) }, fresh: fresh)
+    }
+
+    private var reconnections: Observable<Void> {
+        connectivity.map { $0.offlineSince == nil }.removeDuplicates().dropFirst().filter(\.self).map { _ in }
+    }
+
+    /// A page of what is saved of a list, with the pending edits.
+    func savedPage(_ request: PageRequest, list name: String) async -> Page<Entity>? {
+        guard let account = try? await account() else { return nil }
+        let saved = await attempt(reporting: onFailure) { [store] in
+            try await database.readWithoutWaiting { connection -> CachedList<Entity>.Rows? in
+                guard var rows = try store.list(name, of: account, in: connection)?.page(request) else { return nil }
+                rows.page = try store.edited(rows.page, of: account, in: connection)
+                return rows
+            }
+        }
+        saved??.failures.forEach(onFailure)
+        return saved??.page
+    }
+
+    /// The server's page, with the pending edits. Its entities are saved, and its place in a list that has a name.
+    func freshPage(
+        _ request: PageRequest, list name: String?,
+        _ fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
+    ) -> Observable<Page<Entity>> {
+        .shownThenKept { [self] in
+            try await fetch(request, fresh) { [store] page, account, connection in
+                if let name {
+                    try store.list(name, of: account, in: connection)?.replace(request, with: page)
+                } else {
+                    for entity in page.items { try connection.upsert(entity) }
+                }
+            }
+        }
+    }
+
+    /// Asks the server. Returns its page with the edits, and what keeps it.
+    private func fetch(
+        _ request: PageRequest, _ fresh: @Sendable (PageRequest) async throws -> Page<Entity>,
+        keep: @escaping @Sendable (Page<Entity>, String, Connection) throws -> Void
+    ) async throws -> (Page<Entity>, keep: @Sendable () async -> Void) {
+        let account = try await account()
+        let number = await attempt(reporting: onFailure) { [store] in
+            try await database.readWithoutWaiting { try store.number(in: $0) }
+        }
+        // Where the file is locked, the last number that is known: then more rows count as newer than the page.
+        guard let asked = number ?? feed.number else { return (try await fresh(request), {}) }
+        let page = try await fresh(request)
+        let shown = await attempt(reporting: onFailure) { [store] in
+            try await database.readWithoutWaiting { connection in
+                let known = try store.known(
+                    page, asked: asked, keepsDeleted: true, of: account, in: connection)
+                return try store.edited(known, of: account, in: connection)
+            }
+        }
+        return (
+            shown ?? page,
+            { [self] in
+                // In a task of its own: a page that has arrived is saved, even if its reader has gone.
+                await attempt(reporting: onFailure) {
+                    try await Task(executorPreference: Work.executor) { [database, store] in
+                        try await database.write { connection in
+                            let known = try store.known(page, asked: asked, of: account, in: connection)
+                            try store.keep(asked: asked, of: account, in: connection) {
+                                try store.noteShown(known.items.map(\.id), asked: asked, in: connection)
+                                try store.renumberChanged(known.items, of: account, in: connection)
+                                try keep(known, account, connection)
+                            }
+                        }
+                    }.value
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,184 @@
+import Reactive
+import Synchronization
+
+/// A list that a gateway returns and a screen reads, part by part. Whether it is stored makes no difference to a screen.
+///
+/// ```swift
+/// func repos() -> ListSource<Repo> {
+///     ListSource { request in Observable { try await api.send(.repos(request)) } }
+/// }
+/// ```
+///
+/// A source is a recipe. Each reader has its own window on the list, so that two scenes may have loaded different parts.
+/// Of a search or of another order, a gateway returns another source.
+public struct ListSource<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+    typealias Reading = ListReading<Element>
+
+    /// The number of elements to ask for. The server may answer with fewer, or more.
+    public var pageSize = 30
+    private let makeContents:
+        @Sendable (Observable<ListCommand<Element.ID>>, _ pageSize: Int) -> Observable<ListContents<Element>>
+
+    /// A list that is kept in memory while it is read.
+    ///
+    /// - Parameter pages: requests a page. It may emit a saved page before the server's, with ``Page/staleSince``.
+    public init(pages: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>) {
+        makeContents = { commands, pageSize in
+            let reading = Reading(ListWindow(pageSize: pageSize), isEdited: false, readsSaved: false)
+            return .deferred {
+                Self.contents(of: reading, commands, .never(), saved: { Self.saved($0, pages) }, pages: pages)
+            }
+        }
+    }
+
+    /// A list that arrives in full, such as the result of a live query. Each element of `all` replaces the list.
+    ///
+    /// A reload subscribes to `all` again.
+    public init(all: @escaping @Sendable () -> Observable<[Element]>) {
+        makeContents = { commands, _ in Self.contents(commands, all: all) }
+    }
+
+    /// A list whose pages are saved.
+    ///
+    /// - Parameters:
+    ///   - reconnections: the server can be reached again, so that stale pages are requested.
+    ///   - saved: emits a saved page, or nothing.
+    ///   - fresh: asks the server.
+    package init(
+        reconnections: Observable<Void> = .never(),
+        saved: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>,
+        fresh: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>
+    ) {
+        makeContents = { commands, pageSize in
+            let reading = Reading(ListWindow(pageSize: pageSize), isEdited: false, readsSaved: true)
+            let responses = reconnections.map { ListUpdate<Element>(events: [.responded]) }
+            return .deferred {
+                Self.contents(
+                    of: reading, commands, responses, saved: saved, pages: { Self.pages($0, saved, fresh) })
+            }
+        }
+    }
+
+    /// A list that is edited here, and is kept in memory while it is read.
+    ///
+    /// - Parameters:
+    ///   - showsCreated: whether an entity that is created here comes first until a page of the server has it.
+    ///   - changes: the changes of entities that no page has brought: first the marks of what is pending.
+    ///   - pages: requests a page. It may emit a saved page before the server's, with ``Page/staleSince``.
+    public init<Entity: Sendable>(
+        showsCreated: Bool = false, changes: Observable<EntityChange<Entity>>,
+        pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
+    ) where Element == Edited<Entity> {
+        self.init(
+            showsCreated, changes.map { [$0] }, .never(), readsSaved: false,
+            saved: { ListSource<Entity>.saved($0, pages) }, pages: pages)
+    }
+
+    /// A list that is edited here, and whose pages are saved.
+    ///
+    /// - Parameters:
+    ///   - changes: those of one step come together.
+    ///   - reconnections: the server can be reached again, so that stale pages are requested.
+    package init<Entity: Sendable>(
+        showsCreated: Bool = false, changes: Observable<[EntityChange<Entity>]>,
+        reconnections: Observable<Void> = .never(),
+        saved: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>,
+        fresh: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
+    ) where Element == Edited<Entity> {
+        self.init(
+            showsCreated, changes, reconnections, readsSaved: true, saved: saved,
+            pages: { ListSource<Entity>.pages($0, saved, fresh) })
+    }
+
+    private init<Entity: Sendable>(
+        _ showsCreated: Bool, _ changes: Observable<[EntityChange<Entity>]>, _ reconnections: Observable<Void>,
+        readsSaved: Bool, saved: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>,
+        pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
+    ) where Element == Edited<Entity> {
+        makeContents = { commands, pageSize in
+            .deferred {
+                let edits = EditedList<Entity>()
+                let window = ListWindow<Element.ID>(showsCreated: showsCreated, pageSize: pageSize)
+                return Self.contents(
+                    of: Reading(window, isEdited: true, readsSaved: readsSaved), commands,
+                    merge(edits.updates(changes), reconnections.map { ListUpdate(events: [.responded]) }),
+                    saved: { edits.elements(saved($0)) }, pages: { edits.elements(pages($0)) })
+            }
+        }
+    }
+
+    private static func pages(
+        _ request: PageRequest, _ saved: (PageRequest) -> Observable<Page<Element>>,
+        _ fresh: (PageRequest) -> Observable<Page<Element>>
+    ) -> Observable<Page<Element>> {
+        request.usesCache ? concat(saved(request), fresh(request)) : fresh(request)
+    }
+
+    /// The saved page of a source that emits it before it asks the server.
+    private static func saved(
+        _ request: PageRequest, _ pages: (PageRequest) -> Observable<Page<Element>>
+    ) -> Observable<Page<Element>> {
+        pages(request).prefix(1).filter { $0.staleSince != nil }
+    }
+
+    /// The contents after each change and after each request for a part, for as long as the subscription lives.
+    ///
+    /// ```swift
+    /// for try await contents in source.contents(of: .just(.first)) where contents.activity == .none {
+    ///     print(contents.map(\.name))
+    /// }
+    /// ```
+    ///
+    /// - Order: a response is emitted in the subscription's isolation, before a double's `answer` returns.
+    /// - Cancellation: ends the request that runs.
+    /// - Errors: none. A request that fails leaves the elements, and is in ``ListContents/failure``.
+    public func contents(of parts: Observable<ListPart>) -> Observable<ListContents<Element>> {
+        contents(parts.map { .ask($0) })
+    }
+
+    /// Loads parts of the list one after the other, by default the first one: for a command, or a test.
+    ///
+    /// ```swift
+    /// let notes = try await gateway.notes.load(.first, .next)
+    /// ```
+    ///
+    /// - Order: returns when the parts have been saved as well.
+    /// - Cancellation: ends the request that runs.
+    /// - Errors: the failure of a request.
+    @discardableResult
+    public func load(_ parts: ListPart...) async throws -> ListContents<Element> {
+        let parts = parts.isEmpty ? [.first] : parts
+        var asked = 1
+        let part = BehaviorSubject(parts[0])
+        for try await contents in steps(part.observable.map { .ask($0) }) {
+            guard contents.asked == asked, contents.isEnded else { continue }
+            if let failure = contents.failure { throw failure }
+            guard asked < parts.count else { return contents }
+            asked += 1
+            part.send(parts[asked - 1], isolation: nil)
+        }
+        throw CancellationError()
+    }
+
+    package func contents(_ commands: Observable<ListCommand<Element.ID>>) -> Observable<ListContents<Element>> {
+        steps(commands).filter(\.isNews)
+    }
+
+    /// Like ``contents(_:)``, and once more when a request has ended.
+    package func steps(_ commands: Observable<ListCommand<Element.ID>>) -> Observable<ListContents<Element>> {
+        makeContents(commands, pageSize)
+    }
+}
+
+/// The edits that one reader has heard of, for the pages that it reads.
+private final class EditedList<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
+    private let edits = Mutex(ListEdits<Entity>())
+
+    func updates(_ changes: Observable<[EntityChange<Entity>]>) -> Observable<ListUpdate<Edited<Entity>>> {
+        changes.map { [self] changes in edits.withLock { $0.take(changes) } }
+    }
+
+    func elements(_ pages: Observable<Page<Entity>>) -> Observable<Page<Edited<Entity>>> {
+        pages.map { [self] page in edits.withLock { edits in page.map(edits.element) } }
+    }
+}
