@@ -47,6 +47,8 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
     struct Alias: Equatable, Sendable {
         var alias: Entity.ID
         var id: Entity.ID
+        /// The entity as the outbox names it by its temporary ID.
+        var name: String
     }
 
     /// An edit that is no longer pending: performed, or else undone, discarded or decided against.

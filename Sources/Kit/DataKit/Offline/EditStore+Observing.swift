@@ -29,7 +29,7 @@ extension EditStore where Entity.ID: Hashable {
         if edit.isCreation {
             try prepareCreation(edit.id, of: account, in: connection)
         } else {
-            edit.id = try alias(edit.id, in: connection)
+            edit = edit.renamed(to: try alias(edit.id, in: connection), key: Entity.table.columns[0].name)
         }
         return try enqueue(edit, pause: pause, of: account, in: connection)
     }
@@ -205,21 +205,22 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
             }.sorted { $0.name < $1.name }
             return
         }
-        let names = Set(written.map(\.entity))
-        for key in written + reading.gone.filter({ !names.contains($0) }).compactMap({ gone[$0] }) {
-            guard let id = connection.identity(key, as: Entity.ID.self) else { continue }
-            let entity = try connection.storedRow(Entity.self, id: key).flatMap {
-                try? connection.entity(Entity.self, of: $0)
-            }
-            reading.writes.append(Reading.Write(id: id, name: key.entity, entity: entity))
-        }
         for key in reading.gone.compactMap({ gone[$0] }) {
             let item: StoredValue? = try connection.value(
                 "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, key)
             guard let item, let alias = connection.identity(key, as: Entity.ID.self),
                 let id = connection.identity(item, as: Entity.ID.self)
             else { continue }
-            reading.aliases.append(Reading.Alias(alias: alias, id: id))
+            reading.aliases.append(Reading.Alias(alias: alias, id: id, name: key.entity))
+        }
+        // The row with a temporary ID has not gone: it has another ID.
+        let names = Set(written.map(\.entity) + reading.aliases.map(\.name))
+        for key in written + reading.gone.filter({ !names.contains($0) }).compactMap({ gone[$0] }) {
+            guard let id = connection.identity(key, as: Entity.ID.self) else { continue }
+            let entity = try connection.storedRow(Entity.self, id: key).flatMap {
+                try? connection.entity(Entity.self, of: $0)
+            }
+            reading.writes.append(Reading.Write(id: id, name: key.entity, entity: entity))
         }
     }
 }

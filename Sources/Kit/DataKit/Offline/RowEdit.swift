@@ -25,6 +25,16 @@ struct RowEdit: Codable, Equatable, Sendable {
 
     var entity: String { id.entity }
 
+    /// The edit under the ID that the server has given to its entity. The user has seen the same row.
+    func renamed(to id: StoredValue, key: String) -> RowEdit {
+        let rename = { (row: StoredRow) in row.merging([key: id]) { $1 } }
+        return switch change {
+        case .create(let row): RowEdit(id: id, change: .create(row))
+        case .save(let fields, let seen): RowEdit(id: id, change: .save(fields, seen: rename(seen)))
+        case .delete(let seen): RowEdit(id: id, change: .delete(seen: seen.map(rename)))
+        }
+    }
+
     var seen: StoredRow? {
         switch change {
         case .create: nil

@@ -42,7 +42,7 @@ struct EditOutcomesTests {
         let after = EditReading<Memo>(
             account: "ada", gone: ["-1", "-2"],
             writes: [.init(id: salt.id, name: "1004", entity: salt), .init(id: jam.id, name: "1003", entity: jam)],
-            aliases: [.init(alias: -2, id: salt.id), .init(alias: -1, id: jam.id)],
+            aliases: [.init(alias: -2, id: salt.id, name: "-2"), .init(alias: -1, id: jam.id, name: "-1")],
             ended: [.init(edit: 1, name: "-1", isPerformed: true), .init(edit: 2, name: "-2", isPerformed: true)])
         #expect(
             told(after, since: EditReading(account: "ada", items: before)) == [

@@ -1,0 +1,48 @@
+import DataKit
+import DomainKit
+import Reactive
+import Synchronization
+import Testing
+
+extension EditableCacheTests {
+    @Test("A creation stays first in its list when the server has numbered it")
+    func numberedInItsList() async throws {
+        server.numberCreations()
+        let cache = try cache()
+        var creation: Task<EditOutcome<Memo>?, any Error>?
+        var shown: [[Int]] = []
+        for try await contents in list(cache).contents(of: .just(.first)) where contents.activity == .none {
+            let ids = contents.map(\.id)
+            if shown.last != ids { shown.append(ids) }
+            if creation == nil { creation = Task { try await cache.create(Memo(id: -1, title: "Jam")).first() } }
+            if shown.count > 2, !ids.contains(-1) { break }
+        }
+        #expect(shown == [[1, 2], [-1, 1, 2], [1_003, 1, 2]])
+        #expect(try await creation?.value?.isWaiting == false)
+    }
+
+    @Test("A deletion under the temporary ID of a numbered creation conflicts with nothing")
+    func deletionUnderTheTemporaryID() async throws {
+        server.numberCreations()
+        let cache = try cache()
+        let created = Memo(id: -1, title: "Jam", version: 1)
+        _ = try await cache.create(created).first()
+        #expect(try await cache.delete(created).first()?.isWaiting == false)
+        #expect(server.memos.map(\.id) == [1, 2, 3])
+    }
+
+    @Test("A deletion during a reload leaves no row out of the next page")
+    func deletionDuringAReload() async throws {
+        let cache = try cache()
+        var list = cache.list { [server] request in
+            let page = server.page(request)
+            guard !request.usesCache, request.page == 1, let shown = page.items.first else { return page }
+            // Performed after the server has read its list.
+            _ = try await cache.delete(shown).first()
+            return page
+        }
+        list.pageSize = 2
+        #expect(try await list.load(.first, .reload, .next).map(\.id) == [2, 3])
+        #expect(server.memos.map(\.id) == [2, 3])
+    }
+}
