@@ -3,7 +3,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// The app's database, or the reason why there is none.
+/// The app's database, or the reason why it could not be opened.
 ///
 /// An app whose file cannot be opened still works with its servers: lists come without a cache, and everything that
 /// needs the file fails with ``failure``.
@@ -30,11 +30,11 @@ public struct Store: Sendable {
             ?? Database.failed(failure, environment: environment)
     }
 
-    /// Opens the app's file, creating it where there is none, and migrates its schema. If another process has locked
-    /// the file, the file is opened once the lock is released, and no caller is blocked meanwhile.
+    /// Opens the app's file, creating it if it does not exist, and migrates its schema. If another process has locked
+    /// the file, the file is opened after the lock is released, and no caller is blocked.
     ///
     /// - Parameters:
-    ///   - url: The file. Its folder is created where there is none.
+    ///   - url: The file. Its folder is created if it does not exist.
     ///   - environment: Dates the cached rows and observes the database. The caches use the rest.
     public static func opened(at url: URL, environment: DataEnvironment = DataEnvironment()) -> Store {
         do {
@@ -65,7 +65,7 @@ public struct Store: Sendable {
         return Store(try Database.inMemory(migrations: Migration.ofApp + filling, environment: environment))
     }
 
-    /// Why there is no database. The app shows it at its start.
+    /// Why the database could not be opened. The app shows it at its start.
     public var failure: StoreError? {
         if case .failure(let error) = database { error } else { nil }
     }

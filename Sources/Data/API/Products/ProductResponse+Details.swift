@@ -2,8 +2,8 @@ import DataKit
 import Domain
 import Foundation
 
-/// The part of an answer that only the product's own page shows. Whatever cannot be read is left out, since the product
-/// can be sold without it.
+/// The part of a response that only the product's own page shows. Parts that cannot be read are left out, since the
+/// product can be sold without them.
 struct ProductDetailsResponse: Decodable, Sendable {
     private struct ReviewResponse: Decodable, Sendable {
         var rating: Int

@@ -30,7 +30,7 @@ struct ProductFields: Decodable, Sendable {
     var stock: Int?
     var thumbnail: String?
     var meta: Meta?
-    /// Not in the contract, but sent by servers that can tell whether somebody else was faster.
+    /// Not in the contract, but sent by servers that can tell whether another user was faster.
     var etag: String?
 
     var product: Product {

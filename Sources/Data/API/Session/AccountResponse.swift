@@ -2,7 +2,7 @@ import Domain
 
 /// An account in the DummyJSON contract, which guarantees only the identity and the user name.
 struct AccountResponse: Decodable, Sendable {
-    /// A number in this contract; a text, such as a UUID, in others.
+    /// A number in this contract, but a string, such as a UUID, in others.
     struct Identity: Decodable, Sendable {
         let text: String
 

@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import Foundation
 
-/// Remembers the first run by a file beside the database that the set-up fills, so that both are removed together.
+/// Remembers the first run by a file next to the database that the set-up fills, so that both are removed together.
 public struct FileAppGateway: AppGateway {
     private let file: URL
 

@@ -33,10 +33,10 @@ public struct RemoteMovieGateway: MovieGateway {
         saved = EntityCache(store, source: source).map { PageCache($0, list: "featured") }
     }
 
-    /// The movie that is featured now, or `nil` when there is none. Offline, emits the movie that was featured last and
-    /// then fails.
+    /// The movie that is featured now, or `nil` without one. Offline, emits the movie that was featured last and then
+    /// fails.
     ///
-    /// - Errors: those of the first attempt. The scene polls, so retries would only hide failures.
+    /// - Errors: the first attempt's. The scene polls, so retries would only hide failures.
     public func getFeaturedMovie() -> Observable<Movie?> {
         Observable<Movie?>.cachedThenFresh {
             nil

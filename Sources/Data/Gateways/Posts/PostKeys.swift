@@ -1,4 +1,4 @@
-/// The keys of the posts' server. Each account has a key of its own, which is never used for another account.
+/// The keys of the posts' server. Each account has its own key, which is never used for another account.
 public struct PostKeys: Sendable {
     /// By user name. An account with a known key claims no other.
     public var known: [String: String]

@@ -15,8 +15,7 @@ public final class FilePreferencesGateway: PreferencesGateway {
     /// Why the preferences could not be read. Those of a new user are used then, and the file is not overwritten.
     public let failure: GatewayError?
 
-    /// Reads the file. Without a file the preferences are those of a new user, and also if it cannot be read: see
-    /// ``failure``.
+    /// Reads the file. Without a file, or if it cannot be read, a new user's preferences apply: see ``failure``.
     public init(file: URL) {
         self.file = file
         var failure: GatewayError?
@@ -68,8 +67,8 @@ public final class FilePreferencesGateway: PreferencesGateway {
     }
 }
 
-/// The format of the file, which users edit. A missing entry has the value of a new user; an unknown value makes the
-/// whole file unreadable.
+/// The format of the file, which users edit. A missing entry has a new user's value. An unknown value makes the whole
+/// file unreadable.
 private struct Record: Codable {
     var theme: String?
     var currency: String?

@@ -1,7 +1,7 @@
 import Domain
 import Reactive
 
-/// Preferences that are lost when the app ends: those of `UseCases.live` unless it is given others.
+/// Preferences that are lost when the app ends. `UseCases.live` uses them unless it is given others.
 public final class MemoryPreferencesGateway: PreferencesGateway {
     private let state: BehaviorSubject<Preferences>
 

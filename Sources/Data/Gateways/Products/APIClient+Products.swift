@@ -18,7 +18,7 @@ extension APIClient {
         return page
     }
 
-    /// Sends an edit and returns the product as the server has it afterwards, which replaces the cached one; `nil`
+    /// Sends an edit and returns the product as the server has it afterwards, which replaces the cached one, or `nil`
     /// after a deletion.
     func perform(_ edit: EntityEdit<Product>) async throws -> Product? {
         switch edit.change {
@@ -35,8 +35,8 @@ extension APIClient {
 }
 
 extension GatewayError {
-    /// The same failure as a `ValidationError` where the server objects to single fields, by their names in the
-    /// DummyJSON contract: the editor shows it beside the fields.
+    /// The same failure as a `ValidationError` if the server objects to single fields, by their names in the DummyJSON
+    /// contract: the editor shows it next to the fields.
     var aboutProductFields: any Error {
         byField([
             ("title", ProductDraft.Field.name), ("price", .price), ("stock", .stock), ("category", .category),

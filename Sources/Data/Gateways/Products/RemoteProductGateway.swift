@@ -17,10 +17,10 @@ public struct RemoteProductGateway: ProductGateway {
     /// - Parameters:
     ///   - api: Sends the requests.
     ///   - store: Contains the cache. It may have failed to open.
-    ///   - source: Names the server in the cache: what another server has sent is not shown.
+    ///   - source: Names the server in the cache. Items that another server has sent are not shown.
     ///   - account: The signed-in account, whose edits are made and sent: now, then on each change.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
-    ///   - grace: How long a deletion can be undone before it is sent; zero sends it at once.
+    ///   - grace: How long a deletion can be undone before it is sent. Zero sends it immediately.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
         connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero

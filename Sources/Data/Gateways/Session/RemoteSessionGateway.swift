@@ -21,7 +21,7 @@ public struct RemoteSessionGateway: SessionGateway {
     ///   - transport: Sends the requests, those without a token as well.
     ///   - secrets: Contain the session between launches, for all processes of the app: signing out in one signs out in
     ///     all.
-    ///   - tokenMinutes: The requested lifetime of access tokens, in minutes; `nil` leaves it to the server.
+    ///   - tokenMinutes: The requested lifetime of access tokens, in minutes. `nil` leaves it to the server.
     ///   - options: How requests are retried, limited and logged.
     public init(
         baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, tokenMinutes: Int? = nil,
