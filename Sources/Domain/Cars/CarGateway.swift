@@ -1,6 +1,6 @@
 import Reactive
 
-/// Saves cars on this device alone: there is no server that could refuse one, or be out of reach.
+/// Saves cars on this device alone. No server can refuse one, or be out of reach.
 public protocol CarGateway: Sendable {
     /// The saved cars, sorted by make and model without regard to case: now, then after each change, also by another
     /// process.

@@ -1,7 +1,7 @@
 import Reactive
 
 public protocol MovieGateway: Sendable {
-    /// The movie that is featured now, or `nil` when there is none. Offline, the one that was featured last, then the
+    /// The movie that is featured now, or `nil` without one. Offline, the movie that was featured last, then the
     /// failure.
     func getFeaturedMovie() -> Observable<Movie?>
 }

@@ -1,4 +1,4 @@
 import DomainKit
 
-/// What waits of the edits of one product: to be sent, for the server's answer, or for the user's decision.
+/// The pending edits of one product: to be sent, or waiting for the server's response or a user's decision.
 public typealias PendingEdit = EditStatus<Product>

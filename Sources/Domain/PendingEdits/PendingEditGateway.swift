@@ -3,10 +3,10 @@ import Reactive
 
 /// Keeps the edits that the server has not performed yet, and sends them when it can be reached.
 public protocol PendingEditGateway: Sendable {
-    /// What waits of the signed-in account's edits, product by product in the order of their first edits: now, then
-    /// after each change.
+    /// The signed-in account's pending edits, product by product in the order of their first edits: now, then after
+    /// each change.
     var pendingEdits: Observable<[PendingEdit]> { get }
-    /// What becomes of each of the account's edits for which no form waits, whichever process sends it: the mark says
+    /// The outcome of each of the account's edits for which no form waits, whichever process sends it: the mark says
     /// whether the server has performed it, or a decision is needed.
     var settledEdits: Observable<PendingEdit> { get }
     /// Undoes the last edit of a product, if it has not been sent. Emits whether it was undone: `false` when it was too

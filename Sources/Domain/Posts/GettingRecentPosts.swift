@@ -4,10 +4,10 @@ import Reactive
 public protocol GettingRecentPosts {
     /// The newest posts of all who follow the signed-in account, with each author fetched once.
     ///
-    /// Without followers there are no posts (defect B0-1). Authors' posts are fetched concurrently, a few at a time. An
-    /// author who cannot be read, whose posts cannot be fetched, or of whose posts some cannot be read, is counted as
-    /// missing. Where no author's posts can be fetched, the first failure is reported, once (defect B0-2). Offline, the
-    /// posts are those of the last fetch that missed no author, marked stale.
+    /// Without followers the result is empty (defect B0-1). Authors' posts are fetched concurrently, a few at a time.
+    /// An author who cannot be read, whose posts cannot be fetched, or of whose posts some cannot be read, is counted
+    /// as missing. If no author's posts can be fetched, the first failure is reported, once (defect B0-2). Offline,
+    /// returns the result of the last fetch that missed no author, marked stale.
     ///
     /// - Errors: `GatewayError.signedOut` without a sign-in, before anything is requested.
     func getRecentPosts() -> Observable<RecentPosts>

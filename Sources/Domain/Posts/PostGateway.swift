@@ -8,9 +8,9 @@ public protocol PostGateway: Sendable {
     func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>>
     /// One author's newest posts, unsorted and on one page.
     func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>>
-    /// The Markdown text of a post; empty where the server has none.
+    /// The Markdown text of a post, empty if the server has none.
     func getText(of post: Post.ID) -> Observable<String>
-    /// The posts that were saved last for the account, marked stale; `nil` if none were saved.
+    /// The posts that were saved last for the account, marked stale, or `nil` if none were saved.
     func getSavedPosts(for account: Account) -> Observable<RecentPosts?>
     /// Replaces the posts that were saved for the account before, and ends.
     func save(_ posts: RecentPosts, for account: Account) -> Observable<Never>

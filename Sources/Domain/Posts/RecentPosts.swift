@@ -4,12 +4,12 @@ import Foundation
 public struct RecentPosts: Equatable, Sendable {
     public static let limit = 5
 
-    /// Newest first. Of two posts published at the same moment, the one with the lower number comes first (defect
+    /// Newest first. If two posts were published at the same moment, the post with the lower number comes first (defect
     /// B0-11).
     public let posts: [Post]
     /// The number of authors who could not be read, or whose posts could not all be fetched and read.
     public let missingAuthors: Int
-    /// When the posts were saved, if they come from the cache; `nil` if they are fresh.
+    /// When the posts were saved, if they come from the cache, or `nil` if they are fresh.
     public let staleSince: Date?
 
     /// Sorts the posts and keeps the newest ``limit``.

@@ -3,7 +3,7 @@ public struct Preferences: Hashable, Sendable {
     /// The currency in which prices are shown. Amounts are not converted.
     public var currency: Currency
 
-    /// The defaults are those of a new user.
+    /// The defaults are a new user's.
     public init(appearance: Appearance = .standard, currency: Currency = .usDollar) {
         self.appearance = appearance
         self.currency = currency

@@ -6,7 +6,7 @@ public struct Product: Identifiable, Equatable, Sendable, Codable {
     public var name: String
     /// In the shop's currency, never below 0. Only ``ProductDraft`` changes it, after validation.
     public internal(set) var price: Decimal
-    /// The name of the category, such as "groceries"; may be empty.
+    /// The name of the category, such as "groceries". It may be empty.
     public var category: String
     public var summary: String
     /// The number in stock, never below 0. Only ``ProductDraft`` changes it, after validation.
@@ -14,7 +14,7 @@ public struct Product: Identifiable, Equatable, Sendable, Codable {
     public var imageURL: URL?
     /// `nil` if the server's answer has none that can be read.
     public var details: ProductDetails?
-    /// What the server calls this state of the product, where it does: an edit says for which one it was made.
+    /// The server's name for this state of the product, if it has one: an edit says for which version it was made.
     public var version: String?
 
     public init(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a product's own page shows beyond what lists show. Servers may leave out any part of it.
+/// The parts of a product that only its own page shows, not lists. Servers may leave out any part of it.
 public struct ProductDetails: Codable, Equatable, Sendable {
     /// In centimeters.
     public struct Dimensions: Codable, Equatable, Sendable {

@@ -2,7 +2,7 @@ import DomainKit
 import Reactive
 
 public protocol ProductGateway: Sendable {
-    /// All products, page by page: what is saved, marked stale, then what the server has, with the pending edits.
+    /// All products, page by page: the saved ones, marked stale, then the server's, with the pending edits.
     var productList: ListSource<Edited<Product>> { get }
 
     /// The product as the server has it, or offline as it was saved last, with the edits that wait.
@@ -11,17 +11,17 @@ public protocol ProductGateway: Sendable {
     /// The products that match a query, in its order: those saved on this device, marked stale, then the server's.
     func searchProducts(_ query: ProductQuery) -> ListSource<Edited<Product>>
 
-    /// The names of all categories: the server's, or offline those of the products saved on this device.
+    /// The names of all categories, from the server, or offline from the products saved on this device.
     func getProductCategories() -> Observable<[String]>
 
-    /// Saves on this device at once what was changed of a product, and sends it when the server can be reached.
+    /// Saves the changes of a product on this device immediately, and sends them when the server can be reached.
     ///
     /// - Parameters:
     ///   - product: The values to save.
-    ///   - shown: What the user saw before the change. What differs is what the user wants, whatever has become of the
-    ///     product meanwhile.
+    ///   - shown: The values that the user saw before the change. The user wants the fields that differ, even if the
+    ///     product has changed since then.
     /// - Order: emits once, when the server has saved the values or as soon as it is known that they have to wait.
-    /// - Cancellation: undoes nothing; ``PendingEditGateway/undoEdit(of:)`` does.
+    /// - Cancellation: does not undo the edit. Use ``PendingEditGateway/undoEdit(of:)``.
     /// - Errors: the server's objections to the values, which are then discarded.
     func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>>
 

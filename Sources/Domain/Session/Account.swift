@@ -1,4 +1,4 @@
-/// Who is signed in. It holds no token: those are the data layer's.
+/// The signed-in account. It holds no token: the data layer keeps tokens.
 public struct Account: Identifiable, Equatable, Sendable {
     /// As the server writes it: a number or a UUID, for example.
     public let id: String
