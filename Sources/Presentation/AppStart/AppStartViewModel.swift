@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 
 public protocol AppStartNavigator {
-    /// Shows the menu in place of the start scene, so that there is no way back to it.
+    /// Shows the menu in place of the start scene, so that the user cannot go back to it.
     func toMenu()
 }
 

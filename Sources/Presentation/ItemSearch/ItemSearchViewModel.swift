@@ -20,7 +20,7 @@ public struct ItemSearchViewModel: ViewModel {
         @Trigger public var count: Driver<String>
         /// Searches. Cancels an earlier search that is still in flight.
         @Trigger public var search: Driver<Void>
-        /// Opens the found item; ignored while there is none.
+        /// Opens the found item. Ignored without one.
         @Trigger public var select: Driver<Void>
 
         public init() {}

@@ -61,7 +61,7 @@ public struct ListPostsViewModel: ViewModel {
             .flatMapFirst { navigator.toLogin() }
             .map { _ in }
 
-        // What was requested signed out is of no use to who has signed in: a search cancels it.
+        // A search cancels requests made while signed out, because they are useless to the account that signs in.
         fetching.bind(load: merge(input.load, input.reload), search: signedIn, in: bag)
 
         recent.driver.dropFirst()

@@ -6,7 +6,7 @@ import ReactiveUI
 public protocol LoadNavigator<Value> {
     associatedtype Value
 
-    /// Replaces this scene, so that there is no way back to it.
+    /// Replaces this scene, so that the user cannot go back to it.
     func toLoaded(_ value: Value)
 }
 

@@ -4,7 +4,7 @@ import PresentationKit
 
 public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sendable {
     public let edit: PendingEdit
-    /// The price after the edit; empty if the product cannot be read.
+    /// The price after the edit, empty if the product cannot be read.
     public let price: String
 
     public init(_ edit: PendingEdit, formatting: Formatting) {
@@ -30,6 +30,6 @@ public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sen
     public var isRefused: Bool {
         if case .refused = edit.mark.state { true } else { false }
     }
-    /// Whether somebody else has changed the same, and the user has to decide.
+    /// Whether another user has changed the same fields, so that this user has to decide.
     public var isInConflict: Bool { edit.mark.needsDecision && !isRefused }
 }

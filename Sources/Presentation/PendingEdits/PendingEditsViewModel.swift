@@ -5,15 +5,15 @@ import Reactive
 import ReactiveUI
 
 public protocol PendingEditsNavigator {
-    /// Lets the user decide what becomes of a product that somebody else has changed, too. Emits when that is decided,
-    /// or ends without an element.
+    /// Lets the user decide about a product that another user has changed, too. Emits when that is decided, or ends
+    /// without an element.
     func toConflict(of id: Product.ID) -> Driver<Void>
 }
 
 public typealias PendingEditsUseCase = WatchingPendingEdits & UndoingEdit & ResolvingRefusedEdit
 
-/// The edits that the server has not performed yet, kept up to date. Waiting edits can be undone; refused edits can be
-/// retried or discarded; conflicts are decided.
+/// The edits that the server has not performed yet, kept up to date. Waiting edits can be undone, refused edits can be
+/// retried or discarded, and conflicts are decided.
 public struct PendingEditsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>

@@ -8,8 +8,8 @@ extension Driver<EntityChange<Product>> {
         let changed = compactMap { change in
             if case .updated(let changed, _) = change, changed.id == product.id { changed } else { nil }
         }
-        // The changes are subscribed to first, so that none is missed that is made while the product is shown. What
-        // comes with the subscription is newer than the product, and stays.
+        // The changes are subscribed to first, so that none is missed that is made while the product is shown. The
+        // product that arrives with the subscription is newer, and stays.
         return merge(changed.map(Optional.some), .just(nil))
             .scan(nil as Product?) { shown, changed in changed ?? shown ?? product }
             .compactMap(\.self)

@@ -28,7 +28,7 @@ public struct ProductsViewModel: ViewModel {
         @Trigger public var delete: Driver<Product.ID>
         /// Shows only the products that match these words, once the user stops typing. An empty text shows all.
         @Trigger public var search: Driver<String>
-        /// Sorts all products by the next order; after the last order comes the server's own.
+        /// Sorts all products by the next order. After the last order comes the server's own.
         @Trigger public var sort: Driver<Void>
         /// Fetches the categories and lets the user choose one, or all. Sent again, it starts over.
         @Trigger public var chooseCategory: Driver<Void>
@@ -108,7 +108,7 @@ public struct ProductsViewModel: ViewModel {
 
         input.undo.compactMap { paging.item($0) }.filter(\.isPending)
             .flatMap { row in
-                // The row may have left the list meanwhile.
+                // The row may have left the list since then.
                 useCase.undoEdit(of: row.id).asDriver(reporting: output.$undoErrors)
                     .map { isUndone in isUndone ? paging.item(row.id) ?? row : nil }
             }

@@ -2,14 +2,14 @@ import Domain
 import DomainKit
 import PresentationKit
 
-/// A field that the user and somebody else have changed, with its three values.
+/// A field that the user and another user have changed, with its three values.
 public nonisolated struct ConflictItemViewModel: Identifiable, Equatable, Sendable {
     public let id: ProductDraft.Field
-    /// What the user saw before the change.
+    /// The value that the user saw before the change.
     public let before: String
     public let mine: String
     public let theirs: String
-    /// Which of both values it shall be; `nil` until the user has chosen.
+    /// Which of both values to keep, or `nil` until the user has chosen.
     public var isMine: Bool?
 
     public init(id: ProductDraft.Field, before: String, mine: String, theirs: String, isMine: Bool? = nil) {

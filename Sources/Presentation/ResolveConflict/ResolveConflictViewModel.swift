@@ -6,11 +6,11 @@ import ReactiveUI
 
 public typealias ResolveConflictUseCase = WatchingPendingEdits & DecidingConflict
 
-/// The decision about a product that the user and somebody else have changed: field by field, with what it was, what
-/// the user wants and what the server has; or about the whole, where one side has deleted it.
+/// The decision about a product that the user and another user have changed: field by field, with the earlier value,
+/// the user's and the server's, or about the whole, if one side has deleted it.
 ///
-/// Nothing is sent before every field has been decided. The scene closes when there is nothing more to decide, whoever
-/// has decided it.
+/// Nothing is sent before every field has been decided. The scene closes when nothing is left to decide, even if
+/// another device has decided it.
 public struct ResolveConflictViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
@@ -28,9 +28,9 @@ public struct ResolveConflictViewModel: ViewModel {
 
     public nonisolated enum Kind: Hashable, Sendable {
         case bothChanged
-        /// The user has changed what somebody else has deleted.
+        /// The user has changed a product that another user has deleted.
         case deletedThere
-        /// The user has deleted what somebody else has changed.
+        /// The user has deleted a product that another user has changed.
         case deletedHere
     }
 
@@ -40,7 +40,7 @@ public struct ResolveConflictViewModel: ViewModel {
         @Property public var name = ""
         /// The fields to decide: none where one side has deleted the product.
         @Property public var fields: [ConflictItemViewModel] = []
-        /// Whether the user's side wins, where one side has deleted the product; `nil` before that is chosen.
+        /// Whether the user's side wins if one side has deleted the product, or `nil` before the choice.
         @Property public var isMine: Bool?
         @Property public var isDeciding = false
         @Event public var errors: Driver<Failure>

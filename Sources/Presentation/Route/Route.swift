@@ -2,8 +2,8 @@ import Domain
 import Foundation
 import PresentationKit
 
-/// A scene's place in the app, as data. Every route has a link. A scene that cannot be opened by itself, such as that
-/// of a post, has no route.
+/// A scene's place in the app, as data. Every route has a link. A scene that cannot be opened by itself, such as a
+/// post's, has no route.
 ///
 /// Routes are saved as their links, so that a saved session is readable and a link that no longer exists is a clear
 /// error. A path through the app is an array of routes.
@@ -36,8 +36,7 @@ public nonisolated enum Route: Hashable, Sendable {
 }
 
 nonisolated extension Route {
-    /// What there is to say about each route: its link, its title, and its place in the menu or the scene that it
-    /// belongs to.
+    /// The properties of each route: its link, its title, and its place in the menu or the scene that it belongs to.
     ///
     /// Within a section of the menu and in the search for scenes, routes have the order of their rows.
     static let table: [Row] = [
@@ -125,13 +124,13 @@ nonisolated extension Route {
     /// The title on the scene's screen, in the menu and in the search for scenes.
     public var title: String { row?.title ?? "" }
 
-    /// The scene that the user returns to from this one; `nil` for the menu.
+    /// The scene that the user returns to from this one, or `nil` for the menu.
     public var parent: Route? { self == .menu ? nil : row?.parent ?? .menu }
 
     /// The scenes from the menu to this one, both included. A link opens all of them, so that the way back exists.
     public var path: [Route] { (parent?.path ?? []) + [self] }
 
-    /// The routes that need no identity, in the order of the table: what the search for scenes offers.
+    /// The routes that need no ID, in the order of the table. The search for scenes offers them.
     public static let places = table.compactMap(\.route)
 
     /// The patterns of all links, from which links are written and read. The bare scheme is another link to the menu.

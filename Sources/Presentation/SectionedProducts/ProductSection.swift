@@ -3,7 +3,7 @@
 /// Every product that is shown is in a section, whatever its number or category (defect D-26): one whose deletion waits
 /// is in none. An empty list has no sections (D-25).
 public nonisolated struct ProductSection: Identifiable, Equatable, Sendable {
-    /// The category; empty for products without one.
+    /// The category, empty for products without one.
     public let id: String
     public let products: [ProductItemViewModel]
 

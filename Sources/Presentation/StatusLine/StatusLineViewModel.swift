@@ -25,7 +25,7 @@ public struct StatusLineViewModel: ViewModel {
         @Property public var pendingEdits: [PendingEdit] = []
         /// Each new deletion that can still be undone.
         @Event public var deleted: Driver<PendingEdit>
-        /// What becomes of each edit for which no form waits.
+        /// The outcome of each edit for which no form waits.
         @Event public var settled: Driver<PendingEdit>
         @Event public var undone: Driver<PendingEdit>
         @Event public var errors: Driver<Failure>

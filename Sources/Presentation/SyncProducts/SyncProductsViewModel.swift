@@ -9,7 +9,7 @@ public typealias SyncProductsUseCase = SyncingProducts
 /// changes nothing.
 public struct SyncProductsViewModel: ViewModel {
     public struct Input: ViewModelInput {
-        /// Starts a sync; ignored while one runs.
+        /// Starts a sync. Ignored while one runs.
         @Trigger public var start: Driver<Void>
         @Trigger public var cancel: Driver<Void>
 
