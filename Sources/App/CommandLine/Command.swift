@@ -28,7 +28,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name of the required argument; `nil` if the command takes none.
+    /// The name of the required argument, or `nil` if the command takes none.
     var argument: String? {
         switch self {
         case .open: "LINK"

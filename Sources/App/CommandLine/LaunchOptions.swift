@@ -2,7 +2,7 @@ import Foundation
 import InspectorKit
 
 nonisolated struct LaunchOptions: Hashable, Sendable {
-    /// The folder of the app's data; `nil` for the user's default folder, or in a tour for a temporary one.
+    /// The folder of the app's data, or `nil` for the user's default folder, or in a tour for a temporary one.
     var dataFolder: URL?
     var isLive = false
     var shopURL: URL?
@@ -24,7 +24,7 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var printsTest = false
     /// The fault to which a recording is reduced.
     var fault = RecordedFault.difference
-    /// The file of a reduced recording; `nil` for one next to the whole recording.
+    /// The file of a reduced recording, or `nil` for one next to the whole recording.
     var outputFile: URL?
     var pictureFolder: URL?
     var port: UInt16 = 0

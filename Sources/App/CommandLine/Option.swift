@@ -3,7 +3,7 @@ import InspectorKit
 
 nonisolated struct Option: Sendable {
     let name: String
-    /// The name of its value; `nil` for a switch.
+    /// The name of its value, or `nil` for a switch.
     let argument: String?
     let summary: String
     let commands: Set<Command>

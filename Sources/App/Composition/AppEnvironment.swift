@@ -91,7 +91,7 @@ final class AppEnvironment {
 
     /// Restores what was open and shows a message, after setting the app up if necessary.
     ///
-    /// Checks an earlier launch's sign-in meanwhile, and ends it if the server no longer accepts it.
+    /// At the same time, checks an earlier launch's sign-in, and ends it if the server no longer accepts it.
     func begin(with state: RestorationState = RestorationState(), saying toast: Toast? = nil) {
         services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let storeFailure else {

@@ -7,7 +7,7 @@ import PresentationKit
 
 /// Everything the app gets from outside except the user's input. A replay replaces all of it.
 struct Dependencies {
-    /// Time, chance, the network, and what observes the app.
+    /// Time, randomness, the network, and the app's observers.
     var surroundings = Surroundings(Inspector(.task))
     /// `nil` keeps everything in memory.
     var folder: DataFolder?

@@ -5,7 +5,7 @@ import Domain
 import Foundation
 import InspectorKit
 
-/// What the scenes need: the demo server where one is used, the database, and the use cases.
+/// The services of the scenes: the demo server if one is used, the database, and the use cases.
 final class LiveServices {
     var services: Services
     let storeFailure: StoreError?
@@ -16,8 +16,8 @@ final class LiveServices {
     /// Switched off by the inspector to simulate a missing connection.
     let network = SwitchedNetwork()
 
-    /// Throws `DemoServerError` if the demo server cannot start, and `UsageError` if the log file cannot be written. A
-    /// data folder that cannot be used is no error: everything that does not need it still works.
+    /// Throws `DemoServerError` if the demo server cannot start, and `UsageError` if the log file cannot be written. An
+    /// unusable data folder does not throw: everything that does not need it still works.
     init(_ options: LaunchOptions, _ dependencies: Dependencies) throws {
         server = dependencies.startsServer ? try DemoServer.forApp(options) : nil
         let folder = dependencies.folder

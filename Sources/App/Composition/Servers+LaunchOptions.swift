@@ -3,7 +3,7 @@ import DemoServer
 import Foundation
 
 extension DemoServer {
-    /// Starts the demo server that the options need; returns `nil` offline, and if all servers are elsewhere.
+    /// Starts the demo server that the options need. Returns `nil` offline, and if all servers are elsewhere.
     static func forApp(_ options: LaunchOptions) throws -> DemoServer? {
         // No public server features a movie.
         let given =

@@ -2,7 +2,7 @@ import DataKit
 import InspectorKit
 import PresentationKit
 
-/// What has been read of a log: its newest entries as lines, and what was alive after them.
+/// The part of a log read so far: its newest entries as lines, and the objects alive after them.
 nonisolated struct FlowLines: Sendable {
     static let capacity = 500
 
@@ -25,7 +25,7 @@ nonisolated struct FlowLines: Sendable {
         switch entry.event {
         case .began(let scene): append(line(.scene, scene.name, "begins"))
         case .ended(let id): append(line(.scene, name(of: id), "ends"))
-        // A property's first value is no event.
+        // A property's first value does not count as an event.
         case .value(_, _, isInitial: true): break
         case .value(let id, let report, isInitial: false):
             append(line(report.direction == .input ? .input : .output, name(of: id), text(of: report, in: id, log)))

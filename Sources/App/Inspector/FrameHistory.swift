@@ -4,7 +4,7 @@ struct FrameHistory {
     static let capacity = 50
 
     private var frames: [Frame] = []
-    /// The number of frames between the latest and the shown one; 0 shows the latest.
+    /// The number of frames between the latest and the shown frame. 0 shows the latest.
     private(set) var position = 0
 
     var count: Int { frames.count }

@@ -34,7 +34,7 @@ struct InspectorSwitches {
         }
     }
 
-    /// The usual values and the one that the server was started with, which is chosen at first.
+    /// The usual values and the server's start value, which is chosen at first.
     private static func choices(_ usual: [Double], and first: Double) -> (values: [Double], chosen: Int) {
         let values = Set(usual + [first]).sorted()
         return (values, values.firstIndex(of: first) ?? 0)

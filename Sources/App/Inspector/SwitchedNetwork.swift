@@ -16,7 +16,7 @@ nonisolated final class SwitchedNetwork: Sendable {
     }
 }
 
-/// Fails every request while one of its networks is off. `--offline` has one of its own, so that the inspector cannot
+/// Fails every request while one of its networks is off. `--offline` has its own network, so that the inspector cannot
 /// turn it on.
 nonisolated struct SwitchedTransport: HTTPTransport {
     let base: any HTTPTransport

@@ -19,10 +19,10 @@ final class TerminalInspector {
     let inspector: Inspector
     /// `nil` where the network cannot be changed.
     var switches: InspectorSwitches?
-    /// Saves the lines and returns the message to the user; `nil` where there is no folder for them.
+    /// Saves the lines and returns the message to the user, or `nil` without a folder for them.
     var keep: (([FlowLine]) -> Toast)?
 
-    /// Saves the newest part of the session and returns the message to the user; `nil` where it is not kept.
+    /// Saves the newest part of the session and returns the message to the user, or `nil` if it is not kept.
     var report: (() -> Toast)?
 
     private weak var stack: SceneStack?
@@ -35,7 +35,7 @@ final class TerminalInspector {
         self.stack = stack
     }
 
-    /// What to show: all so far, or what there was at the pause.
+    /// The shown lines: all so far, or all up to the pause.
     var shown: FlowLines {
         // Reading the counter makes the frame depend on the log.
         if additions >= 0, !isPaused { flow.read(inspector.log) }

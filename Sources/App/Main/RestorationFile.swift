@@ -15,7 +15,7 @@ struct RestorationFile {
         self.url = url
     }
 
-    /// What was saved; the menu alone if nothing was.
+    /// The saved state, or the menu alone if nothing was saved.
     ///
     /// Throws if the file exists but cannot be read.
     func load() throws -> RestorationState {

@@ -67,7 +67,7 @@ final class TerminalApp {
         return code
     }
 
-    /// Makes the app; again for each recording that the inspector's page begins.
+    /// Creates the app, and creates it again for each recording that the inspector's page begins.
     private func begin(_ surroundings: Surroundings) throws -> AppEnvironment {
         restorationFile?.flush()
         bag = SubscriptionBag()
@@ -79,7 +79,7 @@ final class TerminalApp {
             surroundings: surroundings, folder: folder, preferences: preferences, keyBindings: keyBindings)
         let isFirst = recordable == nil
         let isRecorded = surroundings.isRecordedOrReplayed
-        // A recorded app draws at each change, as its replay does.
+        // A recorded app draws at each change, like its replay.
         requestFrame =
             isRecorded ? { [weak self] in Task { self?.draw() } } : { [scheduler] in scheduler.requestFrame() }
         if isRecorded {

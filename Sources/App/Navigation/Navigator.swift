@@ -22,7 +22,7 @@ struct Navigator {
 
     /// A driver that shows a scene on subscription and emits its result. Cancellation closes the scene.
     ///
-    /// - Parameter text: The message to the user about the result; `nil` for none.
+    /// - Parameter text: The message to the user about the result, or `nil` for none.
     func present<Value>(
         saying text: @escaping (Value) -> String?, _ makeScene: @escaping (NavigationResult<Value>) -> any Scene
     ) -> Driver<Value> {

@@ -14,7 +14,7 @@ final class HeadlessApp {
     static let test = RecordingTest(module: "App", app: "try HeadlessApp($0)")
 
     /// - Parameters:
-    ///   - beginning: What a recorded app begins with. A replay begins with what is recorded.
+    ///   - beginning: The values that a recorded app begins with. A replay begins with what is recorded.
     ///   - startsServer: `true` to record against a demo server.
     init(
         _ surroundings: Surroundings,
@@ -24,7 +24,7 @@ final class HeadlessApp {
         let beginning = try surroundings.beginning(LaunchSnapshot.name, beginning)
         var dependencies = beginning.dependencies(surroundings)
         dependencies.startsServer = startsServer
-        // A clock that stands still: the spinner and the texts about times go through no view model.
+        // A stopped clock: the spinner and the texts about times go through no view model.
         dependencies.screenClock = VirtualClock()
         app = try AppEnvironment(beginning.options, dependencies, size: beginning.size)
         terminal = Live(TerminalViewModel(shell: app.shell))

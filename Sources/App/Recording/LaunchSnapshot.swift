@@ -7,7 +7,8 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// What a recorded app was begun with, so that a replay begins with the same, and with nothing of an earlier start.
+/// The values that a recorded app began with, so that a replay begins with the same, and with nothing of an earlier
+/// start.
 nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
     static let name = "app"
 
@@ -54,7 +55,7 @@ nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
 
     var size: GridSize { GridSize(recorded: columns, rows) }
 
-    /// What the app gets from outside. What it changes is lost when it ends.
+    /// The app's dependencies. The app's changes to them are lost when it ends.
     @MainActor
     func dependencies(_ surroundings: Surroundings) -> Dependencies {
         var dependencies = Dependencies(

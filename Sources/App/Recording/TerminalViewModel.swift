@@ -3,7 +3,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// What a user does at the terminal, as inputs of a scene: so an inspector shows it, and a recording has it.
+/// A user's actions at the terminal, as inputs of a scene, so that an inspector shows them and a recording has them.
 struct TerminalViewModel: ViewModel {
     static let sceneName = "Terminal"
 
@@ -55,7 +55,7 @@ extension Live<TerminalViewModel> {
 }
 
 nonisolated extension GridSize {
-    /// A size as it stands in a recording, which anyone may have written: no larger than what can be drawn.
+    /// A size from a recording, which anyone may have written: no larger than what can be drawn.
     init(recorded columns: Int, _ rows: Int) {
         self.init(columns: min(max(1, columns), 2000), rows: min(max(1, rows), 2000))
     }

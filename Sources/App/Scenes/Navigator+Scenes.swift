@@ -4,8 +4,8 @@ import PresentationKit
 import Reactive
 
 extension Navigator: MenuNavigator {
-    /// Opens the scene at a route, as the menu, a link and the next start do. A form is opened without someone who waits
-    /// for its result: lists learn about changes from their gateways.
+    /// Opens the scene at a route. The menu, a link and the next start use it. A form is opened without someone who
+    /// waits for its result: lists learn about changes from their gateways.
     func open(_ route: Route) {
         switch route {
         // Below all others.

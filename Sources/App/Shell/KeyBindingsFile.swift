@@ -2,7 +2,7 @@ import Foundation
 import ReactiveUI
 import TerminalKit
 
-/// The file in which the user binds keys to commands, as it was read last.
+/// The file in which the user binds keys to commands, in its last read state.
 final class KeyBindingsFile {
     @Property private(set) var bindings: KeyBindings
     private let read: () -> KeyBindings
@@ -11,7 +11,7 @@ final class KeyBindingsFile {
         self.init { KeyBindings(file: url) }
     }
 
-    /// - Parameter read: Returns what the file contains. By default there is no file.
+    /// - Parameter read: Returns what the file contains. By default the file does not exist.
     init(read: @escaping () -> KeyBindings = { KeyBindings() }) {
         self.read = read
         _bindings = Property(wrappedValue: read())

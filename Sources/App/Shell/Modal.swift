@@ -3,7 +3,7 @@ import TerminalKit
 /// Receives all keys but ^C and ^Z until it is closed, in front of the scenes: a question, a list to choose from, the
 /// help.
 protocol Modal: AnyObject, Sendable {
-    /// What it is, such as `question Delete person`, for recordings.
+    /// A name such as `question Delete person`, for recordings.
     var name: String { get }
     var hints: [Hint] { get }
     func handle(_ event: InputEvent, in size: GridSize) -> ModalOutcome

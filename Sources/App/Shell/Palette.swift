@@ -10,7 +10,7 @@ final class Palette: Modal {
     private let onEnd: (Palette, PaletteEntry?) -> Void
     @Property private var list: CommandPalette<String>
 
-    /// - Parameter onEnd: Called after the palette has been removed; without an entry if the user has chosen none.
+    /// - Parameter onEnd: Called after the palette has been removed, without an entry if the user has chosen none.
     init(
         _ name: String, title: String, _ entries: [PaletteEntry], recent: [String] = [],
         entryForTyped: @escaping (String) -> PaletteEntry? = { _ in nil },

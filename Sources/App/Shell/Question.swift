@@ -25,7 +25,7 @@ final class Question: Modal {
         switch dialog.handle(event, in: size) {
         case .handled: .handled
         case .ignored: .ignored
-        // The index of the last button is no choice, and counts as none.
+        // The index of the last button does not count as a choice.
         case .pressed(let button): .closed { [answer] in answer(button) }
         case .dismissed: .closed { [answer] in answer(nil) }
         }

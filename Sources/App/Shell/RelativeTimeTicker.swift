@@ -57,7 +57,7 @@ final class RelativeTimeTicker {
         return "\(count) \(name)\(name == "day" && count > 1 ? "s" : "") ago"
     }
 
-    /// A text such as `8 s` or `5 min`; `nil` once the moment has come.
+    /// A text such as `8 s` or `5 min`, or `nil` once the moment has come.
     func left(until moment: Date) -> String? {
         let seconds = moment.timeIntervalSince(now)
         guard seconds > 0 else { return nil }

@@ -10,26 +10,26 @@ protocol Scene: AnyObject, Sendable {
     var bag: SubscriptionBag { get }
     /// Shown in the breadcrumb and on the scene's box.
     var title: String { get }
-    /// A note beside the title, such as `30/194`.
+    /// A note next to the title, such as `30/194`.
     var status: String? { get }
     /// Names the work in progress. While it is not `nil` a spinner may turn.
     var activity: String? { get }
     /// A remark that stays as long as it is true, such as `refreshed 3 h ago` for a cached list.
     var remark: String? { get }
-    /// When the content was fetched, if that is no cause for concern. A remark takes its place.
+    /// When the content was fetched, if its age causes no concern. A remark takes its place.
     var freshness: String? { get }
-    /// The keys that `handle` reacts to now and that are no commands, the most useful first.
+    /// The keys that `handle` reacts to now and that belong to no command, the most useful first.
     var hints: [Hint] { get }
     /// The commands that work now, the most useful first.
     var commands: [SceneCommand] { get }
-    /// Whether characters are text now, so that `q`, `:` and `?` are no commands.
+    /// Whether characters are text now, so that `q`, `:` and `?` run no commands.
     var isTyping: Bool { get }
     /// Whether characters are a secret now, so that they appear in no recording.
     var isTypingSecret: Bool { get }
     /// The visible part of the body, for the scrollbar on the edge of the box.
     var scroll: ScrollPosition? { get }
 
-    /// Whether the scene shows its selected item beside it where there is room.
+    /// Whether the scene shows its selected item next to it if the screen has room.
     var hasPreview: Bool { get }
     /// The scene of the selected item. It is drawn in the second box and leaves with this scene.
     var preview: (any Scene)? { get }
@@ -48,7 +48,7 @@ protocol Scene: AnyObject, Sendable {
     /// Called when the scene has left the stack, before its subscriptions are cancelled.
     func disappear()
     func resize(to size: GridSize)
-    /// Sets the size of the preview; `nil` without room, so that nothing is loaded for it.
+    /// Sets the size of the preview. Pass `nil` without room, so that nothing is loaded for it.
     func resizePreview(to size: GridSize?)
     /// Keeps the preview as it is until its next size: a scene that is in front from now on may have been opened from
     /// it, and would close with it.

@@ -28,10 +28,10 @@ struct SceneCommand {
 
     var keys: [Key] { [key] + alternatives }
 
-    /// The command with the user's key in place of its own; `nil` if the user has given it no key.
+    /// The command with the user's key in place of its own, or `nil` if the user has given it no key.
     ///
     /// While the user types, a key that is text does not count. The alternatives to a key that is text, such as Delete
-    /// beside d, are then left out, since they edit the text.
+    /// for d, are then left out, since they edit the text.
     func bound(by bindings: KeyBindings, whileTyping isTyping: Bool) -> SceneCommand? {
         guard let key = bindings.key(for: title), !isTyping || !key.isText else { return nil }
         return SceneCommand(key, title, or: isTyping && self.key.isText ? [] : alternatives, run: run)

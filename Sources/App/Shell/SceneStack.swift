@@ -10,7 +10,7 @@ import TerminalKit
 @MainActor
 final class SceneStack {
     let navigation = Navigation<any Scene>()
-    /// The app's first scene, below those of the navigation.
+    /// The app's first scene, below the navigation's scenes.
     @Property private(set) var root: (any Scene)?
     /// In front of the scenes by the user's own wish: the palette or the help.
     @Property private var ownModal: (any Modal)?
@@ -75,7 +75,7 @@ final class SceneStack {
     ///
     /// - Parameters:
     ///   - isPossible: Whether the command still makes sense. Values that it reads are observed.
-    ///   - command: What the user can do about it, as long as the message is shown. It removes the message.
+    ///   - command: An action for the user, as long as the message is shown. It removes the message.
     func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, offering command: SceneCommand? = nil) {
         offered = command.map { ($0, isPossible) }
         self.toast = toast
@@ -90,7 +90,7 @@ final class SceneStack {
         say(Toast(.failure, "\(title): \(failure.message)"))
     }
 
-    /// What the message offers now.
+    /// The command that the message offers now.
     var offer: SceneCommand? {
         guard toast != nil, let (command, isPossible) = offered, isPossible() else { return nil }
         return SceneCommand(command.key, command.title) { [weak self] in
@@ -154,8 +154,8 @@ final class SceneStack {
         scene.resize(to: ScreenLayout.inside(ScreenLayout(size, hasPreview: scene.hasPreview).main).size)
     }
 
-    /// Sets the size of the preview in front. One behind keeps its size until its scene is in front again: without room
-    /// it would leave, and close the form that was opened from it.
+    /// Sets the size of the preview in front. A covered preview keeps its size until its scene is in front again:
+    /// without room it would leave, and close the form that was opened from it.
     private func fitPreview() {
         scenes.last?.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
     }

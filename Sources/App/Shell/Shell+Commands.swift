@@ -16,18 +16,18 @@ extension Shell {
         return stack.isPreviewFocused ? scene.preview ?? scene : scene
     }
 
-    /// The commands of the focused scene and of the scene it belongs to, or those of the side pane while it has the
-    /// focus, then those that work everywhere.
+    /// The commands of the focused scene and of the scene it belongs to, or the side pane's while it has the focus,
+    /// then those that work everywhere.
     var commands: [SceneCommand] {
         guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
         let own = hasPaneFocus ? pane?.commands ?? [] : scenes
-        // The message says what it is about, whatever is selected meanwhile.
+        // The message names its subject, even if the selection changes.
         let offer = stack.offer
         return withKeys(own.filter { $0.title != offer?.title } + [offer].compactMap(\.self) + everywhere(scene))
     }
 
-    /// The command that a key runs. A command's own key counts before what others have beside theirs.
+    /// The command that a key runs. A command's own key counts before the alternatives of others.
     func command(for key: Key) -> SceneCommand? {
         let commands = commands
         return commands.first { $0.key == key } ?? commands.first { $0.keys.contains(key) }
@@ -48,7 +48,7 @@ extension Shell {
         let bound = commands.map { $0.bound(by: bindings, whileTyping: isTyping) }
         let taken = bound.map { $0.flatMap(take) }
         return commands.indices.compactMap { index in
-            // One of the same title, in the scene beside it, is the same to the user.
+            // A command of the same title, in the scene next to it, is the same to the user.
             if let command = taken[index] ?? bound[index], holders[command.key] == command.title { return taken[index] }
             let command = commands[index]
             return isTyping && command.key.isText ? nil : take(command)

@@ -1,6 +1,6 @@
 extension Shell {
-    /// What a key goes to now, such as `MenuScene, ProductsScene, choice Category`: the scenes, then what is in front
-    /// of them.
+    /// The receivers of a key now, such as `MenuScene, ProductsScene, choice Category`: the scenes, then the modal or
+    /// focused pane.
     ///
     /// Navigators open and close scenes and modals, often when an answer arrives. Without this name a recording could
     /// not say whether a key came before or after a list to choose from.

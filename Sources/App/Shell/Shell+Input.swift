@@ -3,7 +3,7 @@ import TerminalKit
 extension Shell {
     var isTyping: Bool { !hasPaneFocus && focused?.isTyping == true }
 
-    /// What moves the focus to the next pane; `nil` if there is only one, or while the user types in the scene.
+    /// The action that focuses the next pane, or `nil` if only one exists, or while the user types in the scene.
     func nextPane(of scene: any Scene) -> (() -> Void)? {
         let hasPreview = stack.layout.preview != nil && scene.preview != nil
         let beside = isWide ? openPane : nil

@@ -26,7 +26,7 @@ final class Shell {
     var recent: [String] = []
 
     /// - Parameters:
-    ///   - entryForTyped: What the palette offers for a text that is typed in full, such as a link.
+    ///   - entryForTyped: Returns the palette's entry for a text that is typed in full, such as a link.
     ///   - status: The badges of the title line. Values that it reads are observed.
     ///   - detail: Adds to the activity what is known about its requests, such as the time that is left.
     init(

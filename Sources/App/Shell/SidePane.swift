@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A pane beside the scenes, or in front of them where the screen is too narrow for both, such as an inspector.
+/// A pane next to the scenes, or in front of them if the screen is too narrow for both, such as an inspector.
 protocol SidePane: AnyObject, Sendable {
     var title: String { get }
     var isOpen: Bool { get }
@@ -8,7 +8,7 @@ protocol SidePane: AnyObject, Sendable {
     var isFocused: Bool { get }
     /// The commands while the pane has the focus.
     var commands: [SceneCommand] { get }
-    /// Its keys that are no commands.
+    /// Its keys that belong to no command.
     var hints: [Hint] { get }
     func toggle()
     func focus(_ isFocused: Bool)

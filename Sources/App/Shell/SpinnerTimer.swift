@@ -20,7 +20,7 @@ final class SpinnerTimer {
         self.clock = clock
     }
 
-    /// Called for each frame with the current work; `nil` if there is none.
+    /// Called for each frame with the current work, or `nil` without work.
     func update(_ text: String?) {
         guard text != current else { return }
         let wasBusy = current != nil

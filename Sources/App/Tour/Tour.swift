@@ -6,7 +6,7 @@ import PresentationKit
 import TerminalKit
 import VirtualTime
 
-/// `App tour`: prints a frame of every scene, with a demo server and a data folder of its own.
+/// `App tour`: prints a frame of every scene, with its own demo server and data folder.
 enum Tour {
     /// Fixed, so that the frames are the same on every machine.
     private static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
@@ -33,7 +33,7 @@ enum Tour {
         own.seed = options.seed
         var dependencies = Dependencies(
             surroundings: Surroundings(inspector), folder: DataFolder(folder, environment: [:]), formatting: formatting)
-        // A clock that stands still: no spinner turns, so that the frames are the same every time.
+        // A stopped clock: no spinner turns, so that the frames are the same every time.
         dependencies.screenClock = VirtualClock()
         let app = try AppEnvironment(own, dependencies, size: options.pictureFolder == nil ? size : pictureSize)
         app.begin()
@@ -96,7 +96,7 @@ enum Tour {
         }
     }
 
-    /// What is in a folder, which is made where there is none.
+    /// The contents of a folder, which is created if it does not exist.
     private static func contents(of folder: URL) throws -> [String] {
         try PrivateFiles.createFolder(at: folder)
         return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))

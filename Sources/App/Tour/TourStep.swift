@@ -1,13 +1,13 @@
 import Domain
 
-/// A step of the tour: keys to press, and what the frame must show afterwards.
+/// A step of the tour: keys to press, and the text that the frame must show afterwards.
 struct TourStep {
     let heading: String
-    /// What happens on another device before the keys are pressed.
+    /// The actions on another device before the keys are pressed.
     let elsewhere: (@Sendable (UseCases) async throws -> Void)?
     /// Scripts. After each, the tour waits until the app is idle.
     let keys: [String]
-    /// The pattern of the link to the scene in front; `nil` for a scene without a link, or one of an earlier step.
+    /// The pattern of the link to the scene in front, or `nil` for a scene without a link, or one of an earlier step.
     let linkPattern: String?
     let expected: [String]
     let unexpected: [String]

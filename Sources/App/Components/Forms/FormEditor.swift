@@ -21,15 +21,15 @@ final class FormEditor<Field: Hashable & Sendable> {
     private weak var stack: SceneStack?
     private var question: Subscription?
 
-    /// - Parameter stack: Asks the user before the form discards input; `nil` to discard it without asking.
+    /// - Parameter stack: Asks the user before the form discards input. Pass `nil` to discard it without asking.
     init(_ items: [FormFields<Field>.Item], submit: String, on stack: SceneStack? = nil) {
         fields = FormFields(items, submit: submit)
         self.stack = stack
     }
 
-    /// Sends what is typed, and what the buttons do.
+    /// Sends the typed texts, and the buttons' actions.
     ///
-    /// - Parameter cancel: Sent when the form is left; `nil` where ``onCancel(_:)`` says what happens then.
+    /// - Parameter cancel: Sent when the form is left, or `nil` if ``onCancel(_:)`` handles that.
     func send(_ texts: [Field: Trigger<String>] = [:], submit: Trigger<Void>, cancel: Trigger<Void>? = nil) {
         for (field, trigger) in texts { edits[field] = trigger.send }
         self.submit = { submit.send(()) }
@@ -40,27 +40,27 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     func onCancel(_ cancel: @escaping () -> Void) { self.cancel = cancel }
 
-    /// Shows failures to submit below the buttons, where they hide no input. Failures of fields are left out: they
-    /// already stand at their fields.
+    /// Shows failures to submit below the buttons, where they hide no input. Failures of fields are left out, because
+    /// their fields show them.
     func show(_ errors: Driver<Failure>, title: String) -> Subscription {
         errors.filter { $0.cause != nil }.drive { [weak self] in self?.failure = "\(title). \($0.message)" }
     }
 
-    /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays. What the user
-    /// has edited stays edited.
+    /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays. A text that the
+    /// user has edited stays edited.
     func set(_ field: Field, to text: String) {
         guard let item = fields.items.first(where: { $0.field == field }), item.input.text != text else { return }
         if item.isEdited, fields.type(text, into: field) != nil { return }
         fields.set(field, to: text)
     }
 
-    /// Replaces the choices of a field and keeps the chosen one, or chooses the one of a draft.
+    /// Replaces the choices of a field and keeps the chosen one, or chooses a draft's.
     func offer(_ choices: [String], for field: Field) {
         fields.offer(choices, for: field)
         if let text = restoredChoices[field], choices.contains(text) { type(text, into: field) }
     }
 
-    /// What was typed, by the labels of the fields. Secret fields are left out.
+    /// The typed texts, by the labels of the fields. Secret fields are left out.
     var draft: [String: String] {
         let typed = fields.items.filter { $0.isEdited && !$0.isSecure }
         let waiting = fields.items.compactMap { item in restoredChoices[item.field].map { (item.label, $0) } }

@@ -25,7 +25,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         let reload: Trigger<Void>
         var loadMore = Trigger<Void>()
         let select: Trigger<Item.ID>
-        /// Receives the filter's words with each letter; `nil` for a list that cannot be filtered.
+        /// Receives the filter's words with each letter, or `nil` for a list that cannot be filtered.
         var search: Trigger<String>?
     }
 
@@ -41,7 +41,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private let noun: String
     private let formatting: Formatting
     private let time: RelativeTimeTicker?
-    /// When the list was last fetched; `nil` before the first fetch, and for a list without `time`.
+    /// When the list was last fetched, or `nil` before the first fetch, and for a list without `time`.
     @Property private var refreshed: Date?
     private var wasFetching = false
     private let hasHeader: Bool
@@ -57,9 +57,9 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     /// - Parameters:
     ///   - noun: The plural of what the items are called, such as `products`.
-    ///   - time: Measures how long ago the list was fetched; `nil` for a list that is always current.
+    ///   - time: Measures how long ago the list was fetched. Pass `nil` for a list that is always current.
     ///   - selection: An empty list with the layout of its lines.
-    ///   - arrange: Arranges the shown items in lines for a box of that size; one in each line by default.
+    ///   - arrange: Arranges the shown items in lines for a box of that size, by default one item per line.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
         time: RelativeTimeTicker? = nil, selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
@@ -81,8 +81,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
 
-    /// Observes the list and reports its failures. A failed first load fills the page; others appear in the message
-    /// line. That loading found no connection does not: the title line shows it already.
+    /// Observes the list and reports its failures. A failed first load fills the page. Other failures appear in the
+    /// message line. That loading found no connection does not: the title line shows it already.
     ///
     /// - Parameter title: The title of failures that are not about loading.
     func start(
@@ -250,7 +250,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         let isMissingAwaited = awaited != nil && items.count < wantedCount
         // A screen with room for more items loads the next page without a key.
         if list.isNearEnd || isMissingAwaited, items.canLoadMore { input.loadMore() }
-        // What was selected before a reload is gone where nothing more is loaded for it.
+        // An item that was selected before a reload is given up if nothing more is loaded.
         let isAwaitingMore = items.isBusy || isMissingAwaited && items.canLoadMore
         if wantedCount > 0, items.isLoaded, !isAwaitingMore { awaited = nil }
     }

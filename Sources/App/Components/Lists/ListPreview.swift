@@ -2,7 +2,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Shows the selected item of a list in a scene of its own beside the list.
+/// Shows the selected item of a list in its own scene next to the list.
 ///
 /// The preview follows the selection with a delay: while the user moves through the list nothing is loaded, and the
 /// requests for the previous item are cancelled at once.
@@ -15,11 +15,11 @@ final class ListPreview<ID: Hashable & Sendable> {
     private let following = SubscriptionBag()
     private let selection: Driver<ID?>
     private var size: GridSize?
-    /// What was selected for the scene, which may be no item; `nil` once that is given up for another one.
+    /// The scene's selected item, which may be no item, or `nil` after another item has replaced it.
     private var shownID: ID??
     private var isHeld = false
 
-    /// - Parameter makeScene: Returns the scene of an item; `nil` for an item that no longer exists.
+    /// - Parameter makeScene: Returns the scene of an item, or `nil` for an item that no longer exists.
     init(of selection: Driver<ID?>, clock: any Clock<Duration>, _ makeScene: @escaping (ID) -> (any Scene)?) {
         self.selection = selection
         self.clock = clock
@@ -59,7 +59,7 @@ final class ListPreview<ID: Hashable & Sendable> {
         next?.appear()
     }
 
-    /// Shows the same item until the next ``resize(to:)``, whatever is selected meanwhile.
+    /// Shows the same item until the next ``resize(to:)``, even if the selection changes.
     func hold() {
         following.cancelAll()
         isHeld = true

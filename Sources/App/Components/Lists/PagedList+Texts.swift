@@ -23,7 +23,7 @@ extension PagedList {
         staleSince.map { "refreshed \(time.ago($0))" }
     }
 
-    /// When trying again helps; `nil` where the server has not said it.
+    /// When trying again helps, or `nil` if the server has not said it.
     func limitText(_ time: RelativeTimeTicker) -> String? {
         switch failure?.cause {
         case .limited(let until?):

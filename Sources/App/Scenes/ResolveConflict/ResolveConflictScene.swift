@@ -94,7 +94,7 @@ extension ResolveConflictViewModel.Kind {
 }
 
 extension Navigator: PendingEditsNavigator {
-    /// Shows no message of its own: the status line reports what is sent afterwards.
+    /// Shows no message, because the status line reports what is sent afterwards.
     func toConflict(of id: Product.ID) -> Driver<Void> {
         present(saying: { nil }) { ResolveConflictScene(id, $0, self) }
     }

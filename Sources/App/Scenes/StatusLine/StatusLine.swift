@@ -16,7 +16,7 @@ final class StatusLine {
     private let isOffline: Bool
     private let sourceBadges: [ChromeView.Badge]
 
-    /// - Parameter navigator: Shows the outcomes of edits; `nil` to report none.
+    /// - Parameter navigator: Shows the outcomes of edits. `nil` reports none.
     init(
         _ options: LaunchOptions, hasStore: Bool, useCase: any StatusLineUseCase, formatting: Formatting = Formatting(),
         time: RelativeTimeTicker = RelativeTimeTicker(), by navigator: Navigator? = nil
@@ -73,7 +73,7 @@ final class StatusLine {
     }
 
     private var offline: ChromeView.Badge? {
-        // If an option has switched the network off, there was no moment at which it was lost.
+        // If an option has switched the network off, it was not lost at any moment.
         if isOffline { return ChromeView.Badge("○ offline", .colored(.warning)) }
         return live.connectivity.offlineSince.map { since in
             let text = formatting.offline(since: since, now: time.now) + (nextAttempt.map { ", \($0)" } ?? "")
