@@ -115,7 +115,7 @@ public enum ToolbarContentBuilder {
     }
 }
 
-/// What several toolbar items make together; its name in the framework is not documented.
+/// The group that several toolbar items form. Its name in the framework is not documented.
 public struct ToolbarGroup<each Content: ToolbarContent>: ToolbarContent {
     nonisolated init() {}
 }

@@ -47,7 +47,7 @@ public enum ViewBuilder {
     }
 }
 
-/// What `if` and `else` make of two views; its name in the framework is not documented.
+/// The result of `if` and `else` with two views. Its name in the framework is not documented.
 public struct ConditionalView<First: View, Second: View>: BuiltInView {
     nonisolated init() {}
 }
@@ -77,7 +77,7 @@ public protocol ViewModifier {
     @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
-/// What a modifier is given of the view that it changes; its name in the framework is not documented.
+/// The view that a modifier changes, as the modifier receives it. Its name in the framework is not documented.
 public struct ViewModifierContent<Modifier: ViewModifier>: BuiltInView {
     nonisolated init() {}
 }

@@ -25,7 +25,7 @@ struct Headless {
         ) { try NotesApp($0, server: server) }
         if isInspected {
             print(try inspector.serve(inReleaseBuilds: true).url)
-            // Flushed, since a reader behind a pipe needs the address now.
+            // Flushed, because otherwise a reader at the other end of a pipe would not get the URL now.
             fflush(nil)
         }
         let (gateway, scene) = (app.current.gateway, app.current.scene)

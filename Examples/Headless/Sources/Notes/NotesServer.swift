@@ -71,7 +71,7 @@ public actor NotesServer: HTTPTransport {
         return note
     }
 
-    /// Performs an edit unless its key says that this was done, or its version that somebody else was faster.
+    /// Performs an edit unless its key says that this was done, or its version that another user was faster.
     private func edit(_ request: HTTPRequest, _ known: Note?, _ perform: () throws -> Note) throws -> HTTPResponse {
         guard let key = request.headers["Idempotency-Key"] else { return HTTPResponse(status: 400) }
         if let note = answers[key] { return try answer(note) }

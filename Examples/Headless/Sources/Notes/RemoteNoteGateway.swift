@@ -57,7 +57,7 @@ public final class RemoteNoteGateway: NoteGateway {
         cache.delete(note, undoWithin: .seconds(5))
     }
 
-    /// What waits to be sent, or to be decided: now, then after each change.
+    /// The edits to be sent, or to be decided: now, then after each change.
     public var pending: Observable<[EditStatus<Note>]> { cache.pending }
 
     /// Undoes the last edit of a note. Returns `false` if it was sent already, or nothing waits.

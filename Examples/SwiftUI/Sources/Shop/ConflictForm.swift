@@ -4,7 +4,7 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The decision about a product that the user and somebody else have changed, or that one of them has deleted.
+/// The decision about a product that the user and another user have changed, or that one of them has deleted.
 struct ConflictForm: View {
     let scene: Live<ResolveConflictViewModel>
     @Environment(\.dismiss) private var dismiss

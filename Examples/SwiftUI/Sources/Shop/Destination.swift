@@ -15,7 +15,7 @@ enum Destination {
     case post(Live<PostDetailViewModel>)
     case login(Live<LoginViewModel>)
 
-    /// What leads here again; `nil` for a scene that another one waits for, and for one that no link leads to.
+    /// The route that opens this scene again, or `nil` if another scene waits for this one, or if no link opens it.
     var route: ShopRoute? {
         switch self {
         case .product(_, let product): .product(product.id)
@@ -27,7 +27,7 @@ enum Destination {
         }
     }
 
-    /// Whether the user must not close the scene now, as its form is being sent.
+    /// Whether the user must not close the scene now, because its form is being sent.
     var isBusy: Bool {
         switch self {
         case .editor(let scene): scene.form.isBusy

@@ -3,7 +3,7 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// A post with its text. What the list knows of it is shown at once.
+/// A post with its text. The list's values are shown immediately.
 struct PostDetail: View {
     let scene: Live<PostDetailViewModel>
 

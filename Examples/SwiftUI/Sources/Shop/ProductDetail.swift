@@ -48,7 +48,7 @@ struct ProductCell: View {
     }
 }
 
-/// Stands where a link leads until the product is there, which then takes its place.
+/// Shown when a link opens a product, until the product is loaded and takes its place.
 struct LoadingProduct: View {
     let scene: Live<LoadViewModel<Product>>
 

@@ -41,7 +41,7 @@ struct ProductList: View {
         .reportsFailures(scene.categoryErrors, titled: "Categories")
         .reportsFailures(scene.undoErrors, titled: "Undo")
         .reportsFailures(scene.errors, titled: "Products", unless: scene.products.state.failure != nil) {
-            // This runs again when the user comes back from a product; a list that is loaded stays as it is.
+            // This runs again when the user comes back from a product. A loaded list stays as it is.
             if !scene.products.isLoaded { scene.input.$load() }
         }
     }

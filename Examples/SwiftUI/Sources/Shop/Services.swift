@@ -8,7 +8,7 @@ struct Services {
     var useCases: UseCases
     var formatting = Formatting()
 
-    /// - Parameter observer: Sees requests, commits and live queries; `nil` in a release build.
+    /// - Parameter observer: Sees requests, commits and live queries, `nil` in a release build.
     init(observer: DataObserver? = nil) {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
         let folder = (support ?? .temporaryDirectory).appending(path: "Shop", directoryHint: .isDirectory)
@@ -27,7 +27,7 @@ struct Services {
             options: options)
     }
 
-    /// The public shop, which has no posts; or, with SHOP_URL in the scheme's environment, a demo server that has all
+    /// The public shop, which has no posts, or, with SHOP_URL in the scheme's environment, a demo server that has all
     /// of it: `swift run App serve --port 8080`, where emilys signs in with emilyspass.
     private static var servers: Servers {
         if let url = ProcessInfo.processInfo.environment["SHOP_URL"].flatMap(URL.init(string:)) {

@@ -10,8 +10,8 @@ struct ShopView: View {
     private let services: Services
 
     init(services: Services) {
-        // SwiftUI keeps the first value of each state and drops those of later renders, together with what they are
-        // connected to. A running view model that is dropped has started nothing.
+        // SwiftUI keeps the first value of each state and drops later renders' values, together with their connections.
+        // A running view model that is dropped has started nothing.
         let navigation = Navigation<Destination>()
         let navigator = Navigator(navigation: navigation, services: services)
         self.services = services

@@ -7,7 +7,7 @@ enum Destination {
     case editor(Live<EditProductViewModel>)
     case login(Live<LoginViewModel>)
 
-    /// Whether the user must not close the scene now, as its form is being sent.
+    /// Whether the user must not close the scene now, because its form is being sent.
     var isBusy: Bool {
         switch self {
         case .product: false

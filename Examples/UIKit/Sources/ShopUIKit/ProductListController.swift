@@ -74,7 +74,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
     private func show(_ products: PagedList<ProductItemViewModel>) {
         var snapshot = NSDiffableDataSourceSnapshot<Int, Product.ID>()
         snapshot.appendSections([0])
-        // What is being deleted is gone for the user, unless it needs a decision.
+        // An item that is being deleted is hidden from the user, unless it needs a decision.
         let visible = products.filter(\.isShown).map(\.id)
         snapshot.appendItems(visible)
         snapshot.reconfigureItems(products.changedIDs(since: shown).filter(visible.contains))

@@ -59,7 +59,7 @@ final class ShopController: UINavigationController, UINavigationControllerDelega
     private func show(_ alert: NavigationAlert?) {
         guard alert?.id != shownAlert else { return }
         shownAlert = alert?.id
-        // The user's answer has closed it already; a link, or a question that is cancelled, has not.
+        // The user's answer has already closed it, but a link or a cancelled question has not.
         alertController?.dismiss(animated: false)
         guard let alert else { return }
         let controller = UIAlertController(title: alert.title, message: alert.message, preferredStyle: .alert)
