@@ -49,7 +49,7 @@ import Testing
         var setup: Budget
     }
 
-    /// What may still happen.
+    /// The events that may still happen.
     struct Budget: Hashable {
         var creations, reloads, failures, otherInsertions, otherDeletions: Int
         var deletions: [Int]

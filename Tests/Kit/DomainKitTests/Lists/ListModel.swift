@@ -17,7 +17,7 @@ struct ListModel {
         case create(at: Int)
         case delete(Int)
         case save(Int)
-        /// The server performs an edit; its response is recorded; the edit is undone before, or although, it was sent.
+        /// The server performs an edit, its response is recorded, the edit is undone before, or although, it was sent.
         case perform(Int), record(Int), undo(Int), give(up: Int)
         case otherInserts(at: Int), otherDeletes(Int)
     }
@@ -63,7 +63,8 @@ struct ListModel {
     /// The rows that the server has had since it read its first page.
     var always: Set<Int> = []
     var recordedDeletions: Set<Int> = []
-    /// What was created here and must be shown; with the number of the last request that began before it was recorded.
+    /// The items created here that must be shown, with the number of the last request that began before each was
+    /// recorded.
     var created: [Int: Int?] = [:]
     var saves: [Int: Int] = [:]
     var problems: [String] = []

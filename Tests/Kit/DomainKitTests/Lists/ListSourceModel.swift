@@ -31,7 +31,7 @@ import Testing
         case create(at: Int)
         case delete(Int)
         case save(Int)
-        /// The server performs an edit; its response is recorded; the edit is undone before, or although, it was sent.
+        /// The server performs an edit, its response is recorded, the edit is undone before, or although, it was sent.
         case perform(Int), record(Int), undo(Int)
         case otherInserts(at: Int), otherDeletes(Int)
     }
@@ -75,18 +75,18 @@ import Testing
     private let commands = PublishSubject<ListCommand<Int>>()
     private let changes = PublishSubject<[EntityChange<Row>]>()
     private var reading: Subscription?
-    /// What a reader keeps that applies the changes.
+    /// The copy of a reader that applies the changes.
     private var copy: [Edited<Row>] = []
     private var emissions = 0
     private var page: (page: Page<Row>, always: Set<Int>, request: Int)?
     private var nextID = 1000
     private var versions: [Int: Int] = [:]
-    /// The least version that a row may show: that of the last response to a save.
+    /// The least version that a row may show: the version in the last response to a save.
     private var recordedVersions: [Int: Int] = [:]
     private var recordedDeletions: Set<Int> = []
     /// The rows that the server has had since it read its first page.
     private var always: Set<Int> = []
-    /// What was created here and must be shown; with the number of requests before its response was recorded.
+    /// The items created here that must be shown, with the number of requests before each response was recorded.
     private var created: [Int: Int?] = [:]
 
     init(_ kind: Kind, _ server: ListServer, pageSize: Int, isPromised: Bool, splitsChanges: Bool) {

@@ -30,7 +30,7 @@ import Testing
             staleSince: isStale ? .distantPast : nil, unreadableItems: unreadable)
     }
 
-    /// A reader, and what it has got.
+    /// A reader, and the events that it has received.
     private struct Reader<Element: Identifiable & Sendable> where Element.ID == Int {
         private let contents: Recorder<ListContents<Element>>
 
