@@ -8,7 +8,7 @@ package final class Chromium: Sendable {
         package let description: String
     }
 
-    /// Whether the driver is there, as from Debian's packages `chromium` and `chromium-driver`.
+    /// Whether the driver is installed, for example by Debian's packages `chromium` and `chromium-driver`.
     package static let isInstalled = driver != nil
 
     private static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"]
@@ -16,7 +16,7 @@ package final class Chromium: Sendable {
 
     private let process: ChildProcess
     private let session: URL
-    /// Where the browser writes its temporary files, some of which it leaves behind.
+    /// The folder for the browser's temporary files, some of which it does not remove.
     private let folder: URL
 
     /// Shows an address in a browser for as long as `body` takes.
@@ -37,7 +37,7 @@ package final class Chromium: Sendable {
     }
 
     /// Two browsers are open at a time: each takes a core while it starts, for which its driver waits a minute only. A
-    /// test leaves its browser to the one that waits next; without any, it is closed.
+    /// test leaves its browser to the next waiting test. Without one, the browser is closed.
     private static let browsers = Browsers(2)
 
     private actor Browsers {
@@ -60,7 +60,7 @@ package final class Chromium: Sendable {
             }
         }
 
-        /// Makes room for another test, which gets the browser; `nil` instead of one that may not be in order.
+        /// Makes room for another test, which gets the browser. Pass `nil` instead of one that may not be in order.
         func giveBack(_ browser: Chromium?) async {
             if !waiting.isEmpty { return waiting.removeFirst().resume(returning: browser) }
             free += 1
@@ -118,8 +118,8 @@ package final class Chromium: Sendable {
         return base.appending(path: "session/\(id)")
     }
 
-    /// Replaces the window, with all that its pages keep, by an empty one. Every test has another port, and by that
-    /// storage and a cache of its own.
+    /// Replaces the window, with all that its pages keep, by an empty one. Every test has another port, and so its own
+    /// storage and cache.
     private func forget() async throws {
         let made = try await Self.ask(session.appending(path: "window/new"), ["type": "tab"])
         _ = try await Self.ask(session.appending(path: "window"), nil, method: .delete)

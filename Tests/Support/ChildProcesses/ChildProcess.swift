@@ -3,9 +3,9 @@ import Synchronization
 
 /// A program that a test has started. It is killed when it is released.
 ///
-/// Foundation's `Process` does not do for tests that run beside each other. What a program inherits there depends on
-/// what other threads open meanwhile: one that goes on holds the output of one that has ended, whose reader waits for
-/// ever. A signal that the starting thread blocks, as those of Swift's pool do, never reaches the program. And
+/// Foundation's `Process` does not work for tests that run in parallel. A program there also inherits what other
+/// threads have just opened: one that keeps running holds the output of one that has ended, whose reader waits forever.
+/// A signal that the starting thread blocks, as the threads of Swift's pool do, never reaches the program. And
 /// `waitUntilExit` holds a thread of the pool, of which there are as many as there are cores.
 package final class ChildProcess: Sendable {
     package struct Failure: Error, CustomStringConvertible {
@@ -13,14 +13,14 @@ package final class ChildProcess: Sendable {
     }
 
     package enum Streams {
-        /// Nothing to read; `output` and `errors` have what is written.
+        /// Nothing to read. `output` and `errors` have what is written.
         case pipes
-        /// A session of its own with this device file as its terminal.
+        /// A new session with this device file as its terminal.
         case terminal(path: String)
     }
 
     package let identifier: pid_t
-    /// What the program writes, as it comes; it ends with the program.
+    /// The program's output, as it comes. It ends with the program.
     package let output: AsyncStream<Data>
     package let errors: AsyncStream<Data>
 
@@ -34,7 +34,7 @@ package final class ChildProcess: Sendable {
 
     /// Starts the program.
     ///
-    /// - Parameter environment: Without one, that of the tests.
+    /// - Parameter environment: By default the tests' environment.
     package init(
         _ executable: String, _ arguments: [String] = [], environment: [String: String]? = nil,
         streams: Streams = .pipes
@@ -132,7 +132,7 @@ package final class ChildProcess: Sendable {
         for continuation in waiting { continuation.resume(returning: status) }
     }
 
-    /// What is written to a pipe, read by a thread that may block: a Dispatch source may report on a descriptor that
+    /// The data written to a pipe, read by a thread that may block: a Dispatch source may report on a descriptor that
     /// was closed before.
     private static func contents(of pipe: Pipe?) -> AsyncStream<Data> {
         let (pieces, continuation) = AsyncStream<Data>.makeStream()

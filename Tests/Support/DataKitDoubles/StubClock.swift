@@ -2,7 +2,7 @@ import Synchronization
 
 /// A clock on which some sleeps end at once and the others never, so that no test waits for time to pass.
 ///
-/// Its time is the latest deadline of the sleeps that have ended, and what the test adds.
+/// Its time is the latest deadline of the sleeps that have ended, plus the time that the test adds.
 package final class StubClock: Clock {
     package typealias Duration = Swift.Duration
     package typealias Instant = ContinuousClock.Instant
@@ -12,7 +12,7 @@ package final class StubClock: Clock {
     private let slept = Mutex<[Duration]>([])
     private let endsAtOnce: @Sendable (Duration) -> Bool
 
-    /// `endsAtOnce` decides which sleeps end; by default all of them.
+    /// `endsAtOnce` decides which sleeps end, by default all of them.
     package init(endsAtOnce: @escaping @Sendable (Duration) -> Bool = { _ in true }) {
         self.endsAtOnce = endsAtOnce
     }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Ports for servers that a test stops, to see that clients are refused then or to start again at the same port.
 ///
-/// A server that takes any free port gets one of a higher range: a port from here is nobody else's after its server has
-/// stopped, either.
+/// A server that takes any free port gets one of a higher range, so a port from here stays free after its server has
+/// stopped.
 public enum OwnPort {
     private static let count = Atomic(0)
 

@@ -72,7 +72,7 @@ public final class RawClient {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// The bytes that have arrived; empty once the server has closed the connection.
+    /// The bytes that have arrived, empty once the server has closed the connection.
     public func receive(_ most: Int = 64 * 1024) throws -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: most)
         let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }

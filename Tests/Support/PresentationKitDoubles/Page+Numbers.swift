@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 
 nonisolated extension Page<Int> {
-    /// A page that leads to the offset behind its largest number, as in a list of all numbers from 0. A stale one was
+    /// A page that leads to the offset after its largest number, like in a list of all numbers from 0. A stale one was
     /// saved in 1970.
     package static func page(
         _ numbers: Range<Int>, stale: Bool = false, isLast: Bool = false, total: Int? = nil

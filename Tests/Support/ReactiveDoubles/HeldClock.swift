@@ -1,7 +1,7 @@
 /// A clock whose sleeps end when the test releases them, whatever the time.
 ///
-/// For timers that must not fire while their subscription still delivers the element that has set them: whoever
-/// delivers that element then delivers what the timer brings as well.
+/// For timers that must not fire while their subscription still delivers the element that has set them: the thread that
+/// delivers that element then delivers the timer's as well.
 package final class HeldClock: Clock {
     private let gate = AsyncStream.makeStream(of: Void.self)
 

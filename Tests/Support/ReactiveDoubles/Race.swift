@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs the bodies on threads of their own that start at the same moment, and waits for all of them.
+/// Runs the bodies on separate threads that start at the same moment, and waits for all of them.
 package func race(_ bodies: [@Sendable () -> Void]) async {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let barrier = Barrier(waiting: bodies.count)
@@ -38,8 +38,7 @@ private final class Barrier: Sendable {
     }
 }
 
-/// A lock of the caller's, which callbacks take as well: a core that called them under a lock of its own would
-/// deadlock.
+/// A lock of the caller's, which callbacks take as well. A core that called them under its own lock would deadlock.
 package final class ForeignLock: Sendable {
     private let lock = NSLock()
 

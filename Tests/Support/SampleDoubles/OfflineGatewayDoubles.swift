@@ -56,7 +56,7 @@ extension PendingEdit {
     }
 }
 
-/// The test sets the connectivity. With samples, each subscriber gets that of the next answer.
+/// The test sets the connectivity. With samples, each subscriber gets the next answer's.
 package struct ConnectivityGatewayDouble: ConnectivityGateway {
     package let states = BehaviorSubject(Connectivity.online)
     var note: @Sendable (String) -> Void = { _ in }

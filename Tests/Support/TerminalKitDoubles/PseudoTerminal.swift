@@ -31,7 +31,7 @@ package final class PseudoTerminal {
     package let path: String
     package private(set) var screen: ScreenEmulator
     private var process: ChildProcess?
-    /// The program's status from `wait`; `nil` while it runs.
+    /// The program's status from `wait`, or `nil` while it runs.
     package private(set) var exitStatus: Int32?
 
     private let master: Int32
@@ -75,7 +75,7 @@ package final class PseudoTerminal {
         source.activate()
     }
 
-    /// Runs a program in a session of its own with this terminal as its controlling one, and reads its output.
+    /// Runs a program in a new session with this terminal as its controlling one, and reads its output.
     package func run(_ executable: String, _ arguments: [String] = [], environment: [String: String]) throws {
         let process = try ChildProcess(
             executable, arguments, environment: environment, streams: .terminal(path: path))

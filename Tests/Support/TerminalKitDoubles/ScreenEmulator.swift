@@ -4,7 +4,7 @@ import TerminalKit
 package nonisolated struct ScreenEmulator {
     /// How the terminal determines the width of a character.
     package enum Measure: Sendable, CaseIterable {
-        /// By graphemes, as the app does.
+        /// By graphemes, like the app.
         case graphemes
         /// Each scalar alone: emoji sequences fall apart, and variation selectors have no effect.
         case scalars
@@ -45,7 +45,7 @@ package nonisolated struct ScreenEmulator {
     package private(set) var title = ""
     /// Application commands (APC), device control strings (DCS) such as pictures, and queries.
     package private(set) var commands: [String] = []
-    /// Sequences that are not supported; tests of output expect none.
+    /// Sequences that are not supported. Tests of output expect none.
     package private(set) var unknown: [String] = []
 
     private let measure: Measure
@@ -72,7 +72,7 @@ package nonisolated struct ScreenEmulator {
 
     package var text: String { lines.joined(separator: "\n") }
 
-    /// Resizes the window. What fits stays in place. A program may still write for the old size afterwards.
+    /// Resizes the window. Cells that fit stay in place. A program may still write for the old size afterwards.
     package mutating func resize(_ new: GridSize) {
         let old = grid
         size = new
@@ -95,16 +95,17 @@ package nonisolated struct ScreenEmulator {
         pending = Array(rest)
     }
 
-    /// The length of the UTF-8 character at the front; `nil` if it is incomplete.
+    /// The length of the UTF-8 character at the front, or `nil` if it is incomplete.
     private func characterLength(_ bytes: ArraySlice<UInt8>) -> Int? {
         let first = bytes.first ?? 0
         let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-        // A program killed while writing leaves an incomplete character. What follows it counts.
+        // A program killed while writing leaves an incomplete character. The bytes after it count.
         let cut = bytes.prefix(length).dropFirst().firstIndex { $0 & 0xC0 != 0x80 }
         return cut.map { $0 - bytes.startIndex } ?? (bytes.count >= length ? length : nil)
     }
 
-    /// The length of the escape sequence at the front; `nil` if it is incomplete. An escape within it begins another.
+    /// The length of the escape sequence at the front, or `nil` if it is incomplete. An escape within it begins
+    /// another.
     private func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int? {
         switch bytes.dropFirst().first {
         case nil: return nil

@@ -32,7 +32,7 @@ package struct StubAnswers: Sendable {
         }
     }
 
-    /// The values with their changes, unless there is no answer.
+    /// The values with their changes, or nothing without an answer.
     func watch<Value: Sendable>(_ values: Observable<Value>) -> Observable<Value> {
         .deferred {
             switch next() {
