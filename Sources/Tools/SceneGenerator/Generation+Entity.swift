@@ -1,6 +1,6 @@
 extension Generation {
     /// Reads the entity from an answer of the server, from the command line, or from the package. A declared entity
-    /// keeps its fields; an answer adds the server's names for them.
+    /// keeps its fields. A response adds the server's names for them.
     mutating func readEntity() throws(GeneratorError) -> Entity {
         let name = options.kind == .app ? try firstEntity : options.name
         try SwiftName.checkType(name, "an entity")

@@ -1,7 +1,7 @@
 /// One run of the generator: the request, the package, and the changes so far.
 ///
-/// Each template that is for the requested kind is written, unless its file exists: see ``Template``. What is registered
-/// where is in templates, too: see ``Registration``.
+/// Each template that is for the requested kind is written, unless its file exists: see ``Template``. Templates also
+/// say what is registered where: see ``Registration``.
 struct Generation {
     let options: SceneOptions
     let layout: Layout
@@ -10,7 +10,7 @@ struct Generation {
     var responseFormat = ListResponseFormat()
     var sample: JSONSample?
     var session = SessionSample()
-    /// What was chosen, left out, or is to be done by hand, in a sentence each.
+    /// The choices, the parts left out, and the steps to do by hand, in a sentence each.
     var notes: [String] = []
     /// The types that the package declares, with the paths of their files.
     private(set) var locations: [String: String] = [:]
@@ -82,7 +82,7 @@ struct Generation {
         workspace.put(text, at: path)
     }
 
-    /// Where a file is written; `nil` if the package has it. Throws if its type is something else's.
+    /// Where a file is written, or `nil` if the package has it. Throws if its type is something else's.
     private func destination(
         of wanted: String, below folder: String, _ rendering: Rendering
     ) throws(GeneratorError) -> String? {
@@ -93,7 +93,7 @@ struct Generation {
             let isThere = workspace.files.swiftFiles(under: folder).contains { $0.hasSuffix("/\(file)") }
             return isThere ? nil : wanted
         }
-        // What exists about this entity or scene is kept.
+        // Existing files about this entity or scene are kept.
         guard place.hasPrefix("\(folder)/"), isOwn(place) else {
             throw GeneratorError(
                 "\(name) is there already, in \(place), and belongs to something else. Choose another name than \(options.name)."
@@ -110,7 +110,7 @@ struct Generation {
         return text.contains(options.name) || options.kind == .login && text.contains(/Account|Credentials|LoginDraft/)
     }
 
-    /// Where a package that keeps answers, gateways and tables apart goes on so; `nil` where it does not.
+    /// The place of a file in a package that keeps responses, gateways and tables apart, or `nil` in another package.
     private func room(for file: String, of layer: String, below folder: String) -> String? {
         guard layer.hasPrefix("Data") else { return nil }
         let name = String(file.split(separator: "/").last ?? "")
@@ -161,8 +161,7 @@ struct Generation {
     /// The sign-in, which requests get their token from.
     var signIn: String? { isSample ? nil : location(of: "SessionGateway") }
 
-    /// The keys around a single item, from the outermost: those of the option, or else of the sample. The demo server has
-    /// none.
+    /// The keys around a single item, from the outermost: the option's, or else the sample's. The demo server has none.
     var envelope: [String] {
         guard !isSample else { return [] }
         if let asked = options.envelope { return asked }
@@ -172,7 +171,7 @@ struct Generation {
     /// The path of the scene's link, of its route in the sample.
     var route: String { SwiftName.snakeCase(entity?.plural ?? options.name, separator: "-") }
 
-    /// The link that opens the new scene; `nil` without a terminal app.
+    /// The link that opens the new scene, or `nil` without a terminal app.
     var link: String? { layout.terminal != nil && location(of: "Route") != nil ? "app://\(route)" : nil }
 
     /// The declared entity, with the server's names for its fields.
@@ -197,7 +196,7 @@ struct Generation {
         return SourceText(text).group(["struct \(name)"]) != nil || declaredChoice(type) != nil
     }
 
-    /// The enumeration of strings that a field's type is in the package; `nil` for any other type.
+    /// The enumeration of strings that a field's type is in the package, or `nil` for any other type.
     func declaredChoice(_ type: FieldType) -> FieldType.Choice? {
         guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return nil }
         let source = SourceText(text)

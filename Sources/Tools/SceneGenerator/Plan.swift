@@ -3,7 +3,7 @@ public struct Plan: Sendable {
     private let files: PackageFiles
     private let differences: [(path: String, old: String?, new: String?)]
     private let link: String?
-    /// What was left out or guessed, and what is to be done by hand, in a sentence each.
+    /// The parts left out or guessed, and the steps to do by hand, in a sentence each.
     public let notes: [String]
 
     init(_ workspace: Workspace, link: String? = nil, notes: [String] = []) {
@@ -36,8 +36,8 @@ public struct Plan: Sendable {
         .joined()
     }
 
-    /// What the program prints after it has written the plan, or in a dry run instead of writing it: `output` for the
-    /// standard output, which in a dry run is the diff alone; `notes` for the standard error.
+    /// The text that the program prints after it has written the plan, or in a dry run instead of writing it: `output`
+    /// for the standard output, which in a dry run is the diff alone, and `notes` for the standard error.
     public func report(of options: SceneOptions) -> (output: String, notes: String) {
         let notes = notes.map { "Note: \($0)\n" }.joined()
         if isEmpty { return ("\(options.name) is there already. Nothing was changed.\n", notes) }
@@ -61,7 +61,7 @@ public struct Plan: Sendable {
         return "Next: swift test, which records the new screens, and swift run App open \(link)"
     }
 
-    /// The new texts by path; `nil` for a file to remove.
+    /// The new texts by path, or `nil` for a file to remove.
     public var texts: [String: String?] {
         Dictionary(uniqueKeysWithValues: differences.map { ($0.path, $0.new) })
     }
@@ -73,7 +73,7 @@ public struct Plan: Sendable {
             do throws(GeneratorError) {
                 try files.write(change.new, to: change.path)
             } catch {
-                // What cannot be put back either is no reason to leave the others.
+                // If one cannot be put back either, the others still are.
                 for done in differences[..<index] { try? files.write(done.old, to: done.path) }
                 throw error
             }

@@ -5,7 +5,7 @@ extension Rendering {
         let layout = generation.layout
         modules = ["domain": layout.domain.module, "presentation": layout.presentation.module]
         modules["data"] = layout.data?.module
-        // Doubles in the target of the tests are imported by nobody.
+        // No file imports doubles that are in the target of the tests.
         modules["doubles"] = layout.doubles == layout.presentationTests ? nil : layout.doubles?.module
         if let entity = generation.entity {
             add(entity, generation)
@@ -64,7 +64,7 @@ extension Rendering {
         var rendering = Rendering(
             conditions: conditions, fields: fields, modules: modules, importedTypes: importedTypes)
         rendering.dropped = ["public let id: Int", "var id: Int", "id: Int,", "self.id = id", "id: id,", "case id"]
-        // One that can be told apart may become an entity.
+        // A part that has an ID may become an entity.
         let isIdentified = part.id.map { ["Int", "String", "UUID"].contains($0.type.text) } ?? false
         rendering.words.add(
             "Identifiable, Equatable, Sendable",
@@ -133,7 +133,8 @@ extension Rendering {
     }
 
     private mutating func addVersion(of entity: Entity) {
-        // What the server stamps with each save, such as a version, is in no edit, and its change is not a conflict.
+        // Fields that the server stamps with each save, such as a version, are in no edit, and their changes are not
+        // conflicts.
         let stamps = entity.fields.filter {
             $0.name != "id" && ($0.isComputed || $0 == entity.versionField) && !entity.isEntered($0)
         }

@@ -3,7 +3,7 @@ public struct SceneOptions: Equatable, Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case app, entity, scene, login
 
-        /// The kind's line in the usage, and what the error for a missing name suggests.
+        /// The kind's line in the usage, and the example that the error for a missing name suggests.
         fileprivate var help: (summary: String, example: String) {
             switch self {
             case .app: ("a package with a target for each layer, and its first entity", "Clinic --json patients.json")
@@ -16,7 +16,7 @@ public struct SceneOptions: Equatable, Sendable {
 
     private struct Option {
         let name: String
-        /// What its value is called, and an example of it; `nil` for a switch.
+        /// The name of its value, and an example, or `nil` for a switch.
         var value: (name: String, example: String)?
         let help: String
         var kinds: [Kind] = [.app, .entity]
@@ -100,14 +100,14 @@ public struct SceneOptions: Equatable, Sendable {
     var envelope: [String]? { value("--envelope")?.split(separator: ".").map(String.init) }
     var title: String? { value("--title") }
     var version: String? { value("--version") }
-    /// The fields that a form asks for. Without it those of the form that exists count, or else all that the server does
+    /// The fields that a form asks for. Without it, the existing form's fields count, or else all that the server does
     /// not compute.
     var entered: [String]? { names("--entered") }
     var isReadOnly: Bool { given["--read-only"] != nil }
     var isWhole: Bool { given["--whole"] != nil }
     var isLinkHeader: Bool { given["--link-header"] != nil }
     public var isDryRun: Bool { given["--dry-run"] != nil }
-    /// The types that replace those of the sample, by the names of the fields.
+    /// The types that replace the sample's, by the names of the fields.
     private(set) var types: [String: FieldType] = [:]
     /// The values of enumerations by the names of the fields.
     private(set) var choices: [String: [String]] = [:]

@@ -3,7 +3,7 @@ struct Insertion: Sendable {
     enum Position: Sendable {
         /// As the last element of a comma-separated list, on the line of the element before it.
         case element
-        /// As the last element of a comma-separated list, on a line of its own.
+        /// As the last element of a comma-separated list, on its own line.
         case elementLine
         /// Before the closing brace.
         case end
@@ -52,8 +52,8 @@ struct Insertion: Sendable {
             .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     }
 
-    /// The indentation of the first line that begins in a place. In an empty place, one level more than that of the
-    /// line in which the place opens.
+    /// The indentation of the first line that begins in a place. In an empty place, one level more than the line in
+    /// which the place opens.
     private static func indentation(in group: Range<Int>, of source: SourceText) -> String {
         let isWhole = group == source.characters.indices
         let lines = source[group].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(isWhole ? 0 : 1)

@@ -1,17 +1,17 @@
 /// A Swift source in which places are found by the code around them.
 ///
 /// A place is a path of headers, from the outermost to the innermost. A space in a header matches any white space. A
-/// header that ends inside a bracket, such as `UseCases(`, means the inside of that bracket; any other header means the
+/// header that ends inside a bracket, such as `UseCases(`, means the inside of that bracket. Any other header means the
 /// braces after it.
 struct SourceText {
     /// An array, since editing needs random access, which `String` does not have.
     private(set) var characters: [Character] {
         didSet { readCode() }
     }
-    /// The characters with blanks in place of comments: what these tell of is not there.
+    /// The characters with blanks in place of comments, so that code in comments does not count.
     private(set) var uncommented: [Character] = []
-    /// The same with blanks in place of texts in quotation marks as well: what is in these is no place, no bracket and
-    /// no line of its own.
+    /// The same with blanks in place of texts in quotation marks as well, so that these contain no place, no bracket
+    /// and no line.
     private var code: [Character] = []
 
     init(_ text: String) {
@@ -23,7 +23,7 @@ struct SourceText {
 
     subscript(range: Range<Int>) -> String { String(characters[range]) }
 
-    /// The text of a range with blanks in place of its comments; what stands in quotation marks stays.
+    /// The text of a range with blanks in place of its comments. Texts in quotation marks stay.
     func code(in range: Range<Int>) -> String { String(uncommented[range]) }
 
     mutating func replace(_ range: Range<Int>, with text: String) {
@@ -51,13 +51,13 @@ struct SourceText {
         return nil
     }
 
-    /// The ranges inside the brackets of a header, wherever it stands in a range outside its inner brackets.
+    /// The ranges inside the brackets of a header, wherever it appears in a range outside its inner brackets.
     func groups(_ header: String, in range: Range<Int>) -> [Range<Int>] {
         let pattern = Array(header)
         return topLevel(of: range).compactMap { group(pattern, at: $0, in: range) }
     }
 
-    /// The insides of the brackets of a header, wherever it stands outside of another one.
+    /// The insides of the brackets of a header, wherever it appears outside of another one.
     func all(_ header: String) -> [Range<Int>] {
         let pattern = Array(header)
         var found: [Range<Int>] = []
@@ -98,7 +98,7 @@ struct SourceText {
         return range.contains { end(of: pattern, at: $0, limit: range.upperBound) != nil }
     }
 
-    /// The end of whole words that begin at an index; `nil` if others do.
+    /// The end of whole words that begin at an index, or `nil` if others do.
     private func end(of pattern: [Character], at start: Int, limit: Int) -> Int? {
         var index = start
         for character in pattern {
@@ -196,7 +196,7 @@ struct SourceText {
         return result
     }
 
-    /// The end of the comment or the text in quotation marks that begins at an index; `nil` if none does.
+    /// The end of the comment or the text in quotation marks that begins at an index, or `nil` if none does.
     static func skipped(_ characters: [Character], at start: Int) -> Int? {
         // Asked at every character: most are neither.
         guard characters[start] == "/" || characters[start] == "\"" else { return nil }

@@ -4,7 +4,7 @@ struct Words: Sendable {
     private struct Entry: Sendable {
         var text: String
         var replacement: String
-        /// Whether it counts in comments and string literals, or in code; `nil` for both.
+        /// Whether it counts in comments and string literals, or in code, or `nil` for both.
         var isProse: Bool?
     }
 
@@ -27,7 +27,7 @@ struct Words: Sendable {
         entries[first, default: []].insert(entry, at: place)
     }
 
-    /// Replaces these words, and those of a field before them.
+    /// Replaces these words, and a field's words before them.
     func replacing(in line: String, field: Words = Words()) -> String {
         var result = ""
         var context = ProseContext()

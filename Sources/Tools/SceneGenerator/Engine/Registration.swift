@@ -1,10 +1,10 @@
-/// What is added to files of the package that list scenes, gateways or tests: a template in `Registers`, as text, which
+/// The additions to files of the package that list scenes, gateways or tests: a template in `Registers`, as text, which
 /// the guide "Scenes from templates" describes.
 ///
 /// A path that begins with the folder of a layer's templates is below that layer's target. `// remove Tests/…` names a
 /// file that the tests record again if the file above has changed.
 struct Registration: Sendable {
-    /// What is added to one file, in the order of the template: a later insertion may stand behind an earlier one.
+    /// The additions to one file, in the order of the template. A later insertion may come after an earlier one.
     struct File: Sendable {
         var path: String
         var insertions: [Insertion] = []
@@ -33,7 +33,7 @@ struct Registration: Sendable {
                     "\(template.path): “\(line)” comes before any “// into” with a path and “// at” with a place.")
             }
         }
-        // Lines between places are no part of what is added.
+        // Lines between places are not added.
         for file in files.indices {
             for place in files[file].insertions.indices {
                 while files[file].insertions[place].text.hasSuffix("\n") {

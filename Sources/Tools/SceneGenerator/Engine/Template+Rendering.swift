@@ -50,7 +50,7 @@ extension Template {
         guard rendering.isOnMainActor, text.contains("@MainActor") || text.contains("nonisolated ") else {
             return [text]
         }
-        // In such a module the attribute is needed only for a closure, such as that of `refreshable`.
+        // In such a module the attribute is needed only for a closure, such as the closure of `refreshable`.
         if text.trimmed == "@MainActor" { return [] }
         text = text.replacing(/@MainActor (?!in )/, with: "")
         return [text.replacing("nonisolated init", with: "init")]
@@ -110,7 +110,7 @@ extension Template {
         return sorted(result)
     }
 
-    /// The formatter sorts no imports within a condition, and the names of modules are not those of the template.
+    /// The formatter sorts no imports within a condition, and the template has other names of modules.
     private static func sorted(_ lines: [String]) -> [String] {
         guard let first = lines.firstIndex(where: { $0.hasPrefix("import ") }) else { return lines }
         let imports = lines[first...].prefix { $0.hasPrefix("import ") }

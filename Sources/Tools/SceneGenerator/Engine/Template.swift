@@ -9,18 +9,19 @@ struct Template: Sendable {
     }
 
     let path: String
-    /// What it is written for: kinds of requests, `parts` for each nested type of an entity, `choice` for each enumeration.
+    /// The kinds that it is written for: kinds of requests, `parts` for each nested type of an entity, `choice` for
+    /// each enumeration.
     let kinds: Set<String>
-    /// The condition under which it is written; always without one.
+    /// The condition under which it is written. Without one, it always is.
     let condition: String?
     let body: [Node]
     /// The types that its code names.
     let types: Set<String>
-    /// The folder of its layer, or that of the registers.
+    /// The folder of its layer, or the registers' folder.
     var folder: String { String(path.prefix { $0 != "/" }) }
     var isRegister: Bool { folder == "Registers" }
 
-    /// Parses a file; `nil` for one that is not a template.
+    /// Parses a file, or returns `nil` for one that is not a template.
     init?(_ path: String, _ text: String) throws(GeneratorError) {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         if lines.last == "" { lines.removeLast() }
@@ -58,7 +59,7 @@ private struct TemplateParser {
             if ends.contains(where: { mark == $0 || mark.hasPrefix("\($0) ") }) { return nodes }
             index += 1
             if let marked = line.wholeMatch(of: repetition) {
-                // On a line of its own a mark is for the lines up to the end, and otherwise for its line.
+                // On its own line, a mark is for the lines up to the end, and otherwise for its line.
                 let code = String(marked.1)
                 let body = code.isEmpty ? try nodesOfBlock() : [.line(code)]
                 // Lines that are only for the template have no extent.

@@ -26,13 +26,13 @@ struct Entity: Equatable, Sendable {
     /// Such as `Carts`.
     var plural: String
     var fields: [Field]
-    /// The package's types that its fields are made of: those generated with it, and those that are there already.
+    /// The package's types that its fields are made of: those generated with it, and existing ones.
     var parts: [Entity] = []
-    /// What its init may leave out and no field can be.
+    /// The parameters that its init may leave out and that no field can be.
     var unread: [String] = []
     /// The texts of an answer of which none is a title: those that are the same in all records, and dates.
     var untitled: Set<String> = []
-    /// The fields that a form asks for, where somebody has said so.
+    /// The fields that a form asks for, if the user has named them.
     var entered: [String]?
     /// The title and the version that the request names. An empty version means that the server has none.
     var chosenTitle: String?
@@ -48,14 +48,14 @@ struct Entity: Equatable, Sendable {
 
     /// The name of a member with several, such as `carts`.
     var members: String { plural == name ? "\(member)List" : listKey }
-    /// What a server seems to call several in its answer.
+    /// The likely name for several in a server's response.
     var listKey: String { SwiftName.member(plural) }
     /// The plural within a sentence, such as `cart items`.
     var phrases: String { SwiftName.phrase(plural) }
     var id: Field? { fields.first { $0.name == "id" } }
 
     /// The field to show as a title: a text with a usual name, or else one that is called a name or title, or else the
-    /// first text; `nil` where there is none that a person would read.
+    /// first text, or `nil` if a person would read none.
     var titleField: Field? {
         if let chosenTitle { return fields.first { $0.name == chosenTitle } }
         let texts = fields.filter {
@@ -67,7 +67,7 @@ struct Entity: Equatable, Sendable {
             ?? texts.first { ["name", "title"].contains($0.words.last) } ?? texts.first
     }
 
-    /// The field by which the server tells versions apart, which edits are sent with.
+    /// The field by which the server distinguishes versions. Edits are sent with it.
     var versionField: Field? {
         if let chosenVersion { return fields.first { $0.name == chosenVersion } }
         return fields.first { $0.isVersion && $0.words.joined() == "etag" } ?? fields.first(where: \.isVersion)
@@ -84,8 +84,8 @@ struct Entity: Equatable, Sendable {
         fields.map { [$0.name, $0.type.text] } == other.fields.map { [$0.name, $0.type.text] }
     }
 
-    /// The fields that differ from those of the declared one, there and here, in words; nil where an answer like this
-    /// one can be read as that. It may lack what is optional or a list, and have fewer nulls.
+    /// The fields that differ from the declared entity's, there and here, in words, or nil if a response like this one
+    /// can be read as the declared entity. It may lack what is optional or a list, and have fewer nulls.
     func difference(from declared: Entity) -> String? {
         func text(_ fields: [Field], _ place: String) -> String? {
             let texts = fields.map { "\($0.name):\($0.type.text)" }

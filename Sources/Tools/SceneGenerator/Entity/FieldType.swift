@@ -13,7 +13,7 @@ struct FieldType: Equatable, Sendable {
     struct Choice: Equatable, Sendable {
         var name: String
         var values: [String]
-        /// Whether the package has it already, as an enum of strings.
+        /// Whether the package already has it as an enum of strings.
         var isDeclared = false
 
         var cases: [Entity.Field] {
@@ -33,13 +33,13 @@ struct FieldType: Equatable, Sendable {
         let json: @Sendable (Int) -> String
         /// The sample with a number: `number`, or digits.
         let sample: @Sendable (String) -> String
-        /// What the response has in place of the value, with a `value` and an initializer.
+        /// The type that the response has in place of the value, with a `value` and an initializer.
         var wrapper: String?
         /// The rule that reads it from a text, of DomainKit. `nil` if the control has a value of the type.
         var rule: String?
         /// The rule where everything is entered as text.
         var textRule: String?
-        /// What the rule asks for. Empty if the field's name says it.
+        /// The input that the rule asks for. Empty if the field's name says it.
         var wants = ""
         /// The text that is entered for a sample.
         var entry: @Sendable (Int) -> String = { "\($0)" }
@@ -49,7 +49,7 @@ struct FieldType: Equatable, Sendable {
         var control: (@Sendable (_ title: String, _ binding: String) -> String)?
         /// The text that a view shows of a value.
         var shown: @Sendable (String) -> String = { "\"\\(\($0))\"" }
-        /// The function of `Formatting` for a field with these words in its name. Empty if there is none.
+        /// The function of `Formatting` for a field with these words in its name. Empty without one.
         var formatting: @Sendable (Set<String>) -> String = { _ in "" }
         /// The value in a new entity, before the user or the server has said one.
         var initial: String
@@ -235,7 +235,7 @@ struct FieldType: Equatable, Sendable {
     var isStoredAsJSON: Bool { isArray || named != nil }
 
     var sql: String {
-        // JSON has a null of its own, so the column is never NULL.
+        // JSON has its own null, so the column is never NULL.
         isStoredAsJSON ? "TEXT NOT NULL" : (row?.sql ?? "") + (isOptional ? "" : " NOT NULL")
     }
 }

@@ -5,7 +5,7 @@ struct FieldWords: Sendable {
 
     /// - Parameters:
     ///   - index: its place among the arguments of the entity's initializer.
-    ///   - isTyped: whether forms have typed controls; `false` where everything is entered as text.
+    ///   - isTyped: whether forms have typed controls, or `false` if everything is entered as text.
     init(_ field: Entity.Field, of entity: Entity, at index: Int, isTyped: Bool) {
         let (type, name, parts) = (field.type, field.name, entity.parts)
         let entry = FieldEntry(field, isTyped: isTyped)
@@ -117,7 +117,7 @@ struct FieldEntry: Sendable {
         }
     }
 
-    /// What a test enters.
+    /// The input of a test.
     var sample: String {
         guard rule != nil, let entry = row?.entry(7) else { return value("7") }
         return "\"\(entry.replacing("Title", with: field.title))\""
@@ -194,7 +194,7 @@ extension Entity.Field {
     /// Whether its name says that it identifies something: the entity itself or another one, such as `patientID`.
     var isReference: Bool { ["guid", "id", "uuid"].contains(words.last) }
 
-    /// Whether it only tells versions of the entity apart, which no user reads.
+    /// Whether it only distinguishes versions of the entity, so that no user reads it.
     var isVersion: Bool {
         !type.isArray
             && (words.joined().hasSuffix("etag") && type.element == "String"
@@ -208,7 +208,7 @@ extension Entity.Field {
         "comments", "downloads", "followers", "forks", "likes", "reviews", "stars", "views", "votes",
     ]
 
-    /// Its value in a new entity, as a Swift expression.
+    /// Its value in a new entity, in Swift.
     func initial(_ parts: [Entity]) -> String {
         if type.isOptional { return "nil" }
         if type.isArray { return "[]" }
@@ -240,7 +240,7 @@ extension Entity.Field {
         return type.isOptional ? "\(value).map(\(wrapper).init)" : "\(wrapper)(\(value))"
     }
 
-    /// A made-up value; `nil` where it would contain itself.
+    /// A made-up value, or `nil` if it would contain itself.
     func sample(_ number: String, _ parts: [Entity]) -> String? {
         if type.isOptional { return "nil" }
         let one = type.row?.sample(number).replacing("Title", with: title)
@@ -250,7 +250,7 @@ extension Entity.Field {
     /// A sample in the server's words, of a field without parts.
     func json(_ number: Int) -> String { (type.row?.json(number) ?? "null").replacing("Title", with: title) }
 
-    /// The seventh sample in the server's words; `nil` where it would contain itself.
+    /// The seventh sample in the server's words, or `nil` if it would contain itself.
     func json(_ parts: [Entity]) -> String? {
         // A text is an ID by itself, without the field's name.
         if name == "id", type.element == "String" { return "\"\(key)\": \"7\"" }
@@ -267,7 +267,7 @@ extension Entity.Field {
 
     private func part(_ parts: [Entity]) -> Entity? { parts.first { $0.name == type.named } }
 
-    /// The text of a value in a view, as a Swift expression; `nil` for a value without one.
+    /// The Swift expression for the text of a value in a view, or `nil` for a value without one.
     func shown(_ value: String, _ parts: [Entity]) -> String? {
         if name == "id" { return nil }
         if let part = part(parts) {
@@ -300,12 +300,12 @@ extension Entity.Field {
         formatting.isEmpty ? type.row?.shown(value) ?? "" : "formatting.\(formatting)(\(value))"
     }
 
-    /// The function of `Formatting` for one value of the field. Empty if there is none.
+    /// The function of `Formatting` for one value of the field. Empty without one.
     var formatting: String { type.row?.formatting(Set(words)) ?? "" }
 }
 
 extension Entity {
-    /// A made-up one, as a Swift expression; `nil` where it would contain itself.
+    /// A made-up one in Swift, or `nil` if it would contain itself.
     func sample(_ number: String, _ parts: [Entity]) -> String? {
         joined(fields.filter { !$0.type.isOptional }) { field in
             (field.name == "id" ? identity(number) : field.sample(number, parts)).map { "\(field.name): \($0)" }
@@ -313,7 +313,7 @@ extension Entity {
         .map { "\(name)(\($0))" }
     }
 
-    /// The seventh sample in the server's words; `nil` where it would contain itself.
+    /// The seventh sample in the server's words, or `nil` if it would contain itself.
     func json(_ parts: [Entity]) -> String? {
         joined(fields.filter { !$0.type.isOptional }) { $0.json(parts) }.map { "{\($0)}" }
     }

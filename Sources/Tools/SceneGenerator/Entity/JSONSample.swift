@@ -5,16 +5,16 @@ struct JSONSample {
     private(set) var entity: Entity
     /// `nil` for one entity, which says nothing of lists.
     private(set) var responseFormat: ListResponseFormat?
-    /// Keys that are left out, as the sample does not show their type: all records have null, an empty list, or an
+    /// Keys that are left out because the sample does not show their type: all records have null, an empty list, or an
     /// object of which nothing can be read.
     private(set) var unknown: [String] = []
-    /// What one entity stands in, from the outermost.
+    /// The keys around one entity, from the outermost.
     private(set) var envelope: [String] = []
     /// Keys, each with its entity, whose values look like dates, in no way that is read as one.
     private(set) var dates: [String] = []
     private let choices: [String: [String]]
 
-    /// The key of the only list in a file, or else the name of the file; `nil` if neither is a word.
+    /// The key of the only list in a file, or else the name of the file, or `nil` if neither is a word.
     static func listKey(in value: JSONValue, of file: String) -> String? {
         let lists = value.object.map { Self.lists(of: "", in: $0) } ?? []
         let key = lists.first?.path.last.flatMap { ["data", "items", "results"].contains($0) ? nil : $0 }
@@ -62,7 +62,7 @@ struct JSONSample {
         try entity.check()
     }
 
-    /// The key that identifies an entity: the likeliest name of those that are there.
+    /// The key that identifies an entity: the likeliest of the names that exist.
     private static func identity(of name: String, among keys: some Sequence<String>) -> String? {
         let own = SwiftName.member(name)
         return ["id", "uuid", "guid", "\(own)ID", "\(own)UUID"].lazy
@@ -78,11 +78,11 @@ struct JSONSample {
         return content(of: inner, name, at: path + [fields[0].key])
     }
 
-    /// The lists of objects in an answer, those with the shortest way first. What an entity contains is none.
+    /// The lists of objects in an answer, those with the shortest way first. Lists inside an entity are left out.
     private static func lists(
         of name: String, in fields: [JSONValue.Member], below path: [String] = []
     ) -> [(path: [String], records: [[JSONValue.Member]])] {
-        // A collection of Hydra has an identity of its own.
+        // A collection of Hydra has its own ID.
         let isCollection = fields["@type"]?.text?.hasSuffix("Collection") == true
         guard isCollection || identity(of: name, among: fields.keys) == nil else { return [] }
         return fields.flatMap { field -> [(path: [String], records: [[JSONValue.Member]])] in
@@ -130,7 +130,7 @@ struct JSONSample {
             let isOptional = values.count < records.count
             var type = try type(of: values, key: key, &objects, into: &entity)
             type?.isOptional = isOptional
-            // What identifies is compared and sent as it came, and a UUID is sent in upper case.
+            // An ID is compared and sent as it came, and a UUID is sent in upper case.
             let isSent = type?.element != "UUID" || values.allSatisfy { $0.text == $0.text?.uppercased() }
             let isText = ["Date", "Day", "DecimalText", "URL"].contains { type?.base == .known($0) }
             if key == identity, isText || !isSent { type?.base = .known("String") }
@@ -265,10 +265,10 @@ extension ListResponseFormat {
         self.list = list
         let members = answer.leaves().filter { $0.path != list }
         let totals = members.filter { $0.value.isInteger && Self.totals.contains(Self.name($0.path)) }
-        // A count may be that of one page.
+        // A count may be one page's.
         total = (totals.first { Self.name($0.path) != "count" } ?? totals.first)?.path
         let nexts = members.filter { Self.nexts.contains(Self.name($0.path)) }
-        // Beside a next cursor, another one is that of this page.
+        // Next to a next cursor, another one is this page's.
         let named = nexts.filter { Self.name($0.path).hasPrefix("next") }
         let text = (named.isEmpty ? nexts : named).first { $0.value.text != nil }
         next = text?.path
@@ -278,7 +278,7 @@ extension ListResponseFormat {
             .map { $0.path.joined(separator: ".") }
     }
 
-    /// What a member is called, such as `next` of `"next": {"href": "…"}` and of `hydra:next`, and `nextLink` of
+    /// The name of a member, such as `next` of `"next": {"href": "…"}` and of `hydra:next`, and `nextLink` of
     /// `@odata.nextLink`.
     private static func name(_ path: [String]) -> String {
         let key = path.last == "href" ? path.dropLast().last : path.last

@@ -10,7 +10,7 @@ enum JSONValue: Equatable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// A number with a fraction or an exponent, or one of more than 64 bits, as it is written.
+    /// A number with a fraction or an exponent, or one of more than 64 bits, in its written form.
     case number(String)
     case string(String)
     case array([JSONValue])

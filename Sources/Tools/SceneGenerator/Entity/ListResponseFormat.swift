@@ -1,17 +1,17 @@
-/// The format in which a server answers with a list of entities: where in it what is, as the keys on the way there.
+/// The format in which a server responds with a list of entities: the keys on the way to each part.
 struct ListResponseFormat: Equatable, Sendable {
-    /// The way to the list; `nil` if the answer is the list itself.
+    /// The way to the list, or `nil` if the response is the list itself.
     var list: [String]?
-    /// The way to the number of all entities; `nil` if the server does not count.
+    /// The way to the number of all entities, or `nil` if the server does not count.
     var total: [String]?
-    /// The way to what the next page begins with; `nil` for a server that counts offsets.
+    /// The way to the start of the next page, or `nil` for a server that counts offsets.
     var next: [String]?
     /// Whether the next page is named by an address.
     var isLink = false
     /// Keys of an answer without a next page that number its pages, or would name the next one if there was one.
     var unread: [String] = []
 
-    /// An answer in JSON's notation, or in that of Swift's literals.
+    /// A response in JSON's notation, or in the notation of Swift's literals.
     func json(list text: String, total: String, next: String, _ brackets: (String, String)) -> String {
         guard let list else { return text }
         var values: [([String], String)] = [(list, text)]

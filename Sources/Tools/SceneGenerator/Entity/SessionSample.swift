@@ -1,6 +1,6 @@
 import Foundation
 
-/// A response to a sign-in: where in it the tokens and the account are, as the keys on the way there.
+/// A response to a sign-in: the keys on the way to the tokens and the account.
 struct SessionSample: Sendable {
     var access = ["accessToken"]
     /// `nil` for a server that renews no tokens.
@@ -11,7 +11,7 @@ struct SessionSample: Sendable {
     private(set) var nameValue = "ada"
     /// The response as one line of JSON.
     private(set) var text = #"{"id": 7, "username": "ada", "accessToken": "access", "refreshToken": "refresh"}"#
-    /// What was chosen, in a sentence each.
+    /// The choices made, in a sentence each.
     private(set) var notes: [String] = []
 
     /// The contract without a sample.

@@ -55,7 +55,7 @@ enum SwiftName {
         return letters.count > 1 && letters.first?.isUppercase == true && letters == letters.uppercased()
     }
 
-    /// Words that are written in a way of their own.
+    /// Words that are written in their own way.
     private static let spelled = Dictionary(
         uniqueKeysWithValues: [
             "API", "CSS", "CSV", "EAN", "GPS", "HTML", "HTTP", "IBAN", "ID", "iOS", "IP", "ISBN", "JSON", "PDF", "SKU",
@@ -84,7 +84,7 @@ enum SwiftName {
         words(name).map { $0.lowercased() }.joined(separator: separator)
     }
 
-    /// Endings with a plural of their own, and those whose plural the rules would take for another's. One of three
+    /// Endings with an irregular plural, and endings whose plural the rules would take for another's. One of three
     /// letters or less is a word by itself.
     private static let irregular: [(one: String, many: String)] = [
         ("person", "people"), ("olive", "olives"), ("child", "children"), ("man", "men"), ("woman", "women"),
@@ -124,12 +124,12 @@ enum SwiftName {
             return String(name.dropLast(ending.many.count - 1) + ending.one.dropFirst())
         }
         if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
-        // Addresses, statuses, aliases, boxes, batches; not houses, cases, sizes.
+        // Addresses, statuses, aliases, boxes, batches, but not houses, cases, sizes.
         if word.contains(/(ss|[^aeiou]us|ias|gas|anvas|atlas|lens|x|ch|sh)es$/) { return String(name.dropLast(2)) }
         return word.contains(/([sui]|ia|ga|anva|atla|len)s$/) || !name.hasSuffix("s") ? name : String(name.dropLast())
     }
 
-    /// The phrase with its indefinite article: `a cart`, `an item`, `an FAQ`; without one where it says several.
+    /// The phrase with its indefinite article: `a cart`, `an item`, `an FAQ`, or without one if it says several.
     static func withArticle(_ phrase: String) -> String {
         let words = phrase.split(separator: " ").map(String.init)
         guard let first = words.first, let last = words.last else { return phrase }

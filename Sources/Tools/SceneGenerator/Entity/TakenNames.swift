@@ -1,6 +1,6 @@
 /// Names that generated files have for something else.
 enum TakenNames {
-    /// What takes the place of the words of a template, and what Swift's own code means by these names.
+    /// The names that take the place of a template's words, and the names that Swift's own code uses.
     static let used = words(
         """
         API Array Bag Binding Body Bool Cache Character Composition Data Date DatePicker DayText Decimal DecimalText
@@ -9,9 +9,9 @@ enum TakenNames {
         Void
         """)
 
-    /// Types of modules that generated files import and do not use: beside one of them, an entity of that name is
-    /// imported by its name as well, which comes before what whole modules have. They are the kit's, Foundation's with
-    /// what it brings on Apple's platforms, Testing's and SwiftUI's.
+    /// Types of modules that generated files import and do not use: if an entity has such a name, it is imported by its
+    /// name as well, which comes before the types of whole modules. They are the kit's, Foundation's with what it
+    /// brings on Apple's platforms, Testing's and SwiftUI's.
     static let imported = words(
         """
         Activity Authorizer Backoff Bar Buffering Cell Completion Condition Connection Dialog Emitter Followable

@@ -5,16 +5,16 @@ struct Layout: Equatable, Sendable {
         var folder: String
         var isOnMainActor = false
 
-        /// What imports say: SwiftPM makes an identifier of the name, as C99 has them.
+        /// The name in imports: SwiftPM makes an identifier of the name, as defined by C99.
         var module: String {
             String(name.enumerated().map { $1.isLetter || $1.isNumber && $0 > 0 ? $1 : "_" })
         }
     }
 
-    /// Depends on DomainKit, and on DataKit only where it has the data layer as well; the target of the presentation
-    /// where there is no such target.
+    /// Depends on DomainKit, and on DataKit only if it has the data layer as well. If no such target exists, the
+    /// presentation's.
     let domain: Target
-    /// Depends on DataKit, and on the domain unless it is the same; the presentation's target where that uses DataKit.
+    /// Depends on DataKit, and on the domain unless it is the same, or the presentation's target if that uses DataKit.
     let data: Target?
     /// Depends on PresentationKit, and on no other target that does, unless `--target` names it.
     let presentation: Target
@@ -26,7 +26,7 @@ struct Layout: Equatable, Sendable {
     let terminal: Target?
     /// Contains the demo server's table of endpoints.
     let server: Target?
-    /// Where doubles are: a target of theirs, or the tests of the presentation.
+    /// The place of doubles: their own target, or the tests of the presentation.
     let doubles: Target?
     let presentationTests: Target?
     let dataTests: Target?
@@ -75,7 +75,7 @@ struct Layout: Equatable, Sendable {
                 && target.dependencies.isDisjoint(with: ["PresentationKit", presentation.name])
                 && (target.name == domain.name || target.dependencies.contains(domain.name))
         }
-        // What depends on the data layer, such as an app, may use DataKit as well.
+        // A target that depends on the data layer, such as an app, may use DataKit as well.
         let data =
             presentation.dependencies.contains("DataKit")
             ? presentation

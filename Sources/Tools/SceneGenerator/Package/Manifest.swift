@@ -1,4 +1,4 @@
-/// What a package's manifest says of its targets, read as text: a plugin may not run it.
+/// The targets in a package's manifest, read as text because a plugin may not run it.
 struct Manifest: Sendable {
     struct Target: Sendable {
         var isTest: Bool
@@ -65,7 +65,7 @@ struct Manifest: Sendable {
 /// The source of a manifest with the constants that its expressions name.
 private struct ManifestText {
     let source: SourceText
-    /// Where the constants and functions of a name are declared, behind it.
+    /// The places after the declarations of constants and functions, by name.
     private var declarations: [String: [Int]] = [:]
 
     init(_ text: String) {
@@ -76,13 +76,14 @@ private struct ManifestText {
         }
     }
 
-    /// The texts of an argument and of its constants, save the names of packages and those of modules under other names.
+    /// The texts of an argument and of its constants, except the names of packages and the names of modules under other
+    /// names.
     func texts(_ argument: String?) -> Set<String> {
         let text = resolved(argument).replacing(/package:\s*"[^"]*"|moduleAliases:\s*\[[^\]]*\]/, with: "")
         return Set(text.matches(of: /"([^"]*)"/).map { String($0.1) })
     }
 
-    /// The text that an argument is; `nil` if it is put together.
+    /// The text that an argument is, or `nil` if it is put together.
     func text(_ argument: String?) -> String? {
         let texts = texts(argument)
         return texts.count == 1 ? texts.first { !$0.contains("\\(") } : nil
@@ -106,7 +107,7 @@ private struct ManifestText {
         return text
     }
 
-    /// The rest of a declaration: it ends with its line, unless an operator or an open bracket is there.
+    /// The rest of a declaration: it ends with its line, unless an operator or an open bracket follows.
     private func definition(at start: Int) -> String {
         let code = source.uncommented
         var last: Character = "="
