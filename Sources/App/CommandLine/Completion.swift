@@ -18,7 +18,7 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
         (arguments(of: command) + command.options.map(\.name) + ["--help"]).joined(separator: " ")
     }
 
-    /// The words that may follow a command, as far as they are known in advance: identities are not.
+    /// The words that may follow a command, as far as they are known in advance: IDs are not.
     private static func arguments(of command: Command) -> [String] {
         switch command {
         case .completion: allCases.map(\.rawValue)

@@ -11,7 +11,7 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var moviesURL: URL?
     var apiKey: String?
     var isOffline = false
-    /// The pause of the demo server before each answer, in seconds.
+    /// The pause of the demo server before each response, in seconds.
     var latency: Double?
     /// The share of requests that fail at the demo server, from 0 to 1.
     var chaos: Double?

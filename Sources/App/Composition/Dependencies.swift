@@ -15,7 +15,7 @@ struct Dependencies {
     var tables: [TableContents] = []
     var preferences: any PreferencesGateway = MemoryPreferencesGateway()
     var keyBindings = KeyBindingsFile()
-    /// Whether a demo server may be started. A replay needs none, since it has the answers.
+    /// Whether a demo server may be started. A replay needs none, since it has the responses.
     var startsServer = true
     var formatting = Formatting()
     /// Times the spinner, and texts such as `3 min ago`. Stands still in the tour and in replays.

@@ -27,11 +27,11 @@ extension DemoServer {
 }
 
 extension Servers {
-    /// Uses the addresses that the options give, and for the others the demo server or, with `--live`, the public
-    /// hosts. Movies have no public host, so without an address they come from the demo server even then.
+    /// Uses the URLs that the options give, and for the others the demo server or, with `--live`, the public hosts.
+    /// Movies have no public host, so without a URL they come from the demo server even then.
     init(_ options: LaunchOptions, demo: URL?) throws(UsageError) {
-        // Without the demo server nothing is sent to the second address: the app is offline, a replay has the answers,
-        // or every server has another address.
+        // Without the demo server nothing is sent to the second URL: the app is offline, a replay has the responses, or
+        // every server has another URL.
         guard let fallback = demo ?? URL(string: "http://127.0.0.1:9"),
             let dummyJSON = URL(string: "https://dummyjson.com"),
             let github = URL(string: "https://api.github.com"), let forem = URL(string: "https://dev.to")

@@ -4,12 +4,12 @@ import InspectorKit
 /// The network conditions that an inspector can change, in the terminal and in the browser.
 struct InspectorSwitches {
     let network: InspectorSwitch
-    /// How long the demo server pauses before each answer, and how many of its answers go wrong. `nil` where no demo
-    /// server runs.
+    /// How long the demo server pauses before each response, and how many of its responses go wrong. `nil` without a
+    /// running demo server.
     let latency: InspectorSwitch?
     let chaos: InspectorSwitch?
 
-    /// - Parameter reconnect: Probes the servers at once, so that going online takes effect without waiting for the
+    /// - Parameter reconnect: Probes the servers immediately, so that going online takes effect without waiting for the
     ///   next attempt.
     init(network: SwitchedNetwork, server: DemoServer?, reconnect: @escaping @MainActor @Sendable () -> Void) {
         self.network = InspectorSwitch("network", ["online", "offline"]) { position in

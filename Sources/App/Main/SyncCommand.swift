@@ -26,7 +26,7 @@ enum SyncCommand {
         fflush(nil)
     }
 
-    /// `nil` where the terminal does not report its width.
+    /// `nil` if the terminal does not report its width.
     private static var windowColumns: Int? {
         var window = winsize()
         guard ioctl(STDOUT_FILENO, numericCast(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }

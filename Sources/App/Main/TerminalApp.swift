@@ -19,7 +19,7 @@ final class TerminalApp {
     private var restorationFile: RestorationFile?
     private var app: AppEnvironment?
     private var userInput: Live<TerminalViewModel>?
-    /// `nil` while the first app is made.
+    /// `nil` while the first app is created.
     private var recordable: RecordableApp<AppEnvironment>?
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
     private var requestFrame: () -> Void = {}

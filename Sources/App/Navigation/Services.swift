@@ -8,7 +8,7 @@ struct Services {
     var keyBindings = KeyBindingsFile()
     /// The user's format for numbers and dates, without the preferred currency.
     var localFormatting = Formatting()
-    /// An account to sign in with, shown only where it is public.
+    /// An account to sign in with, shown only if it is public.
     var loginAdvice: String?
     var clock: any Clock<Duration> = ContinuousClock()
     /// Returns the same dates in a replay as in its recording.

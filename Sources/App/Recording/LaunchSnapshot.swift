@@ -24,11 +24,11 @@ nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
     var keys: [String: String]
     var isLive: Bool
     var isOffline: Bool
-    /// Whether the options gave the posts' server an address or a key. Which one is not recorded. `nil` stands for no,
-    /// and in recordings of earlier versions.
+    /// Whether the options gave the posts' server a URL or a key. Which one is not recorded. `nil` means no, and in
+    /// recordings of earlier versions.
     var hasForemURL: Bool?
     var hasAPIKey: Bool?
-    /// Whether the app begins with a message that has the inspector's address, until the user closes it.
+    /// Whether the app begins with a message that has the inspector's URL, until the user closes it.
     var isInspectedInBrowser: Bool
     var link: String?
     /// The open scenes, and the tables of the database. Only a bug report has them, because it starts in the middle of a
@@ -71,7 +71,7 @@ nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
         return dependencies
     }
 
-    /// The options of a replay, without addresses, keys and files that lead anywhere: the recording has the answers.
+    /// The options of a replay, without URLs, keys and files that lead anywhere: the recording has the responses.
     var options: LaunchOptions {
         var options = LaunchOptions()
         options.seed = seed

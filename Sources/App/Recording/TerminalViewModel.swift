@@ -11,7 +11,7 @@ struct TerminalViewModel: ViewModel {
         @Trigger var press: Driver<KeyScript>
         @Trigger var paste: Driver<String>
         @Trigger var resize: Driver<[Int]>
-        /// A key that is typed where a secret is.
+        /// A key that is typed into a secret field.
         @Trigger(.secret) var pressSecret: Driver<KeyScript>
         @Trigger(.secret) var pasteSecret: Driver<String>
     }

@@ -4,8 +4,8 @@ import PresentationKit
 import Reactive
 
 extension Navigator: MenuNavigator {
-    /// Opens the scene at a route. The menu, a link and the next start use it. A form is opened without someone who
-    /// waits for its result: lists learn about changes from their gateways.
+    /// Opens the scene at a route. The menu, a link and the next start use it. A form is opened without a receiver of
+    /// its result: lists learn about changes from their gateways.
     func open(_ route: Route) {
         switch route {
         // Below all others.
@@ -43,7 +43,7 @@ extension Navigator: MenuNavigator {
         }
     }
 
-    /// Opens what a route names by its identity once it is loaded.
+    /// Opens the item that a route names by its ID once it is loaded.
     private func load<Value: Equatable & Sendable>(
         _ route: Route, _ noun: String, gone: String, _ value: @escaping @autoclosure () -> Observable<Value?>,
         then open: @escaping (Value) -> Void

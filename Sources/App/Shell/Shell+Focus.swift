@@ -2,7 +2,7 @@ extension Shell {
     /// The receivers of a key now, such as `MenuScene, ProductsScene, choice Category`: the scenes, then the modal or
     /// focused pane.
     ///
-    /// Navigators open and close scenes and modals, often when an answer arrives. Without this name a recording could
+    /// Navigators open and close scenes and modals, often when a response arrives. Without this name a recording could
     /// not say whether a key came before or after a list to choose from.
     var focusName: String {
         let scenes = stack.scenes.map { "\(type(of: $0))" }

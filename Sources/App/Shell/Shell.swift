@@ -93,7 +93,7 @@ final class Shell {
         case .key(.control("z")): onRequest(.suspend)
         case .click(let point) where layoutHints.contains(point): pressHint(at: point)
         case _ where stack.modal != nil:
-            // No scene gets an event that a modal has no use for.
+            // No scene gets an event that a modal does not use.
             if !stack.handleByModal(event, in: size), let quitKey, event == .key(quitKey) { onRequest(.quit) }
         case _ where hasPaneFocus: handlePane(event)
         default: handleScene(event)

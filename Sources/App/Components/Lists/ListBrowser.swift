@@ -82,7 +82,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
 
     /// Observes the list and reports its failures. A failed first load fills the page. Other failures appear in the
-    /// message line. That loading found no connection does not: the title line shows it already.
+    /// message line. A failed load without a connection does not appear there: the title line shows it already.
     ///
     /// - Parameter title: The title of failures that are not about loading.
     func start(

@@ -5,7 +5,7 @@ import TerminalKit
 /// Shows the selected item of a list in its own scene next to the list.
 ///
 /// The preview follows the selection with a delay: while the user moves through the list nothing is loaded, and the
-/// requests for the previous item are cancelled at once.
+/// requests for the previous item are cancelled immediately.
 final class ListPreview<ID: Hashable & Sendable> {
     static var patience: Duration { .milliseconds(120) }
 
@@ -39,7 +39,7 @@ final class ListPreview<ID: Hashable & Sendable> {
         guard size != nil else { return }
         selection.removeDuplicates()
             .flatMapLatest { [weak self, clock] id -> Driver<ID?> in
-                // The first item is shown at once, each further one when the selection rests.
+                // The first item is shown immediately, each further one when the selection rests.
                 guard let self, scene != nil else { return .just(id) }
                 guard shownID != .some(id) else { return .empty() }
                 scene?.bag.cancelAll()

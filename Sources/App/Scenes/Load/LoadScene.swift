@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Loads what a link names by its identity, then is replaced by its scene.
+/// Loads the item that a link names by its ID, then is replaced by its scene.
 final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
     let route: Route
     let bag = SubscriptionBag()
