@@ -19,7 +19,7 @@ public struct DynamicEditProductViewModel: ViewModel {
         /// Sent when a field loses the focus: a price that is a number is then written in its usual form.
         @Trigger public var endEditing: Driver<Void>
         @Trigger public var update: Driver<Void>
-        /// Leaves the editor. A save in flight goes on, and the result is a pending edit.
+        /// Leaves the editor. A save in flight continues, and the result is a pending edit.
         @Trigger public var cancel: Driver<Void>
 
         public init() {}

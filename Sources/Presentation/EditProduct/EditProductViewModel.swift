@@ -17,7 +17,7 @@ public struct EditProductViewModel: ViewModel {
         @Trigger public var category: Driver<String>
         @Trigger public var summary: Driver<String>
         @Trigger public var update: Driver<Void>
-        /// Leaves the editor. A save in flight goes on, and the result is a pending edit.
+        /// Leaves the editor. A save in flight continues, and the result is a pending edit.
         @Trigger public var cancel: Driver<Void>
 
         public init() {}

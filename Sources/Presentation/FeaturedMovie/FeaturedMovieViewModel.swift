@@ -6,14 +6,14 @@ import ReactiveUI
 public typealias FeaturedMovieUseCase = GettingFeaturedMovie
 
 /// The featured movie (the view-state article's example): fetched when the scene appears, and again four seconds after
-/// each answer.
+/// each response.
 public struct FeaturedMovieViewModel: ViewModel {
-    /// The time between an answer and the next request, so that a slow server is asked less often.
+    /// The time between a response and the next request, so that a slow server is asked less often.
     public static let pause = Duration.seconds(4)
 
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Fetches the movie at once instead of waiting for the pause to end.
+        /// Fetches the movie immediately instead of waiting for the pause to end.
         @Trigger public var retry: Driver<Void>
 
         public init() {}

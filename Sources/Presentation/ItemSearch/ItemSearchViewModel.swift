@@ -45,8 +45,8 @@ public struct ItemSearchViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        // The form only validates: it passes on valid searches at once and is never busy, so a new search may start at
-        // any time.
+        // The form only validates: it passes on valid searches immediately and is never busy, so a new search may start
+        // at any time.
         let form = FormMachine(output.$form, errors: Event()) { .just($0) }
         let fetching = Fetching(output.$item, keepsPrevious: false) { search in
             useCase.findItem(search).map { FoundItemViewModel($0, formatting: formatting) }

@@ -10,7 +10,7 @@ public protocol LoadNavigator<Value> {
     func toLoaded(_ value: Value)
 }
 
-/// Loads something of which only the identity is known, as after a link, then shows its scene.
+/// Loads an item of which only the ID is known, as after a link, then shows its scene.
 public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
@@ -19,7 +19,7 @@ public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     }
 
     public struct Output {
-        /// Empty if there is nothing with this identity.
+        /// Empty if no item has this ID.
         @Property(removingDuplicates: false) public var value = ViewState<Value>.idle
 
         public init() {}
@@ -39,7 +39,7 @@ public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
 
         fetching.bind(load: input.load, in: bag)
 
-        // Navigates on the first answer only: the cache and then the server may both send the value.
+        // Navigates on the first response only: the cache and then the server may both send the value.
         output.$value.driver
             .compactMap { if case .loaded(let value) = $0 { value } else { nil } }
             .prefix(1)

@@ -9,7 +9,7 @@ public protocol MenuNavigator {
 
 public typealias MenuUseCase = WatchingAccount
 
-/// The main menu (scene S2): leads to every scene, and shows who is signed in.
+/// The main menu (scene S2): opens every scene, and shows who is signed in.
 public struct MenuViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
@@ -42,7 +42,7 @@ public struct MenuViewModel: ViewModel {
             .drive(output.$account)
             .store(in: bag)
 
-        // Ignores an entry that is not on screen, whatever the view sends (defect D-19).
+        // Ignores an entry that is not on screen, even if the view sends it (defect D-19).
         input.select.filter { route in output.sections.contains { $0.items.contains { $0.route == route } } }
             .drive { navigator.open($0) }
             .store(in: bag)

@@ -3,6 +3,7 @@ import DomainKit
 import PresentationKit
 
 extension FormMachine<ProductDraft, EditOutcome<Product>> {
-    /// The result when the user leaves the editor: `nil`, unless a save is in flight, which goes on without the editor.
+    /// The result when the user leaves the editor: `nil`, unless a save is in flight, which continues without the
+    /// editor.
     var outcomeOfLeaving: EditOutcome<Product>? { (try? submitting?.validated()).map { .waiting($0) } }
 }

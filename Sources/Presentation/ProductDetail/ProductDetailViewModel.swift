@@ -17,7 +17,7 @@ public struct ProductDetailViewModel: ViewModel {
     public struct Output {
         @Property public var product: Product?
         @Property public var cells: [Cell] = []
-        /// The bytes of the picture once it is loaded, if the view can decode it. The cells contain only its address.
+        /// The bytes of the picture once it is loaded, if the view can decode it. The cells contain only its URL.
         @Property public var picture: [UInt8]?
         @Property public var isLoadingPicture = false
 
@@ -29,7 +29,7 @@ public struct ProductDetailViewModel: ViewModel {
     let formatting: Formatting
     private let canDecode: (URL) -> Bool
 
-    /// `canDecode` says whether the view can decode the picture at an address. Others are not loaded.
+    /// `canDecode` says whether the view can decode the picture at a URL. Others are not loaded.
     public init(
         product: Product, useCase: any ProductDetailUseCase, formatting: Formatting = Formatting(),
         canDecode: @escaping (URL) -> Bool = { _ in true }

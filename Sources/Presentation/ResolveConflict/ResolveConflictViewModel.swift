@@ -16,9 +16,9 @@ public struct ResolveConflictViewModel: ViewModel {
         @Trigger public var load: Driver<Void>
         /// Chooses the user's value of a field, or the server's if the user's is chosen.
         @Trigger public var toggle: Driver<ProductDraft.Field>
-        /// Chooses the user's values of all fields, or the user's side where one side has deleted the product.
+        /// Chooses the user's values of all fields, or the user's side if one side has deleted the product.
         @Trigger public var chooseMine: Driver<Void>
-        /// Chooses the server's values of all fields, or its side where one side has deleted the product.
+        /// Chooses the server's values of all fields, or its side if one side has deleted the product.
         @Trigger public var chooseTheirs: Driver<Void>
         /// Sends the decision. Ignored until everything is chosen, and while a decision is being sent.
         @Trigger public var decide: Driver<Void>
@@ -38,7 +38,7 @@ public struct ResolveConflictViewModel: ViewModel {
         /// `nil` until a conflict is shown: before that, the scene does not close by itself.
         @Property public var kind: Kind?
         @Property public var name = ""
-        /// The fields to decide: none where one side has deleted the product.
+        /// The fields to decide: none if one side has deleted the product.
         @Property public var fields: [ConflictItemViewModel] = []
         /// Whether the user's side wins if one side has deleted the product, or `nil` before the choice.
         @Property public var isMine: Bool?
@@ -127,7 +127,7 @@ public struct ResolveConflictViewModel: ViewModel {
             row.isMine = known.first { $0.id == row.id && $0.theirs == row.theirs && $0.mine == row.mine }?.isMine
             return row
         }
-        // After the fields: an observer of the name may decide at once.
+        // After the fields: an observer of the name may decide immediately.
         output.name = (conflict.before ?? conflict.theirs ?? conflict.mine)?.name ?? ""
     }
 }
@@ -139,8 +139,8 @@ nonisolated extension EditStatus {
 }
 
 extension ResolveConflictViewModel.Output {
-    /// The fields in which the user's values win. Where one side has deleted the product: `nil` if the user's side
-    /// wins, an empty set if the server's does.
+    /// The fields in which the user's values win. If one side has deleted the product: `nil` if the user's side wins,
+    /// an empty set if the server's does.
     fileprivate var mine: Set<ProductDraft.Field>? {
         if kind == .bothChanged { return Set(fields.filter { $0.isMine == true }.map(\.id)) }
         return isMine == true ? nil : []

@@ -41,7 +41,7 @@ public struct SettingsViewModel: ViewModel {
             }
             .store(in: bag)
 
-        // Ignores a setting that is not on screen, whatever the view sends (defect D-19).
+        // Ignores a setting that is not on screen, even if the view sends it (defect D-19).
         input.select
             .filter { option in output.sections.contains { $0.items.contains { $0.id == option } } }
             .concatMap { option in

@@ -11,7 +11,7 @@ public typealias StatusLineUseCase = WatchingAccount & WatchingConnectivity & Wa
 public struct StatusLineViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Probes the server at once, for a user who knows that the connection is back.
+        /// Probes the server immediately, for a user who knows that the connection is back.
         @Trigger public var reconnect: Driver<Void>
         /// Undoes an edit that has not been sent. Too late, it reports a failure: see `errors`.
         @Trigger public var undo: Driver<PendingEdit>
@@ -32,7 +32,7 @@ public struct StatusLineViewModel: ViewModel {
 
         public init() {}
 
-        /// The edits that wait to be sent or for the server's answer. Those that the user has to decide do not count.
+        /// The edits that wait to be sent or for the server's response. Edits that the user has to decide do not count.
         public var waitingCount: Int { pendingEdits.count { !$0.mark.needsDecision } }
         /// The edits that the server has refused and that wait for the user's decision.
         public var refusedCount: Int { pendingEdits.count { $0.mark.needsDecision } - conflictCount }
