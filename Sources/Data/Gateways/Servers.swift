@@ -1,6 +1,6 @@
 import Foundation
 
-/// The addresses of the remote APIs, and the names under which their data is cached.
+/// The URLs of the remote APIs, and the names under which their data is cached.
 public struct Servers: Sendable {
     /// Products, sign-in and items, in the DummyJSON contract.
     public var shop: URL
@@ -17,8 +17,8 @@ public struct Servers: Sendable {
     public var foremName: String
     public var moviesName: String
 
-    /// Servers that differ, each named by its address in the cache. A server whose port differs from launch to launch
-    /// needs another name, or its cache is lost.
+    /// Servers that differ, each named by its URL in the cache. A server whose port differs from launch to launch needs
+    /// another name, or its cache is lost.
     public init(shop: URL, github: URL, forem: URL, movies: URL, postKeys: PostKeys = PostKeys()) {
         self.shop = shop
         self.github = github

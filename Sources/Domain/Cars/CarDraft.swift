@@ -27,7 +27,7 @@ public struct CarDraft: Draft {
         id = car.id
     }
 
-    /// The edited car keeps its identity. A new one gets another identity at each call.
+    /// The edited car keeps its ID. A new one gets another ID at each call.
     public func validated() throws(ValidationError) -> Car {
         let (make, model) = try validate(
             check(.make, make, by: .nonEmpty("Please enter a make")),

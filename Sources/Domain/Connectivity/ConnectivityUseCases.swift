@@ -3,7 +3,7 @@ import Reactive
 
 public protocol WatchingConnectivity {
     var connectivity: Observable<Connectivity> { get }
-    /// Probes the server at once instead of waiting for the next attempt. Does nothing while it can be reached.
+    /// Probes the server immediately instead of waiting for the next attempt. Does nothing while it can be reached.
     func reconnect()
 }
 

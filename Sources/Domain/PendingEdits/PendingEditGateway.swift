@@ -12,11 +12,11 @@ public protocol PendingEditGateway: Sendable {
     /// Undoes the last edit of a product, if it has not been sent. Emits whether it was undone: `false` when it was too
     /// late.
     func undoEdit(of id: Product.ID) -> Observable<Bool>
-    /// Sends a refused edit again under a new key: the server would answer the old one with the same refusal.
+    /// Sends a refused edit again under a new key: the server would refuse the old one again.
     func retryEdit(of id: Product.ID) -> Observable<Void>
     /// Discards an edit that was refused, or is in conflict, so that the product has the server's values again.
     func discardEdit(of id: Product.ID) -> Observable<Void>
-    /// Decides a conflict: these fields become what the user wants, the others stay what the server has. Where one side
+    /// Decides a conflict: these fields become what the user wants, the others stay what the server has. If one side
     /// has deleted the product, an empty set keeps what the server has, and `nil` what the user wants.
     func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void>
 }

@@ -2,7 +2,7 @@ import Foundation
 import Reactive
 
 public protocol PictureGateway: Sendable {
-    /// The bytes of a picture. The address may be relative to the shop's.
+    /// The bytes of a picture. The URL may be relative to the shop's.
     func getPicture(at url: URL) -> Observable<[UInt8]>
 }
 

@@ -23,7 +23,7 @@ public struct Follower: Hashable, Sendable {
 
     /// Uses the user name where `name` is empty.
     ///
-    /// Traps on an empty user name, which is a programming error: the server would answer it with everybody's posts.
+    /// Traps on an empty user name, which is a programming error: the server would return everybody's posts for it.
     public init(username: String, name: String) {
         precondition(!username.isEmpty, "A follower has a user name.")
         self.username = username

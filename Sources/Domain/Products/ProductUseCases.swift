@@ -40,8 +40,8 @@ extension GettingProduct where Self: HasProductGateway {
 }
 
 public protocol DeletingProduct {
-    /// Deletes a product, whatever its number (defect D-11). Emits when the server has deleted it, or when the deletion
-    /// has to wait.
+    /// Deletes a product, with any number (defect D-11). Emits when the server has deleted it, or when the deletion has
+    /// to wait.
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 }
 

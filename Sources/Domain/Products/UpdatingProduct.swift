@@ -4,7 +4,7 @@ import Reactive
 public protocol UpdatingProduct {
     /// Saves the entered values, and emits the product as the server has saved it or as it waits to be sent.
     ///
-    /// - Errors: a `ValidationError` with every broken field, before anything is sent, or from the server's answer.
+    /// - Errors: a `ValidationError` with every broken field, before anything is sent, or from the server's response.
     func update(_ draft: ProductDraft) -> Observable<EditOutcome<Product>>
 }
 

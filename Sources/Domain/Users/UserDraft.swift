@@ -23,7 +23,7 @@ public struct UserDraft: Draft {
         self.now = now
     }
 
-    /// Returns a user with a new identity at each call.
+    /// Returns a user with a new ID at each call.
     public func validated() throws(ValidationError) -> User {
         let (name, birthday) = try validate(
             check(.name, name, by: .nonEmpty("Please enter a name")),

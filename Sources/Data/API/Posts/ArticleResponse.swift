@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import Foundation
 
-/// An article in the Forem contract, which guarantees only the identity, the title and the date.
+/// An article in the Forem contract, which guarantees only the ID, the title and the date.
 struct ArticleResponse: Decodable, Sendable {
     struct Author: Decodable, Sendable {
         var name: String?

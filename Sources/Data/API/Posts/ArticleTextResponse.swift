@@ -1,7 +1,7 @@
 import DataKit
 import Domain
 
-/// The Markdown text of an article in the Forem contract. Only the answer for a single article contains it.
+/// The Markdown text of an article in the Forem contract. Only the response for a single article contains it.
 struct ArticleTextResponse: Decodable, Sendable {
     private var markdown: String?
 

@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import Foundation
 
-/// A follower in the Forem contract. Where the user name is missing, it is taken from the end of the path.
+/// A follower in the Forem contract. If the user name is missing, it is taken from the end of the path.
 struct FollowerResponse: Decodable, Sendable {
     let follower: Follower
 

@@ -19,7 +19,7 @@ extension Endpoint<ProductListResponse> {
             query: [URLQueryItem(name: "limit", value: "\(limit)"), URLQueryItem(name: "skip", value: "\(skip)")])
     }
 
-    /// The server does not filter by words and by category at once: the words win where the query has both.
+    /// The server does not filter by words and by category simultaneously: the words win if the query has both.
     private func matching(_ query: ProductQuery) -> Endpoint {
         var endpoint = self
         if !query.words.isEmpty {
@@ -64,8 +64,8 @@ extension Endpoint<NoContent> {
 }
 
 extension HTTPHeaders {
-    /// Requests with the same key change a product once, so that an edit can be sent again after a lost answer. One
-    /// that was made for another version than the server's is answered with 412.
+    /// Requests with the same key change a product once, so that an edit can be sent again after a lost response. The
+    /// server responds with 412 to an edit for another version than its own.
     fileprivate static func of(_ edit: EntityEdit<Product>) -> HTTPHeaders {
         var headers: HTTPHeaders = ["Idempotency-Key": edit.key]
         if let version = edit.known?.version { headers["If-Match"] = version }

@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import Foundation
 
-/// A product in the DummyJSON contract, which guarantees only the identity, the title and the price.
+/// A product in the DummyJSON contract, which guarantees only the ID, the title and the price.
 struct ProductFields: Decodable, Sendable {
     struct Meta: Decodable, Sendable {
         var createdAt: Date?

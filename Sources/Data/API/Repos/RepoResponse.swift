@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import Foundation
 
-/// A repository in GitHub's contract, which guarantees only the identity and the names.
+/// A repository in GitHub's contract, which guarantees only the ID and the names.
 struct RepoResponse: Decodable, Sendable {
     struct Owner: Decodable, Sendable {
         var avatarURL: String?

@@ -1,6 +1,6 @@
 import Domain
 
-/// An account in the DummyJSON contract, which guarantees only the identity and the user name.
+/// An account in the DummyJSON contract, which guarantees only the ID and the user name.
 struct AccountResponse: Decodable, Sendable {
     /// A number in this contract, but a string, such as a UUID, in others.
     struct Identity: Decodable, Sendable {

@@ -1,7 +1,7 @@
 import DataKit
 import Domain
 
-/// The answer to a sign-in, with the fields of the account and of the tokens in one object.
+/// The response to a sign-in, with the fields of the account and of the tokens in one object.
 struct LoginResponse: Decodable, Sendable {
     let account: Account
     let tokens: Tokens

@@ -43,7 +43,7 @@ public struct RemoteMovieGateway: MovieGateway {
         } fresh: {
             try await api.send(Endpoint<Response?>(path: ["movies", "featured"], isIdempotent: false))?.movie
         } store: { movie in
-            // An answer without a movie is saved as well: the one before is not featured any more.
+            // A response without a movie is saved as well, because the one before is not featured any more.
             let movies = movie.map { [$0] } ?? []
             await saved?.store(Self.first) { Page(movies, for: Self.first, total: movies.count) }
         }

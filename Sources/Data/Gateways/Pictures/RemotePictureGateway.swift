@@ -6,7 +6,7 @@ import Reactive
 
 /// Fetches pictures from any host, so it sends no tokens.
 public struct RemotePictureGateway: PictureGateway {
-    /// A multiple of what a product's picture takes. Larger answers are refused instead of filling the memory.
+    /// A multiple of what a product's picture takes. Larger responses are refused instead of filling the memory.
     private static let byteLimit = 2_000_000
 
     private let baseURL: URL
@@ -17,8 +17,8 @@ public struct RemotePictureGateway: PictureGateway {
         self.transport = transport
     }
 
-    /// Requests the picture once, without retries. The address comes from a server's answer: one that is neither HTTP
-    /// nor HTTPS fails with `GatewayError.notFound`, and nothing is sent.
+    /// Requests the picture once, without retries. The URL comes from a server's response: one that is neither HTTP nor
+    /// HTTPS fails with `GatewayError.notFound`, and nothing is sent.
     public func getPicture(at url: URL) -> Observable<[UInt8]> {
         Observable { [baseURL, transport] in
             guard let absolute = URL(string: url.relativeString, relativeTo: baseURL)?.absoluteURL,
@@ -27,7 +27,7 @@ public struct RemotePictureGateway: PictureGateway {
             do {
                 let response = try await transport.send(HTTPRequest(url: absolute, responseLimit: Self.byteLimit))
                 switch response.status {
-                // A captive portal answers with its own page.
+                // A captive portal responds with its own page.
                 case 200 where APIContract().isFromAPI(response, Refusal()): return Array(response.body)
                 case 200: throw APIError.intermediary(status: 200)
                 case 404, 410: throw GatewayError.notFound(message: nil)

@@ -8,7 +8,7 @@ extension APIClient {
         guard let category = query.category, !query.words.isEmpty else {
             return try await send(.products(query, request)).page(request)
         }
-        // The server searches all categories at once, so its whole answer is fetched and filtered by category.
+        // The server searches all categories simultaneously, so its whole response is fetched and filtered by category.
         let answer = try await send(.allProducts(query))
         let found = answer.products.elements.map(\.product).filter { $0.category == category }
         let items = Array(found.dropFirst(request.offset).prefix(request.perPage))

@@ -69,7 +69,7 @@ public struct RemoteProductGateway: ProductGateway {
             .mapError { ($0 as? GatewayError)?.aboutProductFields ?? $0 }
     }
 
-    /// Succeeds for a product that is already deleted: the answer to an earlier attempt may have been lost.
+    /// Succeeds for a product that is already deleted: the response to an earlier attempt may have been lost.
     public func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
         cached { [grace] in $0.delete(product, undoWithin: grace) }
     }

@@ -16,7 +16,7 @@ public struct RemoteSessionGateway: SessionGateway {
     /// Continues a session that `secrets` contains.
     ///
     /// - Parameters:
-    ///   - baseURL: The address to which paths are appended.
+    ///   - baseURL: The URL to which paths are appended.
     ///   - server: Names the server among the secrets: its tokens are never sent to another server.
     ///   - transport: Sends the requests, those without a token as well.
     ///   - secrets: Contain the session between launches, for all processes of the app: signing out in one signs out in
@@ -43,7 +43,7 @@ public struct RemoteSessionGateway: SessionGateway {
 
     /// Signs in and saves the session.
     ///
-    /// - Cancellation: an answer that arrives afterwards signs no user in.
+    /// - Cancellation: a response that arrives afterwards signs no user in.
     /// - Errors: a `ValidationError` about the password for wrong credentials. If the session cannot be saved, the
     ///   sign-in fails.
     public func login(_ credentials: Credentials) -> Observable<Account> {

@@ -28,7 +28,7 @@ public struct StoredUserGateway: UserGateway {
     @Sendable
     private static func users(_ connection: Connection) throws -> [User] {
         // Sorted here by the rules of the user's language, which SQLite does not know. Equal names keep the order of
-        // their identities.
+        // their IDs.
         try connection.fetch(Query(orderedBy: Column("id", \User.id).ascending))
             .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
     }
