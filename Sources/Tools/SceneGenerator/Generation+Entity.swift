@@ -1,5 +1,5 @@
 extension Generation {
-    /// Reads the entity from an answer of the server, from the command line, or from the package. A declared entity
+    /// Reads the entity from a response of the server, from the command line, or from the package. A declared entity
     /// keeps its fields. A response adds the server's names for them.
     mutating func readEntity() throws(GeneratorError) -> Entity {
         let name = options.kind == .app ? try firstEntity : options.name
@@ -45,7 +45,7 @@ extension Generation {
         }
         responseFormat = format ?? ListResponseFormat(list: [entity.listKey], total: ["total"])
         if options.isLinkHeader || options.isWhole { responseFormat.next = nil }
-        // A nested type is written with the entity, where the package does not have it.
+        // A nested type is written with the entity, if the package does not have it.
         entity.parts = try parts(of: entity)
         try readEntered(of: &entity)
         return entity

@@ -155,7 +155,7 @@ struct Generation {
         return location(of: type) == nil
     }
 
-    /// Whether the package is the sample, where one register has all use cases.
+    /// Whether the package is the sample, in which one register has all use cases.
     var isSample: Bool { location(of: "UseCases") == "Sources/Domain/UseCases.swift" }
 
     /// The sign-in, which requests get their token from.

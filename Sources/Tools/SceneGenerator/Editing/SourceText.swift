@@ -143,7 +143,7 @@ struct SourceText {
         return nil
     }
 
-    /// The indices of a range outside its inner brackets. Of an inner pair only the opening bracket is among them.
+    /// The indices of a range outside its inner brackets. Of an inner pair, only the opening bracket is included.
     func topLevel(of range: Range<Int>) -> some Sequence<Int> {
         sequence(state: range.lowerBound) { next in
             guard next < range.upperBound else { return nil }

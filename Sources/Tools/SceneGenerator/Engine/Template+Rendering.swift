@@ -2,9 +2,9 @@
 struct Rendering: Sendable {
     var conditions: Set<String>
     var words = Words()
-    /// Lines about the exemplary entity's identity that a type without one does not have.
+    /// Lines about the exemplary entity's ID that a type without one does not have.
     var dropped: Set<String> = []
-    /// All fields but the identity, which is a field like any other in a nested type.
+    /// All fields but the ID, which is a field like any other in a nested type.
     var fields: [FieldWords] = []
     var modules: [String: String] = [:]
     /// Types of the domain that are imported by their names, because other modules have such types as well.

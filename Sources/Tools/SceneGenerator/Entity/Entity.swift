@@ -30,7 +30,7 @@ struct Entity: Equatable, Sendable {
     var parts: [Entity] = []
     /// The parameters that its init may leave out and that no field can be.
     var unread: [String] = []
-    /// The texts of an answer of which none is a title: those that are the same in all records, and dates.
+    /// The texts of a response of which none is a title: those that are the same in all records, and dates.
     var untitled: Set<String> = []
     /// The fields that a form asks for, if the user has named them.
     var entered: [String]?
@@ -139,9 +139,9 @@ struct Entity: Equatable, Sendable {
         }
     }
 
-    /// Checks that the entity has an identity, which everything but an entity by itself needs.
+    /// Checks that the entity has an ID, which everything but an entity by itself needs.
     ///
-    /// - Parameter file: The answer of the server that says what the entity has, if one does.
+    /// - Parameter file: The server's response that says what the entity has, if one does.
     func checkIdentity(in file: String?) throws(GeneratorError) {
         guard let id else {
             throw GeneratorError(

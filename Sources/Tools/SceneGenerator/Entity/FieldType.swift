@@ -199,7 +199,7 @@ struct FieldType: Equatable, Sendable {
         base = Self.table[String(name)] == nil ? .named(String(name)) : .known(String(name))
     }
 
-    /// Whether a value of an answer that looks like this type can be read as the other one, which more values gave.
+    /// Whether a value of a response that looks like this type can be read as the other one, which more values gave.
     func fits(_ other: FieldType) -> Bool {
         let wider = [
             "Int": ["Decimal", "Double"], "Decimal": ["Double"], "URL": ["String"], "UUID": ["String"],

@@ -163,7 +163,7 @@ extension Entity {
     /// The fields that a form could ask for and does not, because the server computes them. None if nothing else is left.
     var computedFields: [Field] {
         let all = fields.filter(isEnterable)
-        // Beside the address of a page, all addresses are the server's.
+        // Next to the URL of a page, all URLs are the server's.
         let isAddressed = fields.contains { $0.name == "htmlURL" }
         let computed = all.filter { $0.isComputed || isAddressed && $0.type.element == "URL" }
         return entered == nil && computed.count < all.count ? computed : []
@@ -259,8 +259,8 @@ extension Entity.Field {
 
     private func listed(_ one: String?) -> String? { type.isArray ? "[\(one ?? "")]" : one }
 
-    /// What `make` makes of the part that is the field's type. It gets the parts without that one, because a type that
-    /// contains itself would be followed for ever. `nil` where no such part is left.
+    /// The result of `make` for the part that is the field's type. It gets the parts without that one, because a type
+    /// that contains itself would be followed for ever. `nil` if no such part is left.
     private func inner(_ parts: [Entity], _ make: (Entity, [Entity]) -> String?) -> String? {
         part(parts).flatMap { part in make(part, parts.filter { $0.name != part.name }) }
     }

@@ -78,7 +78,7 @@ struct JSONSample {
         return content(of: inner, name, at: path + [fields[0].key])
     }
 
-    /// The lists of objects in an answer, those with the shortest way first. Lists inside an entity are left out.
+    /// The lists of objects in a response, the shortest way first. Lists inside an entity are left out.
     private static func lists(
         of name: String, in fields: [JSONValue.Member], below path: [String] = []
     ) -> [(path: [String], records: [[JSONValue.Member]])] {
@@ -106,7 +106,7 @@ struct JSONSample {
         return taken.contains { type == name + $0 } ? "\(type)Part" : type
     }
 
-    /// Derives an entity from the fields of all records. A field that some records lack is optional. The identity comes
+    /// Derives an entity from the fields of all records. A field that some records lack is optional. The ID comes
     /// first.
     private mutating func entity(
         _ name: String, _ records: [[JSONValue.Member]]

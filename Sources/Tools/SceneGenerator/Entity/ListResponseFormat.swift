@@ -6,9 +6,9 @@ struct ListResponseFormat: Equatable, Sendable {
     var total: [String]?
     /// The way to the start of the next page, or `nil` for a server that counts offsets.
     var next: [String]?
-    /// Whether the next page is named by an address.
+    /// Whether a URL names the next page.
     var isLink = false
-    /// Keys of an answer without a next page that number its pages, or would name the next one if there was one.
+    /// Keys of a response without a next page that number its pages, or would name the next one if one existed.
     var unread: [String] = []
 
     /// A response in JSON's notation, or in the notation of Swift's literals.

@@ -53,7 +53,7 @@ struct Layout: Equatable, Sendable {
                 "No target of the package uses PresentationKit. Add .product(name: \"PresentationKit\", package: \"MVVMCleanArchitecture\") to one, or name a target by --target."
             )
         }
-        // Where no target seems to use PresentationKit, the manifest may say it in a way that is not understood here.
+        // If no target seems to use PresentationKit, the manifest may say it in a way that is not understood here.
         guard
             candidates.isEmpty || named.map({ $0.dependencies.contains("PresentationKit") }) ?? (candidates.count == 1)
         else {
@@ -109,7 +109,7 @@ struct Layout: Equatable, Sendable {
         doubles = (support ?? presentationTests)?.place
     }
 
-    /// The target of each folder of templates, where the package has one.
+    /// The target of each folder of templates, if the package has one.
     var targets: [String: Target?] {
         [
             "App": app, "Domain": domain, "Data": data, "Presentation": presentation, "SwiftUI": views,
@@ -125,7 +125,7 @@ struct Layout: Equatable, Sendable {
 }
 
 extension Layout.Target {
-    /// Throws where a new file of a layer would not compile: one of the domain or the data is on no actor.
+    /// Throws if a new file of a layer would not compile: one of the domain or the data is on no actor.
     func checkIsolation(of text: String, in layer: String) throws(GeneratorError) {
         guard isOnMainActor, ["Domain", "Data"].contains(layer), !text.contains("nonisolated ") else { return }
         throw GeneratorError(

@@ -38,7 +38,7 @@ struct Manifest: Sendable {
             }
         }
         targets = found.values.map(\.target).sorted { $0.name < $1.name }
-        // Where one without a path is, depends on the others.
+        // The place of one without a path depends on the others.
         for index in targets.indices where targets[index].place.folder.isEmpty {
             let target = targets[index]
             let isAlone = targets.count { $0.isTest == target.isTest } == 1
@@ -46,7 +46,7 @@ struct Manifest: Sendable {
         }
     }
 
-    /// Where SwiftPM looks for a target without a path: the only one of its kind needs no folder of its name.
+    /// Where SwiftPM looks for a target without a path: the only one of its kind needs no folder with its name.
     private static func folder(of target: Target, isAlone: Bool, in files: PackageFiles) -> String {
         let usual = ["Sources", "Source", "src", "srcs"]
         let roots = target.isTest ? ["Tests"] + usual : usual

@@ -4,7 +4,7 @@ import Foundation
 public struct PackageFiles: Sendable {
     /// With symbolic links resolved.
     public let root: URL
-    /// Where the command runs: paths on the command line are relative to it.
+    /// The folder in which the command runs: paths on the command line are relative to it.
     let working: URL
     /// The files of a package that is not written yet.
     let unwritten: [String: String]
