@@ -7,7 +7,7 @@ import ReactiveUI
 
 /// Runs the notes without a screen, and prints everything that passes through the view model.
 ///
-/// With `--inspect` it prints the address of its inspector, and stays until it is interrupted. With `--record FILE` it
+/// With `--inspect` it prints the URL of its inspector, and stays until it is interrupted. With `--record FILE` it
 /// records a shorter session, which a test plays.
 @main
 struct Headless {
@@ -35,7 +35,7 @@ struct Headless {
         scene.input.$load()
         for await notes in scene.output.$notes.driver.values where notes.isLoaded { break }
 
-        // Written without a connection: it is in the list at once, and sent when there is one.
+        // Written without a connection: the note is in the list immediately, and sent when a connection exists.
         await server.setReachable(false)
         scene.input.$title("  Tea ")
         scene.input.$add()

@@ -31,8 +31,8 @@ extension Endpoint<NoteChangesResponse> {
     }
 }
 
-/// Requests with the same key change a note once, so that an edit can be sent again after a lost answer. One that was
-/// made for another version than the server's is answered with 412.
+/// Requests with the same key change a note once, so that an edit can be sent again after a lost response. The server
+/// responds with 412 to an edit for another version than its own.
 extension Endpoint<Note> {
     static func note(_ id: Note.ID) -> Endpoint { Endpoint(path: ["notes", "\(id)"]) }
 

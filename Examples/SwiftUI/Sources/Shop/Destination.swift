@@ -5,7 +5,7 @@ import PresentationKit
 /// The scenes above the product list. Each is running: the navigator has made it.
 enum Destination {
     case product(Live<ProductDetailViewModel>, of: Product)
-    /// A product of which a link says the identity only.
+    /// A product of which a link has only the ID.
     case loading(Live<LoadViewModel<Product>>, Product.ID)
     case sections(Live<SectionedProductsViewModel>)
     case editor(Live<EditProductViewModel>)

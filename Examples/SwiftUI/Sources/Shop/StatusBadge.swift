@@ -5,8 +5,8 @@ import Presentation
 import PresentationKit
 import SwiftUI
 
-/// Says when the server cannot be reached, and how many edits wait to be sent or decided. A tap tries the connection at
-/// once, or shows the edits.
+/// Says when the server cannot be reached, and how many edits wait to be sent or decided. A tap tries the connection
+/// immediately, or shows the edits.
 struct StatusBadge: View {
     let status: Live<StatusLineViewModel>
     let showEdits: () -> Void

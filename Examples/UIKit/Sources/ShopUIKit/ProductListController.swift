@@ -58,7 +58,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
         scene.input.$load()
     }
 
-    /// A tap on the badge probes the connection at once.
+    /// A tap on the badge probes the connection immediately.
     private func showBadge(isOffline: Bool) {
         navigationItem.leftBarButtonItem =
             isOffline

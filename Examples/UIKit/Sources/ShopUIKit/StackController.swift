@@ -50,7 +50,7 @@ class StackController: UIViewController {
 }
 
 extension UITextField {
-    /// Shows a text, and leaves the cursor alone where the field has it already.
+    /// Shows a text, and leaves the cursor alone if the field already has that text.
     func show(_ shown: String) {
         if text != shown { text = shown }
     }
