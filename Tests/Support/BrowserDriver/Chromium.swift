@@ -19,7 +19,7 @@ package final class Chromium: Sendable {
     /// The folder for the browser's temporary files, some of which it does not remove.
     private let folder: URL
 
-    /// Shows an address in a browser for as long as `body` takes.
+    /// Shows a URL in a browser for as long as `body` takes.
     package static func open<Value>(_ address: URL, _ body: (Chromium) async throws -> Value) async throws -> Value {
         let browser = try await browsers.take()
         do {
@@ -162,7 +162,7 @@ package final class Chromium: Sendable {
         }
     }
 
-    /// Presses keys in whatever has the focus.
+    /// Presses keys in the element that has the focus.
     package func press(_ keys: String...) async throws {
         let actions = keys.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] }
         _ = try await Self.ask(

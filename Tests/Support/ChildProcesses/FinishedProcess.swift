@@ -4,7 +4,7 @@ import Foundation
 package struct FinishedProcess: Sendable {
     package let output: String
     package let errors: String
-    /// The exit code, or -1 where a signal ended it.
+    /// The exit code, or -1 if a signal ended it.
     package let code: Int32
 
     package init(_ executable: String, _ arguments: [String], environment: [String: String]? = nil) async throws {

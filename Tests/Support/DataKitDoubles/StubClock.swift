@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which some sleeps end at once and the others never, so that no test waits for time to pass.
+/// A clock on which some sleeps end immediately and the others never, so that no test waits for time to pass.
 ///
 /// Its time is the latest deadline of the sleeps that have ended, plus the time that the test adds.
 package final class StubClock: Clock {

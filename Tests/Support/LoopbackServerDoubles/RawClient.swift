@@ -91,7 +91,7 @@ public final class RawClient {
         }
     }
 
-    /// One answer: its head, and as much body as its `Content-Length` announces.
+    /// One response: its head, and as much body as its `Content-Length` announces.
     public func receiveResponse(hasBody: Bool = true) throws -> (head: String, body: String) {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {

@@ -1,4 +1,4 @@
-/// A clock whose sleeps end when the test releases them, whatever the time.
+/// A clock whose sleeps end only when the test releases them.
 ///
 /// For timers that must not fire while their subscription still delivers the element that has set them: the thread that
 /// delivers that element then delivers the timer's as well.

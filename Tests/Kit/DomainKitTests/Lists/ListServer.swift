@@ -8,7 +8,7 @@ struct ListServer: Hashable {
         case offsets
         /// Pages begin after the row that a cursor names.
         case cursors
-        /// Pages have a number, whatever offset is asked for.
+        /// Pages have a number, even if a request asks for an offset.
         case pages
     }
 
@@ -22,7 +22,7 @@ struct ListServer: Hashable {
     var rows: [Row]
     var counting = Counting.offsets
     var tellsTotal = true
-    /// The most rows of a page, whatever was asked for.
+    /// The most rows of a page, even if a request asks for more.
     var cap: Int
     /// The most rows that can be reached.
     var limit = Int.max

@@ -13,7 +13,7 @@ import Testing
         var version = 0
     }
 
-    /// How the source is made.
+    /// How the source is created.
     enum Kind: CaseIterable {
         /// From a function that returns pages.
         case pages

@@ -23,7 +23,7 @@ package struct StubAnswers: Sendable {
         }
     }
 
-    /// Fails where there is nothing.
+    /// Fails if the answer is empty.
     func find<Value: Sendable>(_ value: Value, message: String? = nil) -> Observable<Value> {
         .deferred {
             let answer = next()

@@ -13,7 +13,7 @@ struct StubList<Value: Identifiable & Sendable>: Sendable where Value.ID: Sendab
 
     func watch() -> Observable<[Value]> { answers.watch(values.observable) }
 
-    /// Adds values at the end, in place of those with the same identities.
+    /// Adds values at the end, in place of those with the same IDs.
     func add(_ new: [Value]) -> Observable<Void> {
         change { values in values.filter { value in !new.contains { $0.id == value.id } } + new }
     }

@@ -2,7 +2,7 @@ import Domain
 import Reactive
 
 extension UseCases {
-    /// The app's own use cases over gateways that answer at once, from samples in memory. No edit is pending.
+    /// The app's own use cases over gateways that answer immediately, from samples in memory. No edit is pending.
     package static func stubs(
         _ answer: @autoclosure @escaping @Sendable () -> StubAnswer = .full, account: Account? = nil
     ) -> UseCases {
