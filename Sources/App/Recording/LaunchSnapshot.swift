@@ -7,8 +7,7 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The values that a recorded app began with, so that a replay begins with the same, and with nothing of an earlier
-/// start.
+/// The values that a recorded app began with, so that a replay begins with the same, and nothing of an earlier start.
 nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
     static let name = "app"
 

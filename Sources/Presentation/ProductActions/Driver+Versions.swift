@@ -3,8 +3,7 @@ import DomainKit
 import ReactiveUI
 
 extension Driver<EntityChange<Product>> {
-    /// Emits the product immediately, then each newer version of it. Ignores changes of other products, and its
-    /// deletion.
+    /// Emits the product immediately, then each newer version. Ignores changes of other products, and its deletion.
     func versions(of product: Product) -> Driver<Product> {
         let changed = compactMap { change in
             if case .updated(let changed, _) = change, changed.id == product.id { changed } else { nil }

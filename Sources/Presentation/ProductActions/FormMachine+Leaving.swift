@@ -3,7 +3,6 @@ import DomainKit
 import PresentationKit
 
 extension FormMachine<ProductDraft, EditOutcome<Product>> {
-    /// The result when the user leaves the editor: `nil`, unless a save is in flight, which continues without the
-    /// editor.
+    /// The result of leaving the editor: `nil`, unless a save is in flight, which continues without the editor.
     var outcomeOfLeaving: EditOutcome<Product>? { (try? submitting?.validated()).map { .waiting($0) } }
 }

@@ -10,7 +10,7 @@ public protocol ReposNavigator {
 
 public typealias ReposUseCase = GettingRepoList
 
-/// The repositories, as a list (scene S12) or as a grid (S13).
+/// The repositories, in a list (scene S12) or a grid (S13).
 public struct ReposViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>

@@ -12,7 +12,7 @@ public protocol SectionedProductsNavigator {
 
 public typealias SectionedProductsUseCase = GettingProductList
 
-/// The products in sections, as a list (scene S9) or as a grid (S10).
+/// The products in sections, in a list (scene S9) or a grid (S10).
 public struct SectionedProductsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
