@@ -133,7 +133,7 @@ extension Rendering {
     }
 
     private mutating func addVersion(of entity: Entity) {
-        // Fields that the server stamps with each save, such as a version, are in no edit, and their changes are not
+        // Fields stamped by the server at each save, such as a version, are in no edit. Their changes are not
         // conflicts.
         let stamps = entity.fields.filter {
             $0.name != "id" && ($0.isComputed || $0 == entity.versionField) && !entity.isEntered($0)

@@ -9,8 +9,7 @@ struct Template: Sendable {
     }
 
     let path: String
-    /// The kinds that it is written for: kinds of requests, `parts` for each nested type of an entity, `choice` for
-    /// each enumeration.
+    /// Its uses: kinds of requests, `parts` for each nested type of an entity, `choice` for each enumeration.
     let kinds: Set<String>
     /// The condition under which it is written. Without one, it always is.
     let condition: String?

@@ -76,8 +76,7 @@ private struct ManifestText {
         }
     }
 
-    /// The texts of an argument and of its constants, except the names of packages and the names of modules under other
-    /// names.
+    /// The texts of an argument and of its constants, except names of packages and of modules under other names.
     func texts(_ argument: String?) -> Set<String> {
         let text = resolved(argument).replacing(/package:\s*"[^"]*"|moduleAliases:\s*\[[^\]]*\]/, with: "")
         return Set(text.matches(of: /"([^"]*)"/).map { String($0.1) })
