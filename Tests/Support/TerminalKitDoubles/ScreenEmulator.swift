@@ -104,8 +104,7 @@ package nonisolated struct ScreenEmulator {
         return cut.map { $0 - bytes.startIndex } ?? (bytes.count >= length ? length : nil)
     }
 
-    /// The length of the escape sequence at the front, or `nil` if it is incomplete. An escape within it begins
-    /// another.
+    /// The length of the escape sequence at the front, or `nil` if incomplete. An escape within it begins another.
     private func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int? {
         switch bytes.dropFirst().first {
         case nil: return nil

@@ -63,8 +63,7 @@ struct ListModel {
     /// The rows that the server has had since it read its first page.
     var always: Set<Int> = []
     var recordedDeletions: Set<Int> = []
-    /// The items created here that must be shown, with the number of the last request that began before each was
-    /// recorded.
+    /// Items created here that must be shown, with the number of the last request that began before each was recorded.
     var created: [Int: Int?] = [:]
     var saves: [Int: Int] = [:]
     var problems: [String] = []
