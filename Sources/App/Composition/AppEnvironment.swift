@@ -73,7 +73,7 @@ final class AppEnvironment {
             secrets: InMemorySecretStore(), app: MemoryAppGateway())
     }
 
-    /// `nil` for an app that was made of other services, or whose file cannot be opened.
+    /// `nil` for an app that was built from other services, or whose file cannot be opened.
     var database: Database? { live?.database }
 
     /// The tables of the database, or none without one.
@@ -89,7 +89,7 @@ final class AppEnvironment {
             navigation.ask("Open this address in your browser", message: address.absoluteString, choices: []))
     }
 
-    /// Restores what was open and shows a message, after setting the app up if necessary.
+    /// Restores the open scenes and shows a message, after setting the app up if necessary.
     ///
     /// At the same time, checks an earlier launch's sign-in, and ends it if the server no longer accepts it.
     func begin(with state: RestorationState = RestorationState(), saying toast: Toast? = nil) {

@@ -9,7 +9,7 @@ import InspectorKit
 final class LiveServices {
     var services: Services
     let storeFailure: StoreError?
-    /// `nil` where `storeFailure` says why it could not be opened.
+    /// `nil` if `storeFailure` says why it could not be opened.
     let database: Database?
     /// Serves until this object is released.
     let server: DemoServer?

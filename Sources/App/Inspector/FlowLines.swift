@@ -82,7 +82,7 @@ nonisolated struct FlowLines: Sendable {
 }
 
 private nonisolated extension FlowLog {
-    /// A text as it may be shown, without what secret inputs have had.
+    /// A text as it may be shown, without the texts of secret inputs.
     func text(_ text: String) -> String {
         guard case .text(let shown) = tree(of: text, isWhole: true) else { return "" }
         return shown

@@ -2,11 +2,11 @@ import InspectorKit
 import PresentationKit
 import TerminalKit
 
-/// Shows the view models of the scene in front and of its preview with their current values, and below them what flows.
+/// Shows the view models of the scene in front and of its preview with their current values, and below them the flow.
 struct InspectorView {
     var models: [any RunningViewModel]
     var flow: FlowLines
-    /// Removes from the shown values what secret inputs have had.
+    /// Removes the texts of secret inputs from the shown values.
     var log: FlowLog
     var remarks: [String]
     var isFocused: Bool

@@ -31,10 +31,10 @@ struct RestorationFile {
     func flush() { queue.sync {} }
 
     /// Saves the open scenes and the drafts on every change, so that they survive a crash. Ignores failures: the next
-    /// start then begins with what was saved last.
+    /// start then begins with the last saved state.
     func follow(_ navigator: Navigator) -> Subscription {
         (navigator.navigation?.$entries.driver ?? .empty())
-            // While the app is set up, what was open is not restored yet.
+            // While the app is set up, its scenes are not restored yet.
             .filter { !($0.first?.destination is AppStartScene) }
             // Only the scene in front can be typed into.
             .flatMapLatest { entries in

@@ -22,7 +22,7 @@ extension Navigator {
             links: links, drafts: navigation?.entries.prefix(links.count).map(\.destination.draft) ?? [])
     }
 
-    /// Opens what was open, unless something is open already, and fills in the drafts.
+    /// Opens the saved scenes, unless something is open already, and fills in the drafts.
     func restore(_ state: RestorationState) {
         navigation?.restore(state.links, in: Route.links, open: open)
         fill(in: state.drafts)

@@ -14,7 +14,7 @@ final class HeadlessApp {
     static let test = RecordingTest(module: "App", app: "try HeadlessApp($0)")
 
     /// - Parameters:
-    ///   - beginning: The values that a recorded app begins with. A replay begins with what is recorded.
+    ///   - beginning: The values that a recorded app begins with. A replay begins with the recorded values.
     ///   - startsServer: `true` to record against a demo server.
     init(
         _ surroundings: Surroundings,

@@ -11,7 +11,7 @@ final class KeyBindingsFile {
         self.init { KeyBindings(file: url) }
     }
 
-    /// - Parameter read: Returns what the file contains. By default the file does not exist.
+    /// - Parameter read: Returns the contents of the file. By default the file does not exist.
     init(read: @escaping () -> KeyBindings = { KeyBindings() }) {
         self.read = read
         _bindings = Property(wrappedValue: read())

@@ -50,7 +50,7 @@ final class SceneStack {
         confirmDiscarding().drive { leave() }.store(in: bag)
     }
 
-    /// Asks whether what was typed shall be lost. Emits if so.
+    /// Asks whether to discard the typed text. Emits if so.
     func confirmDiscarding() -> Driver<Void> {
         navigation.ask(
             "Discard changes?", message: "What you typed here has not been saved.",

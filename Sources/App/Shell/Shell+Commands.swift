@@ -104,7 +104,7 @@ extension Shell {
                 id: "key \(key.label)", title: command.title.prefix(1).uppercased() + command.title.dropFirst(),
                 note: key.label
             ) { [weak self] in
-                // The command of that key now, since what it is about may have changed.
+                // The command of that key now, since its subject may have changed.
                 self?.command(for: key)?.run()
             }
         }

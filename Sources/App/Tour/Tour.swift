@@ -14,7 +14,7 @@ enum Tour {
     /// Wide enough for two panes, and low enough that no list loads its second page by itself.
     private static let pictureSize = GridSize(columns: 120, rows: 30)
 
-    /// Prints the frames, or saves them as pictures. Returns 0 only if each shows what it should.
+    /// Prints the frames, or saves them as pictures. Returns 0 only if each shows the expected text.
     ///
     /// Uses only the options for the seed, the data folder and the folder of the pictures, so that the frames are the
     /// same on every machine.

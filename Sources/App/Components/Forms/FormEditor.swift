@@ -11,7 +11,7 @@ final class FormEditor<Field: Hashable & Sendable> {
     @Property private(set) var failure: String?
     /// Whether a submit is in flight. Leaving then loses no input, so it needs no question.
     var isSubmitting: () -> Bool = { false }
-    /// Called when the focus leaves a field, so that a view model can tidy what was typed.
+    /// Called when the focus leaves a field, so that a view model can tidy the typed text.
     var endEditing: () -> Void = {}
     private var edits: [Field: (String) -> Void] = [:]
     /// The choices of a draft that are not offered yet.

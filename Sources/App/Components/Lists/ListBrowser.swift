@@ -56,7 +56,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private var isHeadedForEnd = false
 
     /// - Parameters:
-    ///   - noun: The plural of what the items are called, such as `products`.
+    ///   - noun: The plural of the items' name, such as `products`.
     ///   - time: Measures how long ago the list was fetched. Pass `nil` for a list that is always current.
     ///   - selection: An empty list with the layout of its lines.
     ///   - arrange: Arranges the shown items in lines for a box of that size, by default one item per line.
@@ -167,7 +167,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
             }
         }
         selectsFirst = false
-        // Any other key cancels the way to the end of the list, and a move the way back to what was selected.
+        // Any other key cancels the way to the end of the list, and a move the way back to the selected item.
         isHeadedForEnd = false
         switch list.handle(event.moved(into: GridRect(size).rows(.fixed(rowsAbove), .rest)[1])) {
         case .ignored: return false

@@ -4,7 +4,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Sets the app up on its first run, then restores what was open and shows a message.
+/// Sets the app up on its first run, then restores the open scenes and shows a message.
 final class AppStartScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<AppStartViewModel>

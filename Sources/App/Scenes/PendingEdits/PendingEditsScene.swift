@@ -39,7 +39,7 @@ final class PendingEditsScene: ListScene, RoutedScene {
         return decisions + [browser.reload]
     }
 
-    /// Only what has to be decided can be opened.
+    /// Only edits that need a decision can be opened.
     var hints: [Hint] {
         let isInConflict = browser.selectedItem?.isInConflict ?? false
         return browser.list.hints.compactMap { hint in

@@ -12,7 +12,7 @@ final class ProductActions {
 
     init(_ navigator: Navigator, in bag: SubscriptionBag) {
         live = Live(ProductActionsViewModel(navigator: navigator, useCase: navigator.useCases), in: bag)
-        // The status line reports the deletion, whichever scene made it.
+        // The status line reports the deletion, even if another scene started it.
         live.deleted.drive { [weak self] _ in self?.onDeleted() }.store(in: bag)
         live.errors.drive { [weak stack = navigator.stack] in
             stack?.report($0, title: "Could not delete the product")

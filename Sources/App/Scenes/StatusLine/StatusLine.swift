@@ -31,8 +31,8 @@ final class StatusLine {
         if let navigator { tellOfEdits(by: navigator) }
     }
 
-    /// Reports each deletion, whichever scene made it, and the outcomes of edits whose form is closed. A deletion can
-    /// be undone from its message until it is sent.
+    /// Reports each deletion, from any scene, and the outcomes of edits whose form is closed. A deletion can be undone
+    /// from its message until it is sent.
     private func tellOfEdits(by navigator: Navigator) {
         let stack = navigator.stack
         live.deleted.drive { [live, weak stack] edit in
