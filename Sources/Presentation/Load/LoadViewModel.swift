@@ -2,7 +2,7 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-/// Continues with what was loaded, in the scene that a link names.
+/// Continues with the loaded value, in the scene that a link names.
 public protocol LoadNavigator<Value> {
     associatedtype Value
 

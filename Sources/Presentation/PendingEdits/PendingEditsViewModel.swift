@@ -22,7 +22,7 @@ public struct PendingEditsViewModel: ViewModel {
         @Trigger public var undo: Driver<PendingEdit.ID>
         /// Opens the decision of a conflict. Other edits cannot be opened.
         @Trigger public var select: Driver<PendingEdit.ID>
-        /// Sends a refused edit again, for what the server may accept by now.
+        /// Sends a refused edit again, because the server may accept it now.
         @Trigger public var retry: Driver<PendingEdit.ID>
         @Trigger public var discard: Driver<PendingEdit.ID>
 

@@ -22,7 +22,7 @@ public struct ProductActionsViewModel: ViewModel {
     }
 
     public struct Output {
-        /// Whether a deletion has no outcome yet. One that waits to be sent has.
+        /// Whether a deletion has no outcome yet. A deletion that waits to be sent has one.
         @Property public var isDeleting = false
         /// Each deleted product: deleted for good, or as a pending edit that can still be undone.
         @Event public var deleted: Driver<EditOutcome<Product>>

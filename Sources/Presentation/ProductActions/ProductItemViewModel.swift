@@ -26,8 +26,8 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
         price = formatting.money(product.price)
     }
 
-    /// Whether the product differs from what the list loaded, until it has its earlier values again (defect D-28). A
-    /// different version alone does not count.
+    /// Whether the product differs from the list's loaded product, until it has its earlier values again (defect D-28).
+    /// A different version alone does not count.
     public var isEdited: Bool {
         var shown = product
         shown.version = loaded.version

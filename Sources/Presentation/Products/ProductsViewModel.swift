@@ -101,7 +101,7 @@ public struct ProductsViewModel: ViewModel {
             .drive { _ in }
             .store(in: bag)
 
-        // The status line reports each deletion, whichever scene made it.
+        // The status line reports each deletion, even if another scene started it.
         paging.delete(
             input.delete, marking: \.isBusy, confirm: { _ in .just(()) }, edit: { useCase.delete($0.product) },
             in: bag)

@@ -114,7 +114,7 @@ public struct ResolveConflictViewModel: ViewModel {
         return output
     }
 
-    /// A conflict that has grown keeps the choices that are made.
+    /// A conflict that has grown keeps the earlier choices.
     private func show(_ conflict: EditConflict<Product>, in output: Output) {
         let known = output.fields
         let kind: Kind = conflict.mine == nil ? .deletedHere : conflict.theirs == nil ? .deletedThere : .bothChanged

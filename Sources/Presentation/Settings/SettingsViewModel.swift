@@ -45,7 +45,7 @@ public struct SettingsViewModel: ViewModel {
         input.select
             .filter { option in output.sections.contains { $0.items.contains { $0.id == option } } }
             .concatMap { option in
-                // The output does not have yet what was chosen a moment ago.
+                // The output does not have the latest choice yet.
                 useCase.save(useCase.currentPreferences.choosing(option)).asDriver(reporting: output.$errors)
             }
             .drive { _ in }
