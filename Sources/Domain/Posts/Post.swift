@@ -21,7 +21,7 @@ public struct Follower: Hashable, Sendable {
     public let username: String
     public let name: String
 
-    /// Uses the user name where `name` is empty.
+    /// Uses the user name if `name` is empty.
     ///
     /// Traps on an empty user name, which is a programming error: the server would return everybody's posts for it.
     public init(username: String, name: String) {

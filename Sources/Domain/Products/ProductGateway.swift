@@ -30,7 +30,7 @@ public protocol ProductGateway: Sendable {
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 
     /// Changes of products: by this device, the server, or another process, in the order of their commits. First the
-    /// marks of what waits.
+    /// marks of pending edits.
     var changes: Observable<EntityChange<Product>> { get }
 }
 

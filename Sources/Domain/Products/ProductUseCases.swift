@@ -50,7 +50,7 @@ extension DeletingProduct where Self: HasProductGateway {
 }
 
 public protocol WatchingProducts {
-    /// The changes of products, by all users and devices (defect D-28). First the marks of what waits.
+    /// The changes of products, by all users and devices (defect D-28). First the marks of pending edits.
     var productChanges: Observable<EntityChange<Product>> { get }
 }
 

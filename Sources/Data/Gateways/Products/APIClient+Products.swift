@@ -22,7 +22,7 @@ extension APIClient {
     /// after a deletion.
     func perform(_ edit: EntityEdit<Product>) async throws -> Product? {
         switch edit.change {
-        // The server numbers what is added.
+        // The server numbers new products.
         case .create(let product): return try await send(.add(product, of: edit)).product
         case .save(let product, let columns):
             let fields = Set(columns.compactMap(ProductDraft.Field.init))

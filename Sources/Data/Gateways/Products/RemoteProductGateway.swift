@@ -12,7 +12,7 @@ public struct RemoteProductGateway: ProductGateway {
     let failure: StoreError?
     private let grace: Duration
 
-    /// A gateway that begins to send what waits.
+    /// A gateway that begins to send pending edits.
     ///
     /// - Parameters:
     ///   - api: Sends the requests.
