@@ -1,5 +1,5 @@
 extension Generation {
-    /// Throws where nothing that works can be written, with what to write instead.
+    /// Throws if nothing that works can be written, with the input to write instead.
     func check() throws(GeneratorError) {
         guard let entity else { return }
         if layout.data == nil {

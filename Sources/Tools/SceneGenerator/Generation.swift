@@ -212,7 +212,7 @@ struct Generation {
                 return sides.count == 2 ? sides[1].filter { $0 != "\"" } : sides[0]
             }
         }
-        // Of the generator's own, the first half of the texts are the raw values, the second half the titles.
+        // Of the generator's own texts, the first half are the raw values, the second half the titles.
         let values = isGenerated ? Array(raw.prefix(raw.count / 2)) : plain
         return values.isEmpty ? nil : FieldType.Choice(name: name, values: values, isDeclared: !isGenerated)
     }

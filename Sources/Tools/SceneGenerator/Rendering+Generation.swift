@@ -133,8 +133,7 @@ extension Rendering {
     }
 
     private mutating func addVersion(of entity: Entity) {
-        // Fields stamped by the server at each save, such as a version, are in no edit. Their changes are not
-        // conflicts.
+        // Fields stamped by the server at each save, such as a version, are in no edit. Their change is not a conflict.
         let stamps = entity.fields.filter {
             $0.name != "id" && ($0.isComputed || $0 == entity.versionField) && !entity.isEntered($0)
         }

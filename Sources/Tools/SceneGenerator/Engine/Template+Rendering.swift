@@ -56,7 +56,7 @@ extension Template {
         return [text.replacing("nonisolated init", with: "init")]
     }
 
-    /// The text of lines, of which those that belong in one line are joined.
+    /// The text of lines, with lines joined that belong together.
     private static func joined(_ lines: [String]) -> String {
         var result: [String] = []
         var isInline = false

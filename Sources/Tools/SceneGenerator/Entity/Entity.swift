@@ -85,7 +85,7 @@ struct Entity: Equatable, Sendable {
     }
 
     /// The fields that differ from the declared entity's, there and here, in words, or nil if a response like this one
-    /// can be read as the declared entity. It may lack what is optional or a list, and have fewer nulls.
+    /// can be read as the declared entity. It may lack optional fields and lists, and have fewer nulls.
     func difference(from declared: Entity) -> String? {
         func text(_ fields: [Field], _ place: String) -> String? {
             let texts = fields.map { "\($0.name):\($0.type.text)" }
@@ -141,7 +141,7 @@ struct Entity: Equatable, Sendable {
 
     /// Checks that the entity has an ID, which everything but an entity by itself needs.
     ///
-    /// - Parameter file: The server's response that says what the entity has, if one does.
+    /// - Parameter file: The server's response that defines the entity, if any.
     func checkIdentity(in file: String?) throws(GeneratorError) {
         guard let id else {
             throw GeneratorError(

@@ -37,7 +37,7 @@ struct FieldType: Equatable, Sendable {
         var wrapper: String?
         /// The rule that reads it from a text, of DomainKit. `nil` if the control has a value of the type.
         var rule: String?
-        /// The rule where everything is entered as text.
+        /// The rule if everything is entered as text.
         var textRule: String?
         /// The input that the rule asks for. Empty if the field's name says it.
         var wants = ""

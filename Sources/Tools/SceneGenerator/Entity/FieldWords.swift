@@ -260,7 +260,7 @@ extension Entity.Field {
     private func listed(_ one: String?) -> String? { type.isArray ? "[\(one ?? "")]" : one }
 
     /// The result of `make` for the part that is the field's type. It gets the parts without that one, because a type
-    /// that contains itself would be followed for ever. `nil` if no such part is left.
+    /// that contains itself would be followed forever. `nil` if no such part is left.
     private func inner(_ parts: [Entity], _ make: (Entity, [Entity]) -> String?) -> String? {
         part(parts).flatMap { part in make(part, parts.filter { $0.name != part.name }) }
     }

@@ -25,7 +25,7 @@ enum TakenNames {
         Visibility Window
         """)
 
-    /// Fields that would hide something where they are used.
+    /// Fields that would hide something if used.
     static let fields = [
         "cancel": "a form is left by it", "columns": "a body has it", "entity": "a response has it",
         "save": "a form is saved by it",

@@ -67,7 +67,7 @@ struct Layout: Equatable, Sendable {
         }
         let pure = below.filter { !$0.dependencies.contains("DataKit") }
         let entities = pure.isEmpty ? below : pure
-        // Others may have what several domains share.
+        // Others may have the types that several domains share.
         let domain =
             entities.first { target in !entities.contains { $0.dependencies.contains(target.name) } } ?? presentation
         let keeping = sources.filter { target in
