@@ -2,7 +2,7 @@ import DataKit
 import DomainKit
 import Foundation
 
-/// A page of notes. One that cannot be read is left out and counted.
+/// A page of notes. A note that cannot be read is left out and counted.
 struct NoteListResponse: Decodable, Sendable {
     var notes: LossyArray<Note>
     var total: Int?

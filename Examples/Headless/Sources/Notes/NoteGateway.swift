@@ -7,7 +7,7 @@ public protocol NoteGateway: Sendable {
     var notes: ListSource<Edited<Note>> { get }
     /// Adds a note with that title.
     func addNote(titled title: String) -> Observable<EditOutcome<Note>>
-    /// Saves what differs between the note and `shown`, what the user saw before the edit.
+    /// Saves the fields that differ between the note and `shown`, the values before the edit.
     func saveNote(_ note: Note, from shown: Note) -> Observable<EditOutcome<Note>>
     /// Deletes a note, which can be undone for five seconds.
     func deleteNote(_ note: Note) -> Observable<EditOutcome<Note>>

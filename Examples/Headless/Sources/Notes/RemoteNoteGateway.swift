@@ -63,12 +63,12 @@ public final class RemoteNoteGateway: NoteGateway {
     /// Undoes the last edit of a note. Returns `false` if it was sent already, or nothing waits.
     public func undo(_ id: Note.ID) async throws -> Bool { try await cache.undo(id) }
 
-    /// Decides a conflict: the title becomes what was written here, or what the server has.
+    /// Decides a conflict: the title becomes the user's or the server's.
     public func decide(_ id: Note.ID, isMine: Bool) async throws {
         try await cache.decide(id, mine: isMine ? ["title"] : [])
     }
 
-    /// Takes over what has changed on the server since the last pull.
+    /// Takes over the server's changes since the last pull.
     public func pull() async throws {
         try await cache.pull { [api] cursor in
             let answer = try await api.send(.changes(since: cursor))
@@ -76,6 +76,6 @@ public final class RemoteNoteGateway: NoteGateway {
         }
     }
 
-    /// Sends what waits, without the pause before the next attempt.
+    /// Sends pending edits, without the pause before the next attempt.
     public func sendNow() { cache.retryNow() }
 }

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import PresentationKit
 
-/// The scenes above the product list. Each is running: the navigator has made it.
+/// The scenes above the product list. Each is running: the navigator has created it.
 enum Destination {
     case product(Live<ProductDetailViewModel>, of: Product)
     /// A product of which a link has only the ID.

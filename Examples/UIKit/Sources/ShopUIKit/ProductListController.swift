@@ -81,7 +81,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
         shown = products
         dataSource.apply(snapshot)
         navigationItem.prompt = products.isStale ? "Saved earlier, not up to date." : nil
-        // A reload is answered even when it was ignored, so the control never spins for ever.
+        // A reload is answered even when it was ignored, so the control never spins forever.
         if !products.isReloading { refreshControl?.endRefreshing() }
     }
 

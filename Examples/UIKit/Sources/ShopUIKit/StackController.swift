@@ -29,7 +29,7 @@ class StackController: UIViewController {
         ])
     }
 
-    /// A text field that sends what is typed, and the label for what is wrong with it.
+    /// A text field that sends the typed text, and the label for its error.
     func field(
         _ placeholder: String, isSecret: Bool = false, keyboard: UIKeyboardType = .default, sends input: Trigger<String>
     ) -> (UITextField, UILabel) {
