@@ -86,7 +86,7 @@ package final class Chromium: Sendable {
         _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 120_000])
     }
 
-    /// Starts a driver. It takes a port that IPv6 has free, and ends where IPv4 has not: then another one is started.
+    /// Starts a driver. It takes a port that IPv6 has free, and ends if IPv4 has not. Then another one is started.
     package static func started(_ driver: String, temporaryFolder: URL) async throws -> (ChildProcess, port: Int) {
         let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder.path]) { $1 }
         var failure: (any Error)?

@@ -13,7 +13,7 @@ package final class ChildProcess: Sendable {
     }
 
     package enum Streams {
-        /// Nothing to read. `output` and `errors` have what is written.
+        /// Nothing to read. `output` and `errors` have the written data.
         case pipes
         /// A new session with this device file as its terminal.
         case terminal(path: String)
@@ -79,7 +79,7 @@ package final class ChildProcess: Sendable {
         let code = posix_spawn(&identifier, executable, &actions, &attributes, argv, envp)
         guard code == 0 else { throw Failure(description: "\(executable): \(String(cString: strerror(code)))") }
         self.identifier = identifier
-        // The pipes end with the program only where this process has no writing end.
+        // The pipes end with the program only if this process has no writing end.
         for pipe in pipes { try? pipe.fileHandleForWriting.close() }
         output = Self.contents(of: pipes.first)
         errors = Self.contents(of: pipes.last)

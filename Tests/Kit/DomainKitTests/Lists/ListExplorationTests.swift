@@ -107,7 +107,7 @@ import Testing
                 deletions: setup.deletions))
     }
 
-    /// The steps that are possible, with what may happen after each.
+    /// The possible steps, with the events that may happen after each.
     private static func steps(of state: State, hasSaved: Bool) -> [(ListModel.Step, Budget)] {
         let model = state.model
         var steps: [(ListModel.Step, Budget)] = []

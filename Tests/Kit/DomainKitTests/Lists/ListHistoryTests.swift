@@ -43,7 +43,7 @@ import Testing
         let others = (
             inserts: !model.isPromised || Int.random(in: 0..<4, using: &random) == 0, deletes: !model.isPromised
         )
-        // An insertion by another device together with a deletion by this one is what no response can show.
+        // No response can show an insertion by another device together with a deletion by this one.
         let deletes = others.deletes || !others.inserts
         let count = Int.random(in: 5...80, using: &random)
         for _ in 0..<count {

@@ -38,7 +38,7 @@ import Testing
             kind, server, pageSize: 100, isPromised: isPromised, splitsChanges: Bool.random(using: &random))
         var history: [ListSourceModel.Step] = []
         for _ in 0..<Int.random(in: 5...60, using: &random) {
-            // An insertion by another device together with a deletion by this one is what no response can show.
+            // No response can show an insertion by another device together with a deletion by this one.
             guard let step = step(of: model, others, deletes: others.deletes || !others.inserts, &random) else {
                 continue
             }
