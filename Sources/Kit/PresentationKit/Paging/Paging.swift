@@ -4,7 +4,7 @@ import ReactiveUI
 
 /// The machine behind every list: load, reload, load more, search.
 ///
-/// It reads a ``ListSource`` and shows each element as an item. The source decides what a trigger requests:
+/// It reads a `ListSource` and shows each element as an item. The source decides what a trigger requests:
 ///
 /// | trigger   | idle                                        | loading, reloading, refreshing | loading more           |
 /// |-----------|---------------------------------------------|--------------------------------|------------------------|
@@ -85,6 +85,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     ///   - loadMore: requests the next page.
     ///   - search: the words or the order have changed: reads another source. The earlier items stay until its first
     ///     page arrives.
+    ///   - bag: keeps the machine, and ends it with its own end.
     public func bind(
         load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(),
         search: Driver<Void> = .never(), in bag: SubscriptionBag

@@ -101,9 +101,10 @@ public final class Terminal {
     ///
     /// In the background, the job is stopped until the shell brings it to the front.
     ///
-    /// - Parameter beforeSuspension: Runs before ``suspend()`` stops the program, and may take its time. A stopped
-    ///   program still has its locks, so close the files there that other programs use, and open them again after
-    ///   `resumed`.
+    /// - Parameters:
+    ///   - beforeSuspension: Runs before ``suspend()`` stops the program, and may take its time. A stopped program still
+    ///     has its locks, so close the files there that other programs use, and open them again after `resumed`.
+    ///   - onEvent: Gets each event.
     /// - Throws: a ``TerminalError`` if the terminal cannot be taken over, for example by a background job without a
     ///   shell. The terminal is then unchanged.
     public func start(
