@@ -2,7 +2,7 @@ import DataKit
 import PresentationKit
 import Reactive
 
-/// Sees what flows through an app, and shows it in a browser.
+/// Records the values that flow through an app, and shows them in a browser.
 ///
 /// ```swift
 /// let inspector = Inspector()  // before the first Live is made
@@ -13,26 +13,27 @@ import Reactive
 /// let address = try inspector.serve().url  // http://127.0.0.1:49152/?token=...
 /// ```
 ///
-/// Every `Live` announces itself to the inspector and leaves when it ends: no scene has a line for that. Neither the
-/// scenes nor the process keep the inspector, so somebody has to hold it.
+/// Every `Live` announces itself to the inspector and leaves when it ends, so a scene needs no code for that. Neither
+/// the scenes nor the process keep the inspector, so hold it yourself.
 @MainActor
 public final class Inspector: LiveObserver {
-    /// Whose scenes an inspector sees. No scene has two inspectors: that of the task comes before that of the process.
+    /// The scenes that an inspector sees. No scene has two inspectors: the task's comes before the process's.
     public enum Scope: Sendable {
-        /// All of the process, except those of tasks that have an inspector of their own.
+        /// All scenes of the process, except in tasks that have a separate inspector.
         case process
-        /// Those that are made within `observing`: tests that run at the same time do not see each other.
+        /// The scenes that are made within `observing`, so that simultaneous tests do not see each other.
         case task
     }
 
-    /// What has flowed since the inspector was made, also before a page is opened: as much as the log keeps.
+    /// The entries since the inspector was created, even before a page is opened, as far as the log keeps them.
     public nonisolated let log: FlowLog
 
-    /// Gets the events of the data layer: give it to API clients and databases. Pending edits report to that of their database.
+    /// Gets the events of the data layer: pass it to API clients and databases. Pending edits report to their
+    /// database's observer.
     public nonisolated var observer: DataObserver { { [log] event in log.note(.data(event)) } }
 
     nonisolated let run: InspectedRun
-    /// How long the newest part of a session is kept for a bug report; `nil` if nothing is kept.
+    /// How long the newest part of a session is kept for a bug report. `nil` if it is not kept.
     nonisolated let keeping: Duration?
     let scope: Scope
     /// Called with each value before the log gets it, in the task that the value flows in.
@@ -42,10 +43,10 @@ public final class Inspector: LiveObserver {
     private var transforming: [Int] = []
     private var page: ServedPage
 
-    /// An inspector that sees the scenes that are made from now on.
+    /// Creates an inspector that sees the scenes that are made from now on.
     ///
     /// - Parameters:
-    ///   - scope: Whose scenes it sees. In the process the newest inspector sees them.
+    ///   - scope: The scenes that it sees. In the process the newest inspector sees them.
     ///   - capacity: How many entries its log keeps.
     ///   - clock: Times the entries, from 0 now.
     ///   - duration: The newest part of a session that is kept for a ``bugReport()``, at least, in bounded memory. By
@@ -67,33 +68,34 @@ public final class Inspector: LiveObserver {
         if scope == .process { LiveObservation.shared = self }
     }
 
-    /// Returns the kept inputs and answers as a recording, which ``Replay/reduce(to:_:)`` makes short.
+    /// Returns the kept inputs and responses as a recording, which ``Replay/reduce(to:_:)`` makes short.
     ///
-    /// A replay starts with the state that the app has given by ``Surroundings/keep(_:_:)``, so it shows the fault if
+    /// A replay starts with the state that the app has passed to ``Surroundings/keep(_:_:)``, so it shows the fault if
     /// the fault follows from this state and from the inputs since then. Outputs are not kept.
     ///
-    /// - Returns: Nil without `keeping`, and before the app's first state is read.
+    /// - Returns: `nil` without `keeping`, and before the app's first state is read.
     public nonisolated func bugReport() -> String? { run.report?() }
 
-    /// Runs what makes scenes, which this inspector sees. With the scope `task` it sees no others.
+    /// Runs code that makes scenes, which this inspector sees. With the scope `task` it sees no others.
     public nonisolated func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await LiveObservation.$scoped.withValue(self, operation: body)
     }
 
-    /// The same for code that does not wait. A `Task` that it begins inherits the inspector; a detached one does not.
+    /// The same for code that does not wait. A `Task` that it starts inherits the inspector, but a detached task does
+    /// not.
     public nonisolated func observing<Value>(_ body: () throws -> Value) rethrows -> Value {
         try LiveObservation.$scoped.withValue(self, operation: body)
     }
 
-    /// Begins to serve the page to browsers on this computer. Where it is served already, nothing changes.
+    /// Starts to serve the page to browsers on this computer. If the page is already served, nothing changes.
     ///
     /// - Parameters:
     ///   - port: The port, or 0 for any that is free.
-    ///   - servesReleaseBuilds: Whether to serve also where the kit was built for release. Anyone with the address
-    ///     sees everything in the app that is not secret, and can do everything that its user can.
+    ///   - servesReleaseBuilds: Whether to serve even if the kit was built for release. Anyone with the URL sees
+    ///     everything in the app that is not secret, and can do everything that its user can.
     /// - Returns: The server, which the inspector keeps.
-    /// - Errors: ``InspectorError`` in a release build without `servesReleaseBuilds`; `LoopbackServerError` for a port
-    ///   that cannot be used.
+    /// - Errors: ``InspectorError`` in a release build without `servesReleaseBuilds`, and `LoopbackServerError` for a
+    ///   port that cannot be used.
     @discardableResult
     public func serve(port: UInt16 = 0, inReleaseBuilds servesReleaseBuilds: Bool = false) throws -> InspectorServer {
         try serve(port: port, isPermitted: servesReleaseBuilds || Self.isDebugBuild)
@@ -107,19 +109,19 @@ public final class Inspector: LiveObserver {
         return new
     }
 
-    /// Lets the pages look at what another inspector sees, from now on, whichever of both is asked to serve them.
+    /// Lets the pages show another inspector's run from now on, whichever of both is asked to serve them.
     func handOver(to other: Inspector) {
         page.run = other.run
         page.server?.current.send(other.run)
         other.page = page
     }
 
-    /// Shows the tables of a database on the page, which only reads them, in place of those under the same name.
+    /// Shows the tables of a database on the page, which only reads them. Replaces tables under the same name.
     public nonisolated func show(_ database: Database, named name: String = "database") {
         run.add(database, named: name)
     }
 
-    /// Puts a switch on the page. Anyone with the page's address can turn it.
+    /// Puts a switch on the page. Anyone with the page's URL can turn it.
     public nonisolated func show(_ switch: InspectorSwitch) {
         run.add(`switch`)
     }
@@ -132,13 +134,13 @@ public final class Inspector: LiveObserver {
         #endif
     }
 
-    /// Called before `transform`: scenes that begin until the matching ``liveBegan(_:in:)`` get this one as parent.
+    /// Called before `transform`. Scenes that start until the matching ``liveBegan(_:in:)`` get this one as parent.
     public func liveBegins() {
         count += 1
         transforming.append(count)
     }
 
-    /// Notes the scene, and all that flows through it until it ends. Does not retain it.
+    /// Notes the scene, and all values that flow through it until it ends. Does not retain it.
     public func liveBegan(_ running: any RunningViewModel, in bag: SubscriptionBag) {
         guard let id = transforming.popLast() else { return }
         log.note(.began(FlowScene(running, id: id, parent: transforming.last)))
@@ -156,7 +158,7 @@ public final class Inspector: LiveObserver {
     }
 }
 
-/// Shared by an inspector and those that take its place: whichever is asked to serve, there is one server, and it shows
+/// Shared by an inspector and its successors. So there is one server, whichever of them is asked to serve, and it shows
 /// the newest run.
 @MainActor
 private final class ServedPage {
@@ -166,12 +168,12 @@ private final class ServedPage {
     init(_ run: InspectedRun) { self.run = run }
 }
 
-/// Why an inspector does not serve: thrown before it opens a port.
+/// The reason why an inspector does not serve. Thrown before it opens a port.
 public enum InspectorError: Error, Equatable, CustomStringConvertible {
-    /// The kit was built for release, where somebody has to decide that a page may do all that the user can.
+    /// The kit was built for release, so you have to decide that a page may do all that the user can.
     case releaseBuild
 
-    /// A sentence for the developer, with the call that serves the page nevertheless.
+    /// A message for the developer, with the call that serves the page nevertheless.
     public var description: String {
         "The inspector is for debug builds. To serve it in this one, call serve(inReleaseBuilds: true)."
     }

@@ -1,5 +1,5 @@
-/// The value of `body`, or nil where it throws, for work whose caller can go on without it. What it throws is reported,
-/// except a `CancellationError`.
+/// Returns the value of `body`, or nil if it throws, for work whose caller can continue without it. An error is
+/// reported, except a `CancellationError`.
 @discardableResult
 func attempt<Value>(reporting report: (any Error) -> Void, _ body: () async throws -> Value) async -> Value? {
     do {

@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// The rows of one list in the cache: which entity stands where, and the tokens of the positions where pages begin.
+/// The rows of one list in the cache: the entity at each position, and the tokens of the positions where pages begin.
 ///
 /// Positions are counted without gaps as far as pages follow each other. A token knows its position, also after pages
 /// before it have become longer or shorter. An offset that no page has named is counted from the nearest one before it
@@ -15,8 +15,8 @@ struct CachedList<Entity: Record> {
     let connection: Connection
     let name: String
 
-    /// The saved rows of a page; `nil` where there are none, and where a part of the page is missing, so that it is
-    /// unknown what comes after it.
+    /// The saved rows of a page. `nil` without rows, and if a part of the page is missing, because then the list's
+    /// continuation is unknown.
     func page(_ request: PageRequest) throws -> Rows? {
         let lengths: [(total: Int?, length: Int?)] = try connection.fetch(
             "SELECT total, length FROM cached_lists WHERE name = ?", arguments: [name]
@@ -33,18 +33,18 @@ struct CachedList<Entity: Record> {
         // Before the total, which may be wrong.
         found.page.next = try token(at: end)
         if found.page.next != nil || total.map({ end >= $0 }) ?? false { return found }
-        // A page of all that is saved ends where that ends.
+        // A page of all saved items ends at the last saved item.
         guard countsOffsets, end == limit || wantedEnd == .max else { return nil }
         found.page.next = .offset(try offset(at: end))
         return found
     }
 
-    /// Puts a page in the place of what stood there. The pages after it stay if it still leads to them.
+    /// Saves a page in place of the rows at its position. The pages after it stay if it still leads to them.
     func replace(_ request: PageRequest, with page: Page<Entity>) throws {
-        // A page behind a cursor that no page has named belongs nowhere.
+        // No cached page has this cursor, so the new page has no position in the list.
         guard let start = try position(of: request.token) else { return }
         let end = start + page.items.count
-        // What goes on where the list had ended leads to nothing that is known, unless it had led there before.
+        // A continuation after the former end of the list leads to unknown rows, unless it had led there before.
         let found: Int?? = try connection.value("SELECT length FROM cached_lists WHERE name = ?", name)
         let known = start..<max(start, (found ?? nil) ?? .max)
         let following = try page.next.flatMap { next -> Int? in
@@ -60,7 +60,7 @@ struct CachedList<Entity: Record> {
         // A total that the page itself exceeds is wrong.
         if let total = page.totalItems, total >= end {
             try remove(from: total, to: .max)
-            // The end that was known has gone with what stood before it.
+            // The known end has been removed with the rows before it.
             if length.map({ $0 > total }) ?? false { length = nil }
         }
         try insert(request.token, at: start)
@@ -124,8 +124,8 @@ struct CachedList<Entity: Record> {
         return cursors == 0 && (length == nil || offsets != 0)
     }
 
-    /// The last position up to `end` where a page ends, or else the first behind it: pages behind cursors begin nowhere
-    /// else.
+    /// The last position up to `end` where a page ends, or else the first after it. Pages with cursors begin only
+    /// there.
     private func lastEnd(from start: Int, to end: Int) throws -> Int {
         let ends = """
             FROM (SELECT position FROM cached_tokens WHERE list = ?1 UNION ALL
@@ -136,7 +136,8 @@ struct CachedList<Entity: Record> {
         return (last ?? nil) ?? (first ?? nil) ?? end
     }
 
-    /// The entities from a position on, as far as they follow each other without a gap. An unreadable one leaves none.
+    /// The entities from a position on, as far as they follow each other without a gap. An unreadable one leaves no
+    /// gap.
     private func rows(from start: Int, to limit: Int) throws -> (rows: Rows, end: Int) {
         let table = Entity.table
         let names = table.columns.map { "entity.\($0.name.quotedIdentifier)" }.joined(separator: ", ")

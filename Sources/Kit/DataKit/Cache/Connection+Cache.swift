@@ -4,7 +4,7 @@ import Foundation
 /// For transactions that also change the cache, such as queueing an edit in an outbox.
 extension Connection {
     func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws {
-        // The same identity from another source means another entity.
+        // The same ID from another source means another entity.
         if try self.source(of: Entity.self) == source { try update(entity) }
     }
 
@@ -17,9 +17,9 @@ extension Connection {
         try upsert(entity)
     }
 
-    /// The entity with this identity; nil where the cache has none, or belongs to another source.
+    /// The entity with this ID. `nil` if the cache does not have it, or belongs to another source.
     ///
-    /// - Errors: what reading its row throws, where ``EntityCache/find(_:)`` returns nil.
+    /// - Errors: rethrows errors from reading its row. ``EntityCache/find(_:)`` returns nil then.
     public func findCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws -> Entity? {
         try self.source(of: Entity.self) == source ? find(Entity.self, id: id) : nil
     }
@@ -31,7 +31,7 @@ extension Connection {
         try deleteCached(type, key: id)
     }
 
-    /// Removes the entity with this key, and moves up what follows it in each list. Does not check whether the table
+    /// Removes the entity with this key, and moves up the later entries of each list. Does not check whether the table
     /// belongs to the caller's source.
     func deleteCached<Entity: Record>(_ type: Entity.Type, key id: some ColumnValue) throws {
         let lists: [String] = try fetch("SELECT name FROM cached_lists WHERE items = ?", arguments: [Entity.table.name])
@@ -44,7 +44,7 @@ extension Connection {
 
     private func removePlace(of id: some ColumnValue, in list: String) throws {
         var removedCount = 0
-        // Where the server's list has moved between the fetches of two pages, both have the entity.
+        // If the server's list has moved between the fetches of two pages, both have the entity.
         while let position: Int = try value(
             "SELECT position FROM cached_places WHERE list = ? AND item = ?", list, id)
         {
@@ -68,9 +68,9 @@ extension Connection {
             "UPDATE cached_lists SET total = max(total - 1, 0), length = length - ? WHERE name = ?", removedCount, list)
     }
 
-    /// Moves up the pages behind a position, whose offsets are smaller by one then.
+    /// Moves up the pages after a position, whose offsets are then smaller by one.
     private func moveTokens(behind position: Int, in list: String) throws {
-        // In two steps, so that no row takes the offset of another one that has yet to move.
+        // In two steps, so that no row takes the offset of another row that has yet to move.
         try execute(
             """
             UPDATE cached_tokens SET token = -token WHERE list = ? AND position > ? AND typeof(token) = 'integer'
@@ -83,7 +83,7 @@ extension Connection {
             """, list)
     }
 
-    /// The first position that is not cached; `nil` if the whole list is.
+    /// The first position that is not cached. `nil` if the whole list is cached.
     private func firstGap(in list: String) throws -> Int? {
         let gap: Int =
             try value(

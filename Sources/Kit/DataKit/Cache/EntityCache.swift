@@ -2,8 +2,8 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// The entities that a server has sent, kept in their table and found by identity: also offline, and whichever list
-/// they came with.
+/// The entities that a server has sent, kept in their table and found by ID: also offline, and whichever list they came
+/// with.
 ///
 /// ```swift
 /// let notes = EntityCache<Note>(database, source: "notes.example.com")
@@ -11,18 +11,19 @@ import Reactive
 /// let saved = await notes.find(note.id)
 /// ```
 ///
-/// A cache serves its callers, and never stands in their way: no method throws, failures go to ``DataEnvironment/onFailure`` of the database, a row that
-/// cannot be read is as good as none, and a read does not wait for a locked file.
+/// A cache serves its callers, and never gets in their way: no method throws, failures go to
+/// ``DataEnvironment/onFailure`` of the database, an unreadable row counts as missing, and a read does not wait for a
+/// locked file.
 ///
-/// - Cancellation: a read returns nil and reports nothing. A change is made nevertheless, and the call returns when it
-///   has been made.
-/// - Errors: go to ``DataEnvironment/onFailure``. A change that fails leaves what there was.
+/// - Cancellation: a read returns nil and reports nothing. A change is made nevertheless, and the call returns after
+///   the change.
+/// - Errors: go to ``DataEnvironment/onFailure``. A change that fails leaves the cache as it was.
 public struct EntityCache<Entity: Record>: Sendable {
     let database: Database
     let source: String
     var onFailure: @Sendable (any Error) -> Void { database.environment.onFailure }
 
-    /// A cache of what `source` sends.
+    /// A cache of the entities that `source` sends.
     ///
     /// - Parameters:
     ///   - database: It needs ``Migration/offline`` and the table of the entity.
@@ -33,7 +34,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         self.source = source
     }
 
-    /// The saved entity; `nil` also where the cache is locked or fails, since it must not delay an answer.
+    /// The saved entity. `nil` also if the cache is locked or fails, because it must not delay a response.
     public func find(_ id: Entity.ID) async -> Entity? {
         let entity = await attempt(reporting: onFailure) {
             try await database.readWithoutWaiting { [source] connection in
@@ -43,8 +44,8 @@ public struct EntityCache<Entity: Record>: Sendable {
         return entity ?? nil
     }
 
-    /// Saves an entity, even if no list contains it. Calls `entity` when the write begins, so that it can include
-    /// changes made meanwhile; `nil` saves nothing. With an entity, the rows of another source are removed.
+    /// Saves an entity, even if no list contains it. Calls `entity` when the write begins, so that it can include later
+    /// changes. `nil` saves nothing. With an entity, the rows of another source are removed.
     public func keep(_ entity: @escaping @Sendable () -> Entity?) async {
         await writeIgnoringCancellation { [source] connection in
             guard let entity = entity() else { return }
@@ -53,7 +54,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Saves several entities in one transaction, so that live queries get all of them at once: see ``keep(_:)``.
+    /// Saves several entities in one transaction, so that live queries get all of them together: see ``keep(_:)``.
     public func keepAll(_ entities: @escaping @Sendable () -> [Entity]) async {
         await writeIgnoringCancellation { [source] connection in
             try connection.claim(Entity.self, for: source)
@@ -61,11 +62,11 @@ public struct EntityCache<Entity: Record>: Sendable {
         }
     }
 
-    /// A page of the saved entities that `isIncluded` accepts, in the order that is given or else in that of their
-    /// identities; nil where there are none, and where the cache fails or is locked.
+    /// A page of the saved entities that `isIncluded` accepts, in the given order or else in the order of their IDs.
+    /// `nil` if no such entities exist, and if the cache fails or is locked.
     ///
-    /// It is marked stale since the oldest item of any list of such entities was saved, or else since now. An entity
-    /// that cannot be read is left out, and counted on the first page. The cost grows with what is saved.
+    /// It is marked stale since the oldest item of any list of such entities was saved, or else since now. An
+    /// unreadable entity is left out, and counted on the first page. The cost grows with the number of saved entities.
     public func page(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
@@ -81,13 +82,13 @@ public struct EntityCache<Entity: Record>: Sendable {
         return page ?? nil
     }
 
-    /// Replaces an entity, for a gateway whose server has confirmed an edit; ``EditableCache`` does so by itself. Does
-    /// nothing if the cache does not contain it.
+    /// Replaces an entity, for a gateway whose server has confirmed an edit. ``EditableCache`` does so by itself. Does
+    /// nothing if the cache does not contain the entity.
     public func update(_ entity: Entity) async {
         await writeIgnoringCancellation { [source] connection in try connection.updateCached(entity, from: source) }
     }
 
-    /// Removes an entity. In each list the following entries move up. Those whose new positions are unknown leave the
+    /// Removes an entity. In each list the later entries move up. Entries whose new positions are unknown leave the
     /// list, and can still be found.
     public func delete(_ id: Entity.ID) async {
         await writeIgnoringCancellation { [source] connection in
@@ -95,8 +96,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         }
     }
 
-    /// In a task of its own: what has arrived is kept also where its caller, such as a scene that was closed, is
-    /// cancelled.
+    /// In a separate task, so that a received response is kept even if its caller is cancelled, such as a closed scene.
     func writeIgnoringCancellation(_ body: @escaping @Sendable (Connection) throws -> Void) async {
         await attempt(reporting: onFailure) {
             try await Task(executorPreference: Work.executor) { [database] in try await database.write(body) }.value
@@ -105,7 +105,7 @@ public struct EntityCache<Entity: Record>: Sendable {
 }
 
 extension Connection {
-    /// The entities of a table in the order of their identities. Whose they are is checked by the callers.
+    /// The entities of a table in the order of their IDs. The callers check which source they belong to.
     func saved<Entity: Record>(_ type: Entity.Type = Entity.self) throws -> (entities: [Entity], unreadable: Int) {
         let table = Entity.table
         var found: [Entity] = []
@@ -116,25 +116,25 @@ extension Connection {
         return (found, unreadable)
     }
 
-    /// A page of the entities that a search has found, dated as ``EntityCache/page(_:sortedBy:where:)`` says; nil where
-    /// there are none on it.
+    /// A page of the entities that a search has found, dated as in ``EntityCache/page(_:sortedBy:where:)``. `nil` if it
+    /// is empty.
     func page<Entity: Record>(
         _ request: PageRequest, of found: [Entity], sortedBy areInOrder: ((Entity, Entity) -> Bool)?, unreadable: Int
     ) throws -> Page<Entity>? {
         guard !found.isEmpty else { return nil }
         let sorted = areInOrder.map { found.sorted(by: $0) } ?? found
-        // Optional twice: entities that no list contains were saved at no known time.
+        // Optional twice, because entities that no list contains were saved at an unknown time.
         let saved: Date?? =
             try value(
                 """
                 SELECT min(saved_at) FROM cached_places WHERE list IN (SELECT name FROM cached_lists WHERE items = ?)
                 """, Entity.table.name)
         let items = Array(sorted.dropFirst(request.offset).prefix(request.perPage))
-        // The server's list may go on where what is saved ends.
+        // The server's list may continue after the last saved item.
         guard !items.isEmpty else { return nil }
         var page = Page(items, for: request, total: sorted.count)
         page.staleSince = (saved ?? nil) ?? now()
-        // Nobody knows on which page they would be, so they are counted once.
+        // It is unknown on which page they would be, so they are counted once.
         if request.offset == 0 { page.unreadableItems = unreadable }
         return page
     }

@@ -1,7 +1,7 @@
 import Reactive
 
 extension Observable {
-    /// What the cache has, if it has anything, then what the server answers: stale while revalidating.
+    /// The cached element, if there is any, then the server's response: stale while revalidating.
     ///
     /// ```swift
     /// let pages = Observable<Page<Note>>.cachedThenFresh {
@@ -13,11 +13,11 @@ extension Observable {
     /// }
     /// ```
     ///
-    /// - Order: the cached element first. The server is asked also when the cache has everything, and its answer is
-    ///   emitted also when it is the same: it is the one that is not stale. It is emitted before it is stored, so that
-    ///   a cache that is slow or locked does not delay the answer; the observable finishes when it is stored.
-    /// - Cancellation: cancels whichever is in flight. `store` runs nevertheless for an answer that was emitted, in a
-    ///   task that is cancelled.
+    /// - Order: the cached element first. The server is asked even if the cache has everything, and its response is
+    ///   emitted even if it is the same, because it is not stale. It is emitted before it is stored, so that a slow or
+    ///   locked cache does not delay the response. The observable finishes when it is stored.
+    /// - Cancellation: cancels the read or the request in flight. `store` runs nevertheless for an emitted response, in
+    ///   a task that is cancelled.
     /// - Errors: a failure of the server comes after the cached element.
     public static func cachedThenFresh(
         cached: @escaping @Sendable () async -> Element?, fresh: @escaping @Sendable () async throws -> Element,
@@ -31,9 +31,9 @@ extension Observable {
             })
     }
 
-    /// What the server answers: `fresh` returns the element and the work that keeps it.
+    /// The server's response: `fresh` returns the element and the work that saves it.
     ///
-    /// The element is emitted before it is kept, and the observable finishes when it is kept.
+    /// The element is emitted before it is saved, and the observable finishes when it is saved.
     static func shownThenKept(
         _ fresh: @escaping @Sendable () async throws -> (Element, keep: @Sendable () async -> Void)
     ) -> Observable {

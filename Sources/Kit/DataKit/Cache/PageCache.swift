@@ -2,11 +2,11 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// A long list as far as it was fetched, handed out page by page.
+/// A long list as far as it was fetched, returned page by page.
 ///
-/// The cache knows the order of the entities and the tokens of their pages, and the entities are those of an
-/// ``EntityCache``: so an entity of several lists is kept once, and one that is deleted moves up all that follow it, as
-/// on the server. Pages are as long as the server has made them; those of a list that counts offsets come in any size.
+/// The cache knows the order of the entities and the tokens of their pages. The entities belong to an ``EntityCache``,
+/// so an entity of several lists is kept once, and a deleted one moves up all later entities, as on the server. Pages
+/// are as long as the server has made them. Pages of a list that counts offsets come in any size.
 ///
 /// ```swift
 /// let list = PageCache(EntityCache<Note>(database, source: "notes.example.com"))
@@ -15,7 +15,7 @@ import Reactive
 /// let page = await list.page(request)
 /// ```
 public struct PageCache<Entity: Record>: Sendable {
-    /// The cache of the entities of all lists of the type: an update or a deletion there shows in each of them.
+    /// The cache of the entities of all lists of the type. An update or a deletion there shows in each of them.
     public let entities: EntityCache<Entity>
 
     private let list: String
@@ -26,8 +26,8 @@ public struct PageCache<Entity: Record>: Sendable {
         list = name.isEmpty ? Entity.table.name : "\(Entity.table.name)/\(name)"
     }
 
-    /// The page, marked stale since its oldest item was saved; nil where it has no items, where a part of it is
-    /// missing, and where the cache fails or is locked.
+    /// The page, marked stale since its oldest item was saved. `nil` if it has no items, if a part of it is missing,
+    /// and if the cache fails or is locked.
     ///
     /// An item that cannot be read is left out and counted.
     ///
@@ -43,28 +43,28 @@ public struct PageCache<Entity: Record>: Sendable {
     }
 
     /// The list as one page, from its beginning as far as it is saved: now, then after each change of its order, of an
-    /// entity in it or of the time since which it is stale. `Page.next` leads to the page behind what is saved.
+    /// entity in it or of the time since which it is stale. `Page.next` leads to the page after the last saved item.
     ///
-    /// Where nothing is saved the page is empty.
+    /// If no part of the list is saved, the page is empty.
     ///
     /// ```swift
     /// let saved = list.observe().map(\.items)
     /// ```
     ///
-    /// - Order, cancellation and errors: those of a live query of ``Database``.
+    /// - Order, cancellation and errors: as in a live query of ``Database``.
     public func observe() -> Observable<Page<Entity>> where Entity: Equatable {
         entities.database.observe { connection in
             try rows(PageRequest(perPage: .max), in: connection)?.page ?? Page(items: [])
         }
     }
 
-    /// Keeps a page in place of what was there. Pages after it are kept as long as it leads to them. A page behind a
-    /// cursor that no kept page has named is not kept, since its position is unknown.
+    /// Saves a page in place of the rows at its position. Later pages are kept as long as it leads to them. A page with
+    /// a cursor that no saved page has is not saved, because its position is unknown.
     ///
-    /// `page` is called when the write begins, so that it can take in what has happened meanwhile.
+    /// `page` is called when the write begins, so that it can include later changes.
     ///
     /// - Cancellation: the page is stored nevertheless.
-    /// - Errors: go to the `onFailure` of ``entities``; what there was is still there then.
+    /// - Errors: go to the `onFailure` of ``entities``. The rows stay as they were then.
     public func store(_ request: PageRequest, _ page: @escaping @Sendable () -> Page<Entity>) async {
         await entities.writeIgnoringCancellation { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)
@@ -72,10 +72,10 @@ public struct PageCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Keeps the whole list in place of what there was, in one step. `items` is called when its turn has come.
+    /// Saves the whole list in place of the old one, in one step. `items` is called when its turn has come.
     ///
-    /// - Cancellation: before the commit it leaves what there was.
-    /// - Errors: a `StoreError`, since its caller wants the cache itself; what there was is still there then.
+    /// - Cancellation: before the commit it leaves the old list.
+    /// - Errors: a `StoreError`, because its caller wants the cache itself. The old list stays then.
     public func storeAll(_ items: @escaping @Sendable () -> [Entity]) async throws {
         try await entities.database.write { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)

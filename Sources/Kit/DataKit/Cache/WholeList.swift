@@ -1,6 +1,6 @@
 import DomainKit
 
-/// Fetches a list page by page until its end, whole or not at all.
+/// Fetches a list page by page until its end, either whole or not at all.
 ///
 /// ```swift
 /// let list = WholeList<Note>(of: "notes") { request in
@@ -10,8 +10,8 @@ import DomainKit
 /// let notes = try await list.fetch().items
 /// ```
 ///
-/// It follows the pages' tokens to the last page. A list that ends short of its total, repeats itself or never ends is
-/// a failure that says so with numbers: a partial list must never replace a complete one.
+/// It follows the pages' tokens to the last page. A list that ends short of its total, repeats itself or never ends
+/// fails with a message that has numbers, because a partial list must never replace a complete one.
 public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     private let name: String
     private let perPage: Int
@@ -23,9 +23,9 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     /// A list whose pages `page` fetches.
     ///
     /// - Parameters:
-    ///   - name: What the items are called in messages, in the plural.
-    ///   - perPage: How many items are asked for at once.
-    ///   - limit: A list with more items fails as one that does not end.
+    ///   - name: The name of the items in messages, in the plural.
+    ///   - perPage: How many items are requested at a time.
+    ///   - limit: A list with more items fails as endless.
     ///   - page: Fetches one page, without the cache. It is called for one page after the other.
     public init(
         of name: String, perPage: Int = 30, limit: Int = 100_000,
@@ -40,9 +40,9 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     /// Fetches the list and returns its items, each once, and how many could not be read.
     ///
     /// - Parameter report: Called after each page that has items, with how many have arrived and the server's total.
-    ///   The total is never below what has arrived, and equals that where the server does not count.
-    /// - Cancellation: that of `page`.
-    /// - Errors: what `page` throws, or `GatewayError.unreadable` for a list that is not whole.
+    ///   The total is never below the number of arrived items, and equals it if the server does not count.
+    /// - Cancellation: as in `page`.
+    /// - Errors: rethrows errors of `page`, or throws `GatewayError.unreadable` for a list that is not whole.
     public func fetch(
         report: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Page<Item> {

@@ -1,7 +1,7 @@
 /// Something that has happened in the data layer, for an inspector or a log.
 ///
-/// It carries no values of rows, bodies, header fields or queries, except the key of an entity that is edited, and what
-/// a server says of an edit that it refuses. The paths of requests are in it as they are.
+/// It carries no values of rows, bodies, header fields or queries, except the key of an edited entity, and the server's
+/// message about an edit that it refuses. The paths of requests are in it unchanged.
 ///
 /// ```swift
 /// let observer: DataObserver = { event in print(event) }
@@ -24,5 +24,5 @@ public enum DataEvent: Equatable, Sendable {
 /// Receives what happens in the data layer, on the thread where it happens. It should be brief, and must not use the
 /// client or the database that calls it.
 ///
-/// A client or a database gets its observer when it is made. Without an observer no events are made.
+/// A client or a database gets its observer when it is created. Without an observer no events are created.
 public typealias DataObserver = @Sendable (DataEvent) -> Void

@@ -1,6 +1,6 @@
 import DomainKit
 
-/// How far a pending edit has come that is sent, for an inspector.
+/// The progress of a pending edit that is sent, for an inspector.
 public struct EditEvent: Equatable, Sendable {
     /// The kind of entity: the name of its table.
     public let kind: String

@@ -11,11 +11,11 @@ public struct LiveQueryEvent: Equatable, Sendable {
         case ended
     }
 
-    /// Distinguishes the live queries of a process, also those of several databases.
+    /// Distinguishes the live queries of a process, even of several databases.
     public let id: Int
     /// The tables that the query has read, in lower case. Empty for ``Step/began`` and ``Step/ended``.
     public let tables: Set<String>
-    /// What has happened. Many `ran` without a change mean that the query reads a table of which it shows little.
+    /// The step. Many `ran` without a change mean that the query reads a table of which it shows little.
     public let step: Step
 }
 

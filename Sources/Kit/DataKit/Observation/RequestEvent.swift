@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A step of a request: what a log writes, what an inspector lists, and what a view shows of a slow request.
+/// A step of a request, for a log, an inspector, and a view that shows a slow request.
 ///
 /// ```swift
 /// options.environment.observer = { event in
@@ -16,7 +16,7 @@ import Foundation
 /// ```
 ///
 /// - Order: the events of one request come in the order of its steps. The last one of a request that is sent is
-///   ``Step/ended``, also where it is cancelled.
+///   ``Step/ended``, even if it is cancelled.
 public struct RequestEvent: Equatable, Sendable {
     /// The steps of a request that is sent: `sending`, then `answered` or `failed`, perhaps `waiting` and again, then
     /// `ended`.
@@ -26,35 +26,35 @@ public struct RequestEvent: Equatable, Sendable {
         /// The server has answered, with so many `bytes` of decompressed body. With status 304 the caller gets the
         /// cached response, which `bytes` does not count.
         case answered(status: Int, bytes: Int, after: Duration)
-        /// The attempt has ended without an answer. `reason` is the kind of the transport's error, for developers.
+        /// The attempt has ended without a response. `reason` is the kind of the transport's error, for developers.
         case failed(GatewayError, reason: String, after: Duration)
         /// The next attempt begins after this pause, which ends at `until`.
         case waiting(Duration, until: Date)
-        /// An equal request is in flight: this one receives its answer and is not sent.
+        /// An equal request is in flight. This one receives its response and is not sent.
         case joined
         /// The request is over, whatever its outcome.
         case ended
     }
 
-    /// Distinguishes the requests of the whole process; `nil` for one that joins another.
+    /// Distinguishes the requests of the whole process. `nil` for a request that joins another.
     public let id: Int?
     /// Together with host and path it names the request in a log.
     public let method: HTTPMethod
-    /// The server's name, with the port if the address contains one.
+    /// The server's name, with the port if the URL contains one.
     public let host: String
     /// The path and the names in the query. Values are left out, since they may be private.
     public let path: String
-    /// The size of the request's body as it is sent, without the header fields; 0 for one without a body.
+    /// The size of the request's body as it is sent, without the header fields. 0 for a request without a body.
     public let bytes: Int
-    /// The number of the attempt, beginning with 1; 0 for a request whose time was over before its first attempt.
+    /// The number of the attempt, starting with 1. 0 for a request whose time was over before its first attempt.
     public let attempt: Int
-    /// When the request fails if it has not been answered, over all its attempts.
+    /// When the request fails if it gets no response, over all its attempts.
     public let deadline: Date
-    /// What has happened. A request that is sent has several steps, the last of which is ``Step/ended``; one that joins
+    /// The step. A request that is sent has several steps, the last of which is ``Step/ended``. A request that joins
     /// another has ``Step/joined`` only.
     public let step: Step
 
-    /// When the next attempt begins; `nil` while the request does not wait for one.
+    /// When the next attempt begins. `nil` while the request does not wait for one.
     public var nextAttempt: Date? {
         if case .waiting(_, let until) = step { until } else { nil }
     }
@@ -74,8 +74,8 @@ public struct RequestEvent: Equatable, Sendable {
 }
 
 extension RequestEvent: CustomStringConvertible {
-    /// A line for a log, such as `GET api.example.com/notes?page attempt 1, 0 bytes`. It is made of what is known to be
-    /// harmless: no values of queries, no bodies and no header fields.
+    /// A line for a log, such as `GET api.example.com/notes?page attempt 1, 0 bytes`. It contains only data that is
+    /// known to be harmless: no values of queries, no bodies and no header fields.
     public var description: String {
         let address = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.union(["?"])) ?? ""
         return "\(method.rawValue) \(host)\(address) \(step.text(attempt: attempt, bytes: bytes))"
@@ -88,7 +88,7 @@ extension RequestEvent.Step {
         case .success(let response):
             self = .answered(status: response.status, bytes: response.body.count, after: duration)
         case .failure(let error):
-            // The code only: a URLError's description contains the whole address, including the values of its query.
+            // The code only: a URLError's description contains the whole URL, including the values of its query.
             let reason = (error as? URLError).map { "URLError \($0.code.rawValue)" } ?? "\(type(of: error))"
             self = .failed(GatewayError(failure: error), reason: reason, after: duration)
         }

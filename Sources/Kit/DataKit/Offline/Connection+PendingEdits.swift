@@ -7,7 +7,7 @@ private struct TableShape {
         var isRequired: Bool
         var preset: String?
         var isKey: Bool
-        /// In how many rows it has a value. A column that was dropped and one that was added differ in it.
+        /// The number of rows that have a value in it. It differs between a dropped column and an added one.
         var filled: Int
     }
 
@@ -127,7 +127,7 @@ extension RowEdit {
         return edit
     }
 
-    /// The edit without the columns that a table does not have, and those of them with values that it would have
+    /// The edit without the columns that a table does not have, and the names of the lost columns that it would have
     /// written.
     func keeping(_ columns: Set<String>) -> (edit: RowEdit, lost: Set<String>) {
         func kept(_ row: StoredRow) -> StoredRow { row.filter { columns.contains($0.key) } }

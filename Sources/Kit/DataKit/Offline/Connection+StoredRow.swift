@@ -1,6 +1,6 @@
 extension Connection {
-    /// What the table would have, computed by SQLite itself without writing: columns are compared in its terms, not
-    /// Swift's.
+    /// The row as the table would store it. SQLite computes it without writing, so that columns are compared in
+    /// SQLite's terms, not Swift's.
     func storedRow<Entity: Record>(_ entity: Entity) throws -> StoredRow {
         let table = Entity.table
         return try with(table.values) { statement in
@@ -17,8 +17,7 @@ extension Connection {
         }
     }
 
-    /// The entity that the columns make. A missing one, as in an edit that was made before a migration, has the default of
-    /// its column.
+    /// The entity made of the columns. A missing column, as in an edit from before a migration, has its default value.
     func entity<Entity: Record>(_ type: Entity.Type = Entity.self, of row: StoredRow) throws -> Entity {
         let table = Entity.table
         let missing = table.columns.map(\.name).filter { row[$0] == nil }

@@ -22,7 +22,7 @@ struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
         return nil
     }
 
-    /// Takes over a reading. The cost is that of the reading, except for a whole one.
+    /// Takes over a reading. The cost grows with the reading, except for a whole one.
     mutating func apply(_ reading: EditReading<Entity>) -> EditDelta<Entity> {
         var before: [String: Item] = [:]
         if reading.isWhole || account != reading.account {
@@ -45,7 +45,7 @@ struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
 /// One step of an ``EditBoard``: a reading, and the entities in it as they were before.
 struct EditDelta<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
     var reading: EditReading<Entity>
-    /// Of an account before another one, and before a whole reading, all entities with edits.
+    /// Contains all entities with edits if the account has changed, and before a whole reading.
     var before: [String: EditReading<Entity>.Item]
     /// `nil` for the first reading.
     var earlierAccount: String?

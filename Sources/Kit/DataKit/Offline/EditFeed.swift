@@ -9,8 +9,8 @@ final class EditFeed<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
     /// Now and after each step. `nil` before the first one.
     var deltas: Observable<EditDelta<Entity>?> { subject.observable }
 
-    /// One element, and the failure after which the edits cannot be read any more. Its subscribers cost nothing when an
-    /// edit changes.
+    /// Emits one element, and the failure after which the edits cannot be read any more. Its subscribers cost nothing
+    /// when an edit changes.
     var isReading: Observable<Void> { reading.observable }
 
     /// Called for one reading after the other.
@@ -32,7 +32,7 @@ final class EditFeed<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
     /// The number of the last row that was written, as far as it is known.
     var number: Int? { subject.value?.reading.position.number }
 
-    /// The changes of each step. First those by which the pending edits differ from none.
+    /// The changes of each step. The first ones show the edits that are already pending.
     var changeSets: Observable<[EntityChange<Entity>]> {
         deltas.compactMap(\.self)
             .scan((isFirst: true, changes: [EntityChange<Entity>]())) { last, delta in

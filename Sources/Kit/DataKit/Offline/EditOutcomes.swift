@@ -13,8 +13,8 @@ enum EditProgress<Entity: Sendable>: Sendable {
 }
 
 extension EditProgress where Entity: Record {
-    /// What to tell everybody in place of a caller that has stopped waiting; `nil` unless the edit was performed or
-    /// refused. Everybody is told of a conflict anyway.
+    /// The status for all subscribers if the caller has stopped waiting. `nil` unless the edit was performed or
+    /// refused. All subscribers get a conflict anyway.
     func status(of entity: Entity, isDeletion: Bool) -> EditStatus<Entity>? {
         switch self {
         case .performed(let saved):
@@ -28,7 +28,7 @@ extension EditProgress where Entity: Record {
     }
 }
 
-/// Tells each outcome once: to the caller that waits for it, or else to everybody.
+/// Reports each outcome once: to the caller that waits for it, or else to all subscribers.
 final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
     typealias Progress = EditProgress<Entity>
 
@@ -53,7 +53,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
 
     func tell(_ status: EditStatus<Entity>) { subject.send(status, isolation: nil) }
 
-    /// Hands out what has come about in a step. Edits of one entity that ended together are told as one.
+    /// Hands out the outcomes of a step. Edits of one entity that ended together are reported as one.
     func take(_ delta: EditDelta<Entity>) {
         var unclaimed: [String: EditStatus<Entity>] = [:]
         var names: [String] = []
@@ -75,9 +75,11 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             let isConflict = if case .conflict = item.status.mark.state { true } else { false }
             for edit in item.edits {
                 let isRefused = item.refused.contains(edit)
-                // What may have been performed waits to be sent again: entered once more it would be there twice.
+                // An edit that may have been performed waits to be sent again. If the user entered it again, it would
+                // be performed twice.
                 let state = isRefused || isConflict ? item.status.mark.state : .held
-                // A conflict is emitted to everybody as well: the form that waits for the edit cannot decide it.
+                // A conflict is emitted to all subscribers as well, because the form that waits for the edit cannot
+                // decide it.
                 isTaken = hand(.pending(state), to: edit) && isRefused || isTaken
             }
             let isNew =
@@ -96,7 +98,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
 }
 
 extension EditDelta {
-    /// The entity of an edit that has ended, as it is now.
+    /// The current entity of an edit that has ended.
     fileprivate func status(of end: EditReading<Entity>.Ended) -> EditStatus<Entity>? {
         let item = earlierAccount == account ? before[end.name] : nil
         let write = reading.writes.first { write in

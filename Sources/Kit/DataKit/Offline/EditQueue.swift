@@ -1,11 +1,11 @@
 import Foundation
 
-/// What is known of one entity, and the edits of it that the server has not performed: the rules of offline editing.
+/// An entity's known state and its edits that the server has not performed: the rules of offline editing.
 ///
-/// ``EditStore`` reads the queue in a transaction, calls a method of it, and writes what has changed. So every rule can
-/// be tested without a database.
+/// ``EditStore`` reads the queue in a transaction, calls a method of it, and writes the changes. So every rule can be
+/// tested without a database.
 struct EditQueue: Equatable, Sendable {
-    /// What the server has said last.
+    /// The last state that the server has reported.
     enum Replica: Equatable, Sendable {
         case unknown, deleted
         case row(StoredRow)
@@ -15,11 +15,11 @@ struct EditQueue: Equatable, Sendable {
         }
     }
 
-    /// An edit that was taken for sending: the same content and key until its answer is recorded.
+    /// An edit that was taken for sending. Its content and key stay the same until its response is recorded.
     struct Sent: Codable, Equatable, Sendable {
         var key: String
         var edit: RowEdit
-        /// What the edit was merged with, whose version is its precondition.
+        /// The row that the edit was merged with. Its version is the edit's precondition.
         var known: StoredRow?
         /// The number and the cursor at that time.
         var asked: Int
@@ -31,28 +31,28 @@ struct EditQueue: Equatable, Sendable {
         var edit: RowEdit
         var sent: Sent?
         var refusal: EditRefusal?
-        /// How often in a row the server had something else than what the edit was merged with.
+        /// How often in a row the server's row differed from the row that the edit was merged with.
         var attempts = 0
-        /// While it can be undone, or between two attempts.
+        /// The time while the edit can be undone, or between two attempts.
         var pause: DateInterval?
-        /// Whether a request with it is in flight. After the end of its process, a lock says more.
+        /// Whether a request with it is in flight. After the end of its process, only the lock shows that.
         var isSending = false
-        /// How often in a row the server could not perform it, and what it said last.
+        /// How often in a row the server could not perform it, and the server's last message.
         var failures = 0
         var failure: String?
-        /// The edit that this one takes back, which was attempted before: the server may have performed it.
+        /// The attempted edit that this edit takes back. The server may have performed that edit.
         var undone: Int?
         /// An edit that cannot be read stays as it is until it is discarded.
         var isReadable = true
 
-        /// A pause is over at its end, and if the clock was set back to before its beginning.
+        /// A pause is over at its end, and also if the clock was set back to before its start.
         func isPaused(_ now: Date) -> Bool {
             // A date that was stored may be later by a fraction of a microsecond.
             pause.map { $0.start.addingTimeInterval(-0.001) <= now && now < $0.end } ?? false
         }
 
-        /// Ends a refusal. What had no effect is as it was before it was sent, and gets a new key: a server would answer
-        /// the old one as it did.
+        /// Ends a refusal. An edit without an effect counts as unsent, and gets a new key, because a server would
+        /// repeat its response to the old one.
         mutating func forgetRefusal() {
             guard isReadable else { return }
             if refusal?.mayBePerformed != true { sent = nil }
@@ -73,23 +73,23 @@ struct EditQueue: Equatable, Sendable {
     }
 
     var replica = Replica.unknown
-    /// The sequence number of the last recorded change of the replica. What was asked for before it is ignored.
+    /// The sequence number of the last recorded change of the replica. Responses to earlier requests are ignored.
     var number = 0
-    /// In the order in which they were made. Those that were sent are the first.
+    /// In the order in which they were made. The edits that were sent come first.
     var entries: [Entry] = []
 
-    /// Whether there are edits and the first of them was neither sent nor refused: so none of them is in flight.
+    /// Whether the first edit exists, and was neither sent nor refused. Then no edit is in flight.
     private var isUnsent: Bool { entries.first.map { $0.sent == nil && $0.refusal == nil } ?? false }
 
-    /// The replica with all edits laid over it; `nil` where the last edit is a deletion, and where there is neither an
-    /// edit nor a row.
+    /// The replica with all edits laid over it. `nil` if the last edit is a deletion, and if neither an edit nor a row
+    /// exists.
     var visible: StoredRow? {
-        // What was sent together is laid over as it was sent, once for each of its edits, which changes nothing more.
+        // Edits that were sent together are laid over as sent, once for each edit. The repetitions change nothing.
         entries.reduce(into: replica.row) { row, entry in (entry.sent?.edit ?? entry.edit).lay(over: &row) }
     }
 
-    /// Where the edits end that begin at an index and are of one entity: before a second creation. Whoever signs in may
-    /// have left one under the temporary identity that another one has got while nobody was signed in.
+    /// The end of the edits that start at an index and belong to one entity: before a second creation. The account that
+    /// signs in may have left one under a temporary ID that was used again while no account was signed in.
     ///
     /// - Parameter isCreated: Whether the entity was created before them.
     func end(from index: Int = 0, isCreated: Bool = false) -> Int {
@@ -105,14 +105,14 @@ struct EditQueue: Equatable, Sendable {
         return entries.count
     }
 
-    /// All edits of the first entity that were never sent, as one: nil where there are none or they cancel each other
-    /// out.
+    /// All edits of the first entity that were never sent, as one. `nil` if no such edits exist or they cancel each
+    /// other out.
     var folded: RowEdit? {
         let unsent = entries[..<end()].filter { $0.sent == nil }.map(\.edit)
         let folded = unsent.reduce(nil as RowEdit?) { earlier, edit in
             if let earlier { edit.following(earlier) } else { edit }
         }
-        // What was created, and has turned out to be there, has to be deleted there.
+        // An entity that was created here and exists on the server has to be deleted there.
         if folded == nil, let first = unsent.first, case .create(let row) = first.change, replica.row != nil {
             return RowEdit(id: first.id, change: .delete(seen: row))
         }
@@ -127,7 +127,7 @@ struct EditQueue: Equatable, Sendable {
         return columns
     }
 
-    /// Another edit is another attempt of those that were refused.
+    /// A new edit also retries the edits that were refused.
     mutating func enqueue(_ entry: Entry) {
         for index in entries.indices where entries[index].refusal != nil { entries[index].forgetRefusal() }
         entries.append(entry)
@@ -137,19 +137,19 @@ struct EditQueue: Equatable, Sendable {
 extension EditQueue {
     enum Taken: Equatable {
         case send(Sent)
-        /// These have ended: they cancel each other out, the server has what they want, or every field of a save gives
-        /// way to what somebody else has changed.
+        /// These have ended. They cancel each other out, the server has their result already, or every field of a save
+        /// gives way to a change by another user or device.
         case performed([Int])
-        /// These have ended: they delete what somebody else has changed, and give way to that.
+        /// These have ended. They give way to another user or device, which has changed the deleted entity.
         case withdrawn([Int])
         case later(Date)
-        /// Nothing waits, or it waits for a decision.
+        /// No edits are pending, or they wait for a decision.
         case nothing
 
         var isPerformed: Bool { if case .performed = self { true } else { false } }
     }
 
-    /// Takes what may be sent. What was taken before comes as it was then.
+    /// Takes the edits that may be sent. Edits that were taken before are returned as they were then.
     mutating func take(key: String, asked: Int, cursor: String?, now: Date, _ rules: EditRules) -> Taken {
         guard let first = entries.first, first.refusal == nil else { return .nothing }
         if let sent = first.sent {
@@ -162,7 +162,7 @@ extension EditQueue {
         if let end = pauseEnd(of: Array(entries[batch]), now) { return .later(end) }
         switch folded.map({ rules.settle($0, with: replica) }) ?? .performed {
         case .send(let edit):
-            // After another account was signed in, what the user saw is all that is known.
+            // After another account has signed in, only the values that the user saw are known.
             let sent = Sent(key: key, edit: edit, known: replica.row ?? edit.seen, asked: asked, cursor: cursor)
             for index in entries[batch].indices { (entries[index].sent, entries[index].isSending) = (sent, true) }
             return .send(sent)
@@ -180,15 +180,15 @@ extension EditQueue {
         entries.filter { $0.isPaused(now) }.compactMap { $0.pause?.end }.max()
     }
 
-    /// What recording an answer has led to.
+    /// The result of recording a response.
     struct Performed: Equatable {
         var ids: [Int] = []
-        /// A pull has written the entity since the edit was sent, or a whole list has come without it, and nobody knows
-        /// which of both is newer: so the cursor, where there is one, goes back to where it stood then.
+        /// Set if a pull has written the entity since the edit was sent, or if a whole list has arrived without it. It
+        /// is unknown which is newer, so the cursor, if any, goes back to its earlier value.
         var cursor: String??
     }
 
-    /// Records that the server has performed what was sent with a key. An answer that was recorded before is ignored.
+    /// Records that the server has performed the edits sent with a key. A response that is already recorded is ignored.
     /// `since` is the number at which the last whole list arrived, or the account signed in.
     mutating func perform(_ key: String, _ answer: Replica, number: Int, since: Int) -> Performed {
         let batch = entries.filter { $0.sent?.key == key }
@@ -197,7 +197,7 @@ extension EditQueue {
         entries.removeAll { $0.sent?.key == key }
         if case .save(let fields, _) = edit.change {
             for (name, field) in fields {
-                // The server may have made something else of the value.
+                // The server may have changed the value.
                 rebase(name, from: field.mine, to: answer.row?[name] ?? field.mine)
             }
         }
@@ -211,15 +211,15 @@ extension EditQueue {
         return Performed(ids: batch.map(\.id), cursor: sent.asked < max(self.number, since) ? .some(sent.cursor) : nil)
     }
 
-    /// Records what the server has instead of what an edit was merged with. The edit is merged and sent again; the
-    /// fourth time in a row it is refused.
+    /// Records the server's row if it differs from the row that an edit was merged with. The edit is merged and sent
+    /// again. The fourth time in a row it is refused.
     mutating func supersede(
         _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: EditRefusal, pause: DateInterval?
     ) {
         guard entries.contains(where: { $0.sent?.key == key }) else { return }
         _ = receive(theirs, asked: asked, number: number)
         let batch = entries.indices.filter { entries[$0].sent?.key == key }
-        // What is sent together is refused together.
+        // Edits that are sent together are refused together.
         let attempts = batch.map { entries[$0].attempts }.max().map { $0 + 1 } ?? 1
         for index in batch {
             entries[index].endFailures()
@@ -240,7 +240,7 @@ extension EditQueue {
             entries[index].refusal = refusal
         }
         guard refusal.mayBePerformed != true else { return }
-        // An edit that was taken back while it was attempted has had no effect, so that its inverse has none either.
+        // An edit that was taken back during an attempt has had no effect, so its inverse has none either.
         for edit in batch.map({ entries[$0].id }) where isUndone(edit) {
             _ = discard(edit)
             if let inverse = entries.firstIndex(where: { $0.undone == edit }) {
@@ -249,8 +249,8 @@ extension EditQueue {
         }
     }
 
-    /// Records that an attempt has failed, whose edits the server may have performed nevertheless. They are sent again
-    /// with the same key, after the pause if there is one. Without a message, the failure was not theirs.
+    /// Records that an attempt has failed. The server may have performed its edits nevertheless. They are sent again
+    /// with the same key, after the pause if there is one. Without a message, the edits did not cause the failure.
     mutating func fail(_ key: String, _ message: String?, pause: DateInterval?) {
         for index in entries.indices where entries[index].sent?.key == key {
             entries[index].isSending = false
@@ -261,8 +261,8 @@ extension EditQueue {
         }
     }
 
-    /// Records what a pull, or an answer about this entity alone, says of it; false, without a change, if that was
-    /// asked for before what is known. Without a `number` the last one stays.
+    /// Records the state of this entity from a pull, or from a response about it alone. Returns `false`, and changes
+    /// nothing, if the request is older than the known state. Without a `number` the last one stays.
     mutating func receive(_ theirs: Replica, asked: Int, number: Int?) -> Bool {
         guard asked >= self.number else { return false }
         replica = theirs
@@ -280,7 +280,8 @@ extension EditQueue {
         case nothing
     }
 
-    /// Removes an edit that was not sent. Returns the edits that end, which are none if it was sent or is not here.
+    /// Removes an edit that was not sent. Returns the edits that end. Empty if the edit was sent or is not in the
+    /// queue.
     mutating func undo(_ id: Int) -> [Int] {
         guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].sent == nil else { return [] }
         return remove(index..<index + 1)
@@ -314,9 +315,9 @@ extension EditQueue {
         return remove(index..<index + 1)
     }
 
-    /// Removes the edits that were refused, or those that are in conflict, and what was made behind a creation among
-    /// them. Removes all edits if the first was attempted and its response is not known. None of them may be in flight.
-    /// Returns the edits that end.
+    /// Removes the edits that were refused or are in conflict, and all edits after a creation among them. Removes all
+    /// edits if the first was attempted and its response is not known. None of them may be in flight. Returns the edits
+    /// that end.
     mutating func discard(_ rules: EditRules) -> [Int] {
         if entries.first?.refusal != nil {
             return remove(0..<(entries.firstIndex { $0.refusal == nil } ?? entries.count))
@@ -328,9 +329,8 @@ extension EditQueue {
         return conflict(rules) == nil ? [] : remove(0..<end())
     }
 
-    /// Decides a conflict. Of the columns in conflict, those in `mine` are sent and the others stay the server's. A
-    /// deletion of what has changed, and a save of what was deleted, are decided by `isMine` alone. Returns the edits
-    /// that end.
+    /// Decides a conflict. Of the columns in conflict, those in `mine` are sent and the others stay the server's.
+    /// `isMine` alone decides a deletion of a changed entity, and a save of a deleted one. Returns the edits that end.
     mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
         guard let asked = conflict(rules), let folded else { return [] }
         let batch = ..<end()
@@ -347,15 +347,15 @@ extension EditQueue {
         default: break
         }
         var ended = Array(entries[batch])
-        // The last one stays, with what was decided.
+        // The last one stays, with the decided values.
         var last = decided == nil ? nil : ended.popLast()
         if let decided { last?.edit.change = decided }
         entries.replaceSubrange(batch, with: last.map { [$0] } ?? [])
         return ended.map(\.id)
     }
 
-    /// The edits behind take the bases of those that are removed. What follows a creation that is removed has nothing
-    /// to change, and is removed as well.
+    /// The later edits take the bases of the removed ones. After a creation is removed, its later edits have nothing to
+    /// change, and are removed as well.
     private mutating func remove(_ range: Range<Int>, isCreationLeft: Bool = false) -> [Int] {
         let removed = entries[range]
         if removed.first?.edit.isCreation == true, !isCreationLeft {
@@ -378,7 +378,7 @@ extension EditQueue {
         _ name: String, from mine: StoredValue, to base: StoredValue?, behind index: Int = 0
     ) {
         for index in index..<entries.count {
-            // The edits behind the first that changes the column take their bases from that one.
+            // The edits after the first that changes the column take their bases from that edit.
             if entries[index].edit.rebase(name, from: mine, to: base) { return }
         }
     }

@@ -1,7 +1,7 @@
 import DomainKit
 
 /// The entities of an account whose edits have changed, and rows that were written: the result of one run of the only
-/// live query of an ``EditableCache``. Its size is that of the change, not that of the queue.
+/// live query of an ``EditableCache``. Its size grows with the change, not with the queue.
 struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity.ID: Hashable {
     /// How far the log of edits and the numbers of rows were read.
     struct Position: Equatable, Sendable {
@@ -13,12 +13,12 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
         var status: EditStatus<Entity>
         /// The entity as the outbox names it.
         var name: String
-        /// The server's values, or else those that the user saw before the first edit. `nil` if neither is known.
+        /// The server's values, or else the values that the user saw before the first edit. `nil` if neither is known.
         var replica: Entity?
         var isCreation: Bool
         /// The IDs of the pending edits, in their order.
         var edits: [Int]
-        /// Those that the server has refused, and has certainly not performed.
+        /// The edits that the server has refused, and has certainly not performed.
         var refused: [Int]
         /// The first edit, by which the entity has its place among the others.
         var first: Int
@@ -60,7 +60,7 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
 
     var account: String
     var position = Position()
-    /// Whether `items` are all entities with pending edits. Otherwise they are those that have changed.
+    /// Whether `items` are all entities with pending edits. Otherwise they are the entities that have changed.
     var isWhole = false
     /// In the order of the first edits.
     var items: [Item] = []
@@ -88,7 +88,8 @@ extension EditStore where Entity.ID: Hashable {
         let isCreation = if case .create = first.edit.change { queue.replica.row == nil } else { false }
         guard let id = connection.identity(first.edit.id, as: Entity.ID.self) else { return nil }
         let mark = EditMark(state(queue, in: connection), isDeletion: isDeletion)
-        // A merge that is no entity waits for a decision: until then the row shows the server's.
+        // If a merge does not make an entity, it waits for a decision, and until then the row shows the server's
+        // values.
         let entity: Entity? =
             (try? connection.entity(of: row)) ?? queue.replica.row.flatMap { try? connection.entity(of: $0) }
         return EditReading.Item(
@@ -106,7 +107,7 @@ extension EditStore where Entity.ID: Hashable {
         if let fields = queue.conflict(rules(in: connection)), let folded = queue.folded {
             let make: (StoredRow?) -> Entity? = { row in row.flatMap { try? connection.entity(of: $0) } }
             let before = folded.before(queue.replica.row)
-            // Where both together are no entity, what the user has saved is.
+            // If both together do not make an entity, the user's saved values do.
             let mine = queue.visible.flatMap { make($0) ?? make(folded.laid(over: folded.seen)) }
             return .conflict(
                 EditConflict(fields: fields, before: make(before), mine: mine, theirs: make(queue.replica.row)))
@@ -119,7 +120,7 @@ extension EditStore where Entity.ID: Hashable {
 }
 
 extension RowEdit {
-    /// What the user saw, with what has changed since in the fields that the edit has nothing to do with.
+    /// The values that the user saw, with later changes in the fields that the edit does not touch.
     func before(_ theirs: StoredRow?) -> StoredRow? {
         switch change {
         case .create: nil

@@ -1,8 +1,8 @@
 import DomainKit
 import Foundation
 
-/// A pending edit as a row of the table that all sources, accounts and kinds of a file share. What the edit is, what was
-/// sent of it and how it was refused are JSON.
+/// A pending edit as a row of the table that all sources, accounts and kinds of a file share. The edit, its sent form
+/// and its refusal are JSON.
 struct EditRow: Record, Equatable {
     static let id: Column<EditRow, Int> = Column("id", \.id)
     static let source: Column<EditRow, String> = Column("source", \.source)
@@ -29,7 +29,7 @@ struct EditRow: Record, Equatable {
     var entity: String
     var item: StoredValue
     var edit: Data
-    /// The columns of the table that the edit was made with.
+    /// The columns that the table had when the edit was made.
     var columns: String
     var key: String?
     var refusal: Data?
@@ -60,7 +60,7 @@ extension EditRow {
             undone: entry.undone)
     }
 
-    /// Stands for an edit that another version of the app has made: it changes nothing, and waits to be discarded.
+    /// Replaces an edit that another version of the app has made. It changes nothing, and waits to be discarded.
     var unreadable: EditQueue.Entry {
         EditQueue.Entry(
             id: id, edit: RowEdit(id: item, change: .save([:], seen: [:])),

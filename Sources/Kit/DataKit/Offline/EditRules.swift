@@ -1,28 +1,28 @@
-/// Which value wins in a column that two sides have changed, or that the user decides.
+/// The side that wins a column that two sides have changed, or that the user decides.
 public enum ConflictRule: Sendable {
-    /// The edit is sent, and replaces what the other side has made of it.
+    /// The edit is sent, and replaces the other side's value.
     case mine
     /// The edit gives way: a field keeps the server's value, a deletion ends as cancelled.
     case theirs
-    /// The edit waits until it is decided which is right. Nothing is lost in silence, so it is what happens by default.
+    /// The edit waits until the conflict is decided. This is the default, because nothing is lost silently.
     case ask
 }
 
-/// How an entity's edits give way to those of others, by the names of its table's columns, and what stays of them.
+/// The rules by which an entity's edits give way to the edits of others, by column name, and which parts of them stay.
 public struct EditPolicy: Sendable {
     /// The rule of each column that both sides may change. The user is asked about a column without a rule.
     public var fields: [String: ConflictRule]
-    /// The rule of a deletion of what somebody else has changed. The opposite case, a save of what somebody else has
-    /// deleted, has no rule: the user is asked.
+    /// The rule for a deletion of an entity that another user or device has changed. A save of an entity that was
+    /// deleted there has no rule: the user is asked.
     public var deletion: ConflictRule
-    /// The columns that are the server's or the device's own, such as a version: ``EditableCache/save(_:from:)`` leaves
+    /// The columns that belong to the server or the device, such as a version. ``EditableCache/save(_:from:)`` leaves
     /// them out, and a change of them alone does not stop a deletion. A creation has them.
     public var local: Set<String>
     /// Whether the row of an entity stays after it was created on the server. Entities that are only sent, such as
     /// messages or events, need no row.
     public var keepsCreated: Bool
 
-    /// By default everything is asked about, edits have all columns, and rows stay.
+    /// By default the user is asked about everything, edits have all columns, and rows stay.
     public init(
         fields: [String: ConflictRule] = [:], deletion: ConflictRule = .ask, local: Set<String> = [],
         keepsCreated: Bool = true
@@ -34,20 +34,20 @@ public struct EditPolicy: Sendable {
     }
 }
 
-/// How edits of an entity are compared with what the server has.
+/// How edits of an entity are compared with the server's row.
 struct EditRules {
     var policy = EditPolicy()
-    /// Whether a merged row is an entity. What two sides make together may be none, which is a conflict.
+    /// Whether a merged row is an entity. If the changes of two sides do not make one, that is a conflict.
     var makes: (StoredRow) -> Bool = { _ in true }
 
-    /// What follows for an edit from the row that the server is known to have.
+    /// The consequence for an edit of the row that the server is known to have.
     enum Settlement: Equatable {
         case send(RowEdit)
-        /// The server has it already, or every column of a save that it lacks gives way.
+        /// The server has the edit's result already, or every column of a save that it lacks gives way.
         case performed
-        /// What somebody else has changed stays as it is.
+        /// A change by another user or device stays as it is.
         case givesWay
-        /// The columns that need a decision: none where one side has deleted what the other has changed.
+        /// The columns that need a decision. Empty if one side has deleted the entity and the other has changed it.
         case conflict(Set<String>)
     }
 
@@ -61,7 +61,7 @@ struct EditRules {
         return switch (edit.change, replica) {
         case (_, .unknown), (.create, _): .send(edit)
         case (.save(let fields, _), .deleted):
-            // Without a base it is not known that the user saw what has been deleted.
+            // Without a base it is not known whether the user saw the deleted values.
             fields.values.allSatisfy { $0.base == nil } ? .send(edit) : .conflict([])
         case (.save(let fields, let seen), .row(let theirs)): settle(edit, fields, seen, theirs)
         case (.delete, .deleted): .performed

@@ -1,8 +1,8 @@
 import DomainKit
 
 extension EditStore {
-    /// Sends what was taken, and returns what to record. Throws `EditSuperseded` where the server has something else
-    /// than the edit was made for.
+    /// Sends a taken edit, and returns what to record. Throws `EditSuperseded` if the server's row is not the one for
+    /// which the edit was made.
     func send(
         _ delivery: EditDelivery, fetch: (@Sendable (Entity.ID) async throws -> Entity)?,
         _ send: EditableCache<Entity>.Send
@@ -19,8 +19,7 @@ extension EditStore {
             return { try performed(delivery, answer, in: $0) }
         } catch let error as GatewayError {
             if case .notFound = error {
-                // It was deleted there: a deletion is performed, about a save the user is asked, and a creation is sent
-                // again.
+                // It was deleted there: a deletion is performed, a save needs a decision, and a creation is sent again.
                 if case .delete = edit.change { return { try performed(delivery, nil, in: $0) } }
                 let asked = try await database.read { try number(in: $0) }
                 throw EditSuperseded(error: error) {
@@ -35,8 +34,8 @@ extension EditStore {
             } catch GatewayError.notFound {
                 theirs = nil
             }
-            // The server still has what the edit was made for: so it has refused the edit itself. Compared as they are
-            // stored, as a date may lose a bit on its way into the database.
+            // The server still has the row that the edit was made for, so it has refused the edit itself. Rows are
+            // compared as stored, because a date may lose a bit on its way into the database.
             let answered = try await database.read { connection in try theirs.map { try connection.storedRow($0) } }
             guard answered != delivery.sent.known else { throw error }
             throw EditSuperseded(error: error) {
@@ -73,6 +72,6 @@ extension GatewayError {
         if case .status(let status, _, _) = cause as? APIError { status } else { nil }
     }
 
-    /// Whether the server may have something else than the edit was made for. A 409 alone does not say.
+    /// Whether the server's row may have changed since the edit was made. A 409 alone does not show that.
     fileprivate var isAboutTheVersion: Bool { status == 409 || status == 412 }
 }

@@ -3,14 +3,14 @@ import Foundation
 import Synchronization
 
 extension EditStore where Entity.ID: Hashable {
-    /// The identity that the server has given to an entity, or the one that it has.
+    /// The ID that the server has given to an entity, or else its present ID.
     func alias(_ id: StoredValue, in connection: Connection) throws -> StoredValue {
         try connection.value(
             "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id) ?? id
     }
 
-    /// Lets a creation use an identity that the server has replaced by another one. Throws where a creation under it
-    /// still waits: the first would be lost.
+    /// Lets a creation use an ID that the server has replaced by another one. Throws if a creation under this ID is
+    /// still pending, because the first would be lost.
     func prepareCreation(_ id: StoredValue, of account: String, in connection: Connection) throws {
         let queue = try queue(id, of: account, in: connection)
         guard queue.visible == nil || !queue.entries.contains(where: \.edit.isCreation) else {
@@ -34,7 +34,7 @@ extension EditStore where Entity.ID: Hashable {
         return try enqueue(edit, pause: pause, of: account, in: connection)
     }
 
-    /// The next account takes over what was made while nobody was signed in.
+    /// Gives the next account the edits that were made while no account was signed in.
     func adopt(by account: String, in connection: Connection) throws {
         try adaptEdits(in: connection)
         // Another version of the app may have had other rules.
@@ -45,7 +45,7 @@ extension EditStore where Entity.ID: Hashable {
             kind)
     }
 
-    /// Reads what has changed of an account's edits since the last time. Each live query needs its own.
+    /// Reads the edits of an account that have changed since the last time. Each live query needs its own reader.
     func readings(of account: String) -> @Sendable (Connection) throws -> EditReading<Entity> {
         let reader = Mutex(EditReader(store: self, account: account))
         return { connection in try reader.withLock { try $0.read(in: connection) } }
@@ -59,10 +59,10 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     let store: EditStore<Entity>
     let account: String
     private var last: Reading?
-    /// The entities with edits that were read, as the outbox names them.
+    /// The entities with edits that were read, by their names in the outbox.
     private var edited: [String: StoredValue] = [:]
-    /// The edits of entities that have many: of these only the changed rows are read, so that the next edit of an entity
-    /// costs the same however many it has.
+    /// The edits of entities that have many. Only their changed rows are read, so that the next edit of an entity costs
+    /// the same however many it has.
     private var known: [String: [EditQueue.Entry]] = [:]
     private var owner: String?
 
@@ -89,7 +89,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     }
 
     private func position(in connection: Connection) throws -> Reading.Position {
-        // Not the counters themselves, of whose changes SQLite does not tell.
+        // Not the counters themselves, because SQLite does not report their changes.
         Reading.Position(
             change: try connection.value("SELECT coalesce(max(number), 0) FROM outbox_changes") ?? 0,
             number: try connection.value("SELECT coalesce(max(number), 0) FROM cached_numbers") ?? 0)
@@ -125,7 +125,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         var changed: [String] = []
         var seen: Set<String> = []
         for name in log.names where seen.insert(name).inserted { changed.append(name) }
-        // A row that was written is another base of its edits.
+        // A written row is another base of its edits.
         for name in written.map(\.entity) where edited[name] != nil && seen.insert(name).inserted {
             changed.append(name)
         }
@@ -192,14 +192,14 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         ) { row -> StoredValue in try row[0] }
     }
 
-    /// Adds the rows that were written, and those of the entities whose last edit has ended.
+    /// Adds the rows that were written, and the rows of the entities whose last edit has ended.
     private func finish(
         _ reading: inout Reading, since position: Reading.Position, _ gone: [String: StoredValue],
         _ written: [StoredValue], in connection: Connection
     ) throws {
         reading.gone = gone.keys.sorted()
         guard try store.isOwner(account, in: connection) else {
-            // No row was fetched for this account, so nothing is left of an edit that is undone.
+            // No row was fetched for this account, so an undone edit leaves nothing.
             reading.writes = gone.compactMap { name, key in
                 connection.identity(key, as: Entity.ID.self).map { Reading.Write(id: $0, name: name, entity: nil) }
             }.sorted { $0.name < $1.name }
@@ -226,8 +226,8 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
 }
 
 extension Connection {
-    /// The identity that a stored value stands for; `nil` for one that another version of the app has left, whose
-    /// identities were of another type.
+    /// The ID that a stored value represents. `nil` if another version of the app, whose IDs had another type, has left
+    /// the value.
     func identity<ID: ColumnValue>(_ value: StoredValue, as type: ID.Type) -> ID? {
         (try? self.value("SELECT ?", value, as: type)) ?? nil
     }

@@ -8,7 +8,7 @@ extension EditStore: EditKind {
         let edits = try entries(of: account, entity: entity, in: connection)
         // Another version of the app has made it.
         guard let id = edits.first?.edit.id else { return (.nothing, 0) }
-        // The cursor of another account's pull says nothing about what this account was sent.
+        // The cursor of another account's pull shows nothing about the rows that this account was sent.
         let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
         let (number, rules) = (try number(in: connection), rules(in: connection))
         let taken = try change(id, of: account, in: connection, isPerformed: \.isPerformed) {
@@ -17,12 +17,13 @@ extension EditStore: EditKind {
         return (taken, edits.map(\.failures).max() ?? 0)
     }
 
-    /// The rules, with what is needed to make entities of merged rows.
+    /// The rules, and how to make entities of merged rows.
     func rules(in connection: Connection) -> EditRules {
         EditRules(policy: policy) { row in (try? connection.entity(Entity.self, of: row)) != nil }
     }
 
-    /// Records that the server has performed an edit, and how the entity is now: `nil` where the server does not say.
+    /// Records that the server has performed an edit, and the entity's new values. `nil` if the server does not send
+    /// them.
     func performed(_ delivery: EditDelivery, _ answer: Entity?, in connection: Connection) throws {
         let sent = delivery.sent
         let next = try number(in: connection) + 1
@@ -32,7 +33,7 @@ extension EditStore: EditKind {
         let newID = sent.edit.isCreation && isKept ? answered?[Entity.table.columns[0].name] ?? id : id
         let cursor = try change(id, of: delivery.account, in: connection, isPerformed: { _ in true }) { queue in
             let (replica, number) = (queue.replica, queue.number)
-            // A pull may have brought other fields since it was sent.
+            // A pull may have returned other fields since it was sent.
             let row = answered ?? sent.edit.laid(over: replica.row ?? sent.known)
             let performed = queue.perform(
                 delivery.sent.key, row.map { .row($0) } ?? .deleted, number: next, since: try since(in: connection))
@@ -42,13 +43,13 @@ extension EditStore: EditKind {
         }
         if newID != id, let answered { try rename(id, to: newID, answered, of: delivery.account, in: connection) }
         if let cursor {
-            // Where there is none, a whole list is still to come, and has everything.
+            // Without a cursor, a whole list is still to come, and has everything.
             try connection.execute(
                 "UPDATE cached_pulls SET cursor = ? WHERE items = ? AND cursor IS NOT NULL", cursor, Entity.table.name)
         }
     }
 
-    /// Gives what was created here the identity that the server has chosen. A pull may have brought it first.
+    /// Gives a new item the ID that the server has chosen. A pull may have returned the item first.
     private func rename(
         _ id: StoredValue, to new: StoredValue, _ row: StoredRow, of account: String, in connection: Connection
     ) throws {
@@ -64,12 +65,12 @@ extension EditStore: EditKind {
         }
         let next = try number(in: connection) + 1
         try change(new, of: account, in: connection) { _ = $0.receive(.row(row), asked: .max, number: next) }
-        // Where another creation waits under the old identity, that is its own.
+        // Another creation that is pending under the old ID keeps it.
         guard end == queue.entries.count else { return }
         try connection.execute("INSERT OR REPLACE INTO cached_aliases VALUES (?, ?, ?)", Entity.table.name, id, new)
     }
 
-    /// Records what the server has instead of what an edit was made for.
+    /// Records the server's row if it differs from the row that an edit was made for.
     func superseded(
         _ delivery: EditDelivery, by theirs: Entity?, asked: Int, _ error: GatewayError,
         in connection: Connection
@@ -82,10 +83,10 @@ extension EditStore: EditKind {
             queue.supersede(
                 delivery.sent.key, by: row.map { .row($0) } ?? .deleted, asked: asked, number: next,
                 EditRefusal(message: error.message),
-                // The first time it is sent again at once.
+                // The first time it is sent again immediately.
                 pause: attempts == 0 ? nil : DateInterval(start: date, duration: Double(attempts * attempts)))
             if queue.entries.first?.refusal != nil { return .refused(message: error.message, fields: [:]) }
-            // What the server has already is not sent again.
+            // The server's present values are not sent again.
             let isPerformed = queue.folded.map { rules.settle($0, with: queue.replica) == .performed } ?? true
             return isPerformed ? .none : .failing(message: error.message, until: nil)
         }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The queues of the entities of a table, read and written within transactions.
 struct EditStore<Entity: Record & Equatable>: Sendable {
-    /// The account of edits that are made while nobody is signed in.
+    /// The account of edits that are made while no account is signed in.
     static var nobody: String { "" }
 
     let database: Database
@@ -13,15 +13,15 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     let columns = Entity.table.columns.map(\.name).joined(separator: ", ")
     var now: @Sendable () -> Date { database.environment.now }
 
-    /// The name of the kind in the row of each edit: that of the table.
+    /// The name of the kind in the row of each edit: the name of the table.
     var kind: String { Entity.table.name }
 
     private var items: String { Entity.table.name }
 
     func named(_ id: StoredValue) -> EditedEntity { EditedEntity(kind: kind, name: id.entity) }
 
-    /// The name under which an account's rows are saved: one for each account, since none may see what another one was
-    /// shown.
+    /// The name under which an account's rows are saved. Each account has its own, because no account may see another's
+    /// rows.
     func owner(_ account: String) -> String { account == Self.nobody ? source : "\(source) for \(account)" }
 
     /// The number of the last row that was written.
@@ -38,14 +38,15 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         return cursor ?? nil
     }
 
-    /// Whether the account may see what is saved: its own, or what everybody was shown before somebody signed in.
+    /// Whether the account may see the saved rows: its own, and the rows that were loaded while no account was signed
+    /// in.
     func isOwner(_ account: String, in connection: Connection) throws -> Bool {
         guard let source = try connection.source(of: Entity.self) else { return false }
         return source == owner(account) || source == owner(Self.nobody)
     }
 
-    /// Makes the account the owner of the table: what another one was shown is removed, and so is how far it had
-    /// pulled. What everybody was shown stays, so that a list of it on the screen keeps its rows, and is pulled anew.
+    /// Makes the account the owner of the table. Another account's rows and its pull position are removed. Rows that
+    /// were loaded while no account was signed in stay, so that a list on the screen keeps them, and are pulled again.
     func claim(_ account: String, in connection: Connection) throws {
         guard let earlier = try connection.source(of: Entity.self) else {
             try connection.claim(Entity.self, for: owner(account))
@@ -55,7 +56,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         guard earlier != owner(account) else { return }
         if earlier == owner(Self.nobody) {
             try connection.execute("UPDATE cached_sources SET source = ? WHERE items = ?", owner(account), items)
-            // A pull that went on from here would miss what only the account is shown.
+            // A pull that continued from here would miss the rows that only the account may see.
             try connection.execute("UPDATE cached_pulls SET cursor = NULL, whole = NULL WHERE items = ?", items)
             try unblock(in: connection)
             return try forgetEarlierAnswers(in: connection)
@@ -79,13 +80,13 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         try connection.execute("DELETE FROM pulled_items WHERE items = ?", items)
     }
 
-    /// Makes the next number larger than that of everything asked for before.
+    /// Makes the next number larger than the numbers of all earlier requests.
     func growNumber(in connection: Connection) throws {
         try connection.execute("INSERT INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, "\0")
         try connection.execute("DELETE FROM cached_numbers WHERE items = ? AND item = ?", items, "\0")
     }
 
-    /// From here on, answers that were asked for before are ignored.
+    /// From here on, responses to earlier requests are ignored.
     func forgetEarlierAnswers(in connection: Connection) throws {
         try growNumber(in: connection)
         try connection.execute(
@@ -94,7 +95,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             """, items, try number(in: connection))
     }
 
-    /// What is known of each entity with edits of an account, in the order of the first edits.
+    /// The queue of each entity with edits of an account, in the order of the first edits.
     func queues(of account: String, in connection: Connection) throws -> [(id: StoredValue, queue: EditQueue)] {
         var ids: [StoredValue] = []
         var edits: [String: [EditQueue.Entry]] = [:]
@@ -105,7 +106,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         return try ids.map { ($0, try queue($0, of: account, edits: edits[$0.entity], in: connection)) }
     }
 
-    /// What is known of an entity, for an account. Its edits are read unless they are given.
+    /// The queue of an entity, for an account. Its edits are read unless they are given.
     func queue(
         _ id: StoredValue, of account: String, edits: [EditQueue.Entry]? = nil, in connection: Connection
     ) throws -> EditQueue {
@@ -121,7 +122,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 queue.replica = .deleted
             }
         }
-        // What was sent while nobody was signed in may have come behind what its new account had left unsent.
+        // Edits that were sent while no account was signed in may come after edits that their new account had left
+        // unsent.
         let entries = try edits ?? entries(of: account, entity: id.entity, in: connection)
         queue.entries = entries.filter { $0.sent != nil } + entries.filter { $0.sent == nil }
         return queue
@@ -133,8 +135,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             account, kind, entity, as: Int.self) != nil
     }
 
-    /// The edits of an account in their order, or those of one entity, or some of these. An edit that cannot be read counts as refused, and
-    /// stays for the version of the app that can read it.
+    /// The edits of an account in their order, or the edits of one entity, or some of these. An edit that cannot be
+    /// read counts as refused, and stays for the version of the app that can read it.
     func entries(
         of account: String, entity: String? = nil, ids: Set<Int>? = nil, in connection: Connection
     ) throws -> [EditQueue.Entry] {
@@ -146,8 +148,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         }
     }
 
-    /// Takes the columns out of edits that the table does not have any more. An edit that would have changed one of them
-    /// waits for a decision: a retry sends the rest.
+    /// Takes the columns that the table does not have any more out of edits. An edit that would have changed one of
+    /// them waits for a decision: a retry sends the rest.
     func adaptEdits(in connection: Connection) throws {
         let known = Set(Entity.table.columns.map(\.name))
         let ids: [Int] = try connection.fetch(
@@ -170,8 +172,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         }
     }
 
-    /// Runs `body` on what is known of an entity, and writes what it has changed. An edit that it removes has ended:
-    /// its outcome is recorded, as performed if `isPerformed` says so of the result.
+    /// Runs `body` on the queue of an entity, and writes the changes. An edit that it removes has ended. Its outcome is
+    /// recorded as performed if `isPerformed` returns true for the result.
     @discardableResult
     func change<Result>(
         _ id: StoredValue, of account: String, in connection: Connection,
@@ -191,7 +193,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 INSERT INTO outbox_changes (source, account, kind, entity, edit, is_performed)
                 VALUES (?, ?, ?, ?, ?, ?)
                 """, source, account, kind, id.entity, entry.id,
-                // What was taken back while it was attempted ends as withdrawn, whatever the server has made of it.
+                // An edit that was taken back during an attempt ends as withdrawn, even if the server has performed it.
                 isPerformed(result) && entry.undone == nil && !undone.contains(entry.id))
         }
         for entry in new.entries where before[entry.id] != entry {
@@ -217,7 +219,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     private func write(
         _ id: StoredValue, from old: EditQueue, to new: EditQueue, of account: String, in connection: Connection
     ) throws {
-        // What another server or account was shown stays until this one's pages come.
+        // The rows of another server or account stay until this one's pages come.
         guard try isOwner(account, in: connection) || connection.source(of: Entity.self) == nil else { return }
         if new.replica != old.replica {
             try claim(account, in: connection)
@@ -232,7 +234,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, ?)", items, id,
             new.replica == .deleted)
         guard new.replica == .deleted else { return }
-        // Recorded deletions keep late answers from bringing back what is gone, and no answer is that late.
+        // Recorded deletions keep late responses from restoring deleted entities, and no response is that late.
         try connection.execute(
             "DELETE FROM cached_numbers WHERE items = ? AND is_deleted AND number < ?", items, new.number - 10_000)
     }
@@ -255,9 +257,9 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             return number
         }
         try change(edit.id, of: account, in: connection) { queue in
-            // It is read with the others already; here it becomes another attempt of those that were refused.
+            // It is read with the others already. Here it becomes another attempt of the refused edits.
             queue.entries.removeAll { $0.id == number }
-            // What the user saw is all that is known.
+            // Only the values that the user saw are known.
             if queue.replica == .unknown, queue.entries.isEmpty, let seen = edit.seen { queue.replica = .row(seen) }
             queue.enqueue(EditQueue.Entry(id: number, edit: edit, pause: pause, undone: undone))
         }

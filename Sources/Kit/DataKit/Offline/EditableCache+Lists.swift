@@ -2,8 +2,8 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// A list of the server, part by part: what is saved, then what the server answers, with the pending edits. An entity
-    /// whose deletion is pending stays in the list, since it can be undone: its mark says so.
+    /// A list of the server, part by part: first the saved entities, then the server's, with the pending edits. An
+    /// entity whose deletion is pending stays in the list, because it can be undone. Its mark shows that.
     ///
     /// ```swift
     /// var all: ListSource<Edited<Entry>> {
@@ -11,8 +11,8 @@ extension EditableCache {
     /// }
     /// ```
     ///
-    /// While the server cannot be reached, the list goes on through the saved pages. They are requested again once it
-    /// can be.
+    /// While the server cannot be reached, the list continues with the saved pages. They are requested again once the
+    /// server can be reached.
     ///
     /// - Parameters:
     ///   - name: names a list other than the main one, such as the notes of one folder.
@@ -21,7 +21,7 @@ extension EditableCache {
     ///   - fresh: asks the server.
     /// - Order: the saved page first. The server's is shown before it is saved, so that a locked file does not delay it.
     /// - Cancellation: ends the request. A page that has arrived is saved nevertheless.
-    /// - Errors: those of `fresh`. Failures of the database go to ``DataEnvironment/onFailure``.
+    /// - Errors: the errors of `fresh`. Failures of the database go to ``DataEnvironment/onFailure``.
     public func list(
         _ name: String = "", showsCreated: Bool = false,
         fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
@@ -34,13 +34,12 @@ extension EditableCache {
     }
 
     /// The result of a search: first the saved entities that match, then the server's. Without an order, entities with
-    /// edits that are not saved come first, such as new ones, then the others by their IDs. Edits count as if they were
-    /// performed.
+    /// unsaved edits come first, such as new ones, then the others by their IDs. Edits count as if they were performed.
     ///
-    /// The server's entities are saved; which of them were found is not. The cost of a saved page grows with the number
-    /// of saved entities.
+    /// The server's entities are saved, but not which of them were found. The cost of a saved page grows with the
+    /// number of saved entities.
     ///
-    /// - Order, cancellation, errors: those of ``list(_:showsCreated:fresh:)``.
+    /// - Order, cancellation, errors: as in ``list(_:showsCreated:fresh:)``.
     public func list(
         sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool,
@@ -66,7 +65,7 @@ extension EditableCache {
         connectivity.map { $0.offlineSince == nil }.removeDuplicates().dropFirst().filter(\.self).map { _ in }
     }
 
-    /// A page of what is saved of a list, with the pending edits.
+    /// A page of the saved part of a list, with the pending edits.
     func savedPage(_ request: PageRequest, list name: String) async -> Page<Entity>? {
         guard let account = try? await account() else { return nil }
         let saved = await attempt(reporting: onFailure) { [store] in
@@ -80,7 +79,7 @@ extension EditableCache {
         return saved??.page
     }
 
-    /// The server's page, with the pending edits. Its entities are saved, and its place in a list that has a name.
+    /// The server's page, with the pending edits. Its entities are saved, and its position in a list that has a name.
     func freshPage(
         _ request: PageRequest, list name: String?,
         _ fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
@@ -96,7 +95,7 @@ extension EditableCache {
         }
     }
 
-    /// Asks the server. Returns its page with the edits, and what keeps it.
+    /// Asks the server. Returns its page with the edits, and the work that saves it.
     private func fetch(
         _ request: PageRequest, _ fresh: @Sendable (PageRequest) async throws -> Page<Entity>,
         keep: @escaping @Sendable (Page<Entity>, String, Connection) throws -> Void
@@ -105,7 +104,7 @@ extension EditableCache {
         let number = await attempt(reporting: onFailure) { [store] in
             try await database.readWithoutWaiting { try store.number(in: $0) }
         }
-        // Where the file is locked, the last number that is known: then more rows count as newer than the page.
+        // If the file is locked, the last known number is used. Then more rows count as newer than the page.
         guard let asked = number ?? feed.number else { return (try await fresh(request), {}) }
         let page = try await fresh(request)
         let shown = await attempt(reporting: onFailure) { [store] in
@@ -118,7 +117,7 @@ extension EditableCache {
         return (
             shown ?? page,
             { [self] in
-                // In a task of its own: a page that has arrived is saved, even if its reader has gone.
+                // In a separate task, so that a page that has arrived is saved even if its reader has left.
                 await attempt(reporting: onFailure) {
                     try await Task(executorPreference: Work.executor) { [database, store] in
                         try await database.write { connection in

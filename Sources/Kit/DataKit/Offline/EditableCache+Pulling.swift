@@ -1,24 +1,25 @@
 import DomainKit
 
-/// What a server says has changed since a cursor.
+/// The server's changes since a cursor.
 public struct PullPart<Entity: Record>: Sendable {
-    /// Those that were added or changed. Of one that is named twice the last mention counts.
+    /// The entities that were added or changed. If one is named twice, the last mention counts.
     public var entities: [Entity]
-    /// Those that were deleted. That is remembered, so that an answer that was asked for earlier brings none back.
+    /// The entities that were deleted. Deletions are remembered, so that a response to an earlier request restores
+    /// none.
     public var deleted: [Entity.ID]
-    /// Those that are there and could not be read. Each is asked for by itself.
+    /// The entities that exist and could not be read. Each is requested individually.
     public var unreadable: [Entity.ID]
-    /// Where the next part begins. A server that has no cursors has `nil` at the end of its list.
+    /// Where the next part starts. `nil` at the end of a list whose server has no cursors.
     public var cursor: String?
-    /// Whether the next part is requested at once. Before the last one nothing missing counts as deleted.
+    /// Whether the next part is requested immediately. Before the last one, nothing missing counts as deleted.
     public var hasMore: Bool
-    /// The number of entities in a whole list, where the server says it: if fewer arrive, the pull fails and nothing is
+    /// The number of entities in a whole list, if the server reports it. If fewer arrive, the pull fails and nothing is
     /// deleted.
     public var total: Int?
-    /// How many could not be read, where the part is the whole list in the server's order.
+    /// How many could not be read, if the part is the whole list in the server's order.
     var unreadableInList: Int?
 
-    /// A part as the server has answered it. By default it is the last one, and deletes nothing by itself.
+    /// A part as the server has sent it. By default it is the last one, and deletes nothing by itself.
     public init(
         entities: [Entity], deleted: [Entity.ID] = [], unreadable: [Entity.ID] = [], cursor: String?,
         hasMore: Bool = false, total: Int? = nil
@@ -33,23 +34,23 @@ public struct PullPart<Entity: Record>: Sendable {
 }
 
 extension EditableCache {
-    /// Saves what has changed on the server since the last pull. Without a cursor, and with one that the server no
-    /// longer knows (410), the server sends everything, and what it does not send counts as deleted.
+    /// Saves the server's changes since the last pull. Without a cursor, and with a cursor that the server no longer
+    /// knows (410), the server sends everything, and entities that it does not send count as deleted.
     ///
     /// ```swift
     /// try await cache.pull { [server] in try server.part($0) }
     /// ```
     ///
-    /// Each part is kept together with its cursor, so that a process which ends repeats at most the part in hand. A row
-    /// that the answer to an edit has written since a part was requested keeps its values, and the part is requested
-    /// again.
+    /// Each part is kept together with its cursor, so that a process which ends repeats at most the current part. If
+    /// the response to an edit has written a row since a part was requested, the row keeps its values, and the part is
+    /// requested again.
     ///
     /// - Returns: how many entities could not be read.
-    /// - Cancellation: parts that were kept stay; the one in flight is dropped.
-    /// - Errors: those of `part`, or a `StoreError`. `GatewayError.unreadable` for a whole list in which entities are
-    ///   missing: nothing is deleted then. `GatewayError.unavailable` where a part was requested ten times and
-    ///   overtaken each time. Those of the cache's `fetch`, which is asked for entities with edits that a whole list
-    ///   lacks: what was pulled is kept then.
+    /// - Cancellation: parts that were kept stay. The part in flight is dropped.
+    /// - Errors: the errors of `part`, or a `StoreError`. `GatewayError.unreadable` for a whole list in which entities
+    ///   are missing: nothing is deleted then. `GatewayError.unavailable` if a part was requested ten times and
+    ///   overtaken each time. Errors of the cache's `fetch`, which requests entities with edits that a whole list
+    ///   lacks: the pulled entities are kept then.
     @discardableResult
     public func pull(_ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>) async throws -> Int {
         try await pull(isAnew: false, part).unreadable
@@ -82,7 +83,7 @@ extension EditableCache {
                 throw error
             }
             guard kept else {
-                // Somebody else has moved the cursor, or an edit was answered meanwhile.
+                // Another pull has moved the cursor, or an edit got its response during the request.
                 repetitions += 1
                 guard repetitions < 10 else { throw GatewayError.unavailable() }
                 continue
@@ -97,17 +98,17 @@ extension EditableCache {
         return (entities, unreadable)
     }
 
-    /// Takes over a list from its first page to its last, in one step, for servers that cannot say what has changed.
-    /// Every page of the main list is there without a connection then, and what is missing in it was deleted. Where
-    /// some of it could not be read, nobody knows what is missing, and nothing is deleted. Until it is whole the list
-    /// is held in memory. What an edit has written meanwhile stays.
+    /// Takes over a list from its first page to its last, in one step, for servers that cannot report changes. Then
+    /// every page of the main list is available offline, and entities missing in it were deleted. If some of it could
+    /// not be read, the missing entities are unknown, and nothing is deleted. Until it is whole, the list is held in
+    /// memory. Values that an edit has written since then stay.
     ///
     /// - Parameters:
     ///   - list: Fetches the pages.
-    ///   - report: Called after each page with how many entities have arrived, and the total that is known of.
+    ///   - report: Called after each page with how many entities have arrived, and the total as far as it is known.
     /// - Returns: how many entities the list has, and how many more could not be read.
-    /// - Cancellation and errors: those of ``WholeList/fetch(report:)``, or a `StoreError`; what there was is still
-    ///   there then. Once the list is kept, those of the cache's `fetch`, as in ``pull(_:)``.
+    /// - Cancellation and errors: as in ``WholeList/fetch(report:)``, or a `StoreError`. The earlier entities are kept
+    ///   then. Once the list is kept, errors of the cache's `fetch`, as in ``pull(_:)``.
     @discardableResult
     public func pullAll(
         _ list: WholeList<Entity>, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -130,8 +131,8 @@ extension EditableCache {
         }
     }
 
-    /// Entities with edits that a whole list did not have may have been missed: each is asked for by itself. Until that
-    /// is done the whole list has not ended: the next pull goes on with it, and asks again.
+    /// Entities with edits that a whole list did not have may have been missed, so each is requested individually.
+    /// Until that is done the whole list has not ended: the next pull continues with it, and asks again.
     private func askForMissing() async throws {
         let account = try await account()
         guard let whole = try await database.read({ [store] in try store.whole(in: $0) }) else { return }
@@ -146,7 +147,7 @@ extension EditableCache {
             }
             try await keepDeletion(of: id, asked: asked, account)
         }
-        // What only a page has shown may have been deleted since.
+        // An entity that only a page has shown may have been deleted since.
         var isReached = true
         for id in try await database.read({ [store] in try store.onlyShown(in: $0) }) {
             let asked = try await database.read { [store] in try store.number(in: $0) }
@@ -175,7 +176,8 @@ extension EditableCache {
     }
 }
 
-/// What a part of a pull was asked with. A row with a larger number than `asked` was written since, and stays.
+/// The state in which a part of a pull was requested. A row with a larger number than `asked` was written since, and
+/// stays.
 struct PullBegin: Sendable {
     var cursor: String?
     var asked: Int
@@ -190,7 +192,7 @@ extension EditStore where Entity.ID: Hashable {
         let description = Entity.table.schema
         let known: String?? = try connection.value("SELECT description FROM cached_pulls WHERE items = ?", items)
         if isAnew || known != .some(description) {
-            // What a column that is new would have had is not known.
+            // The value that a new column would have had is not known.
             try connection.execute(
                 "UPDATE cached_pulls SET cursor = NULL, whole = NULL, description = ? WHERE items = ?", description,
                 items)
@@ -198,7 +200,7 @@ extension EditStore where Entity.ID: Hashable {
         let cursor = try cursor(in: connection)
         if cursor == nil {
             try forgetPulled(in: connection)
-            // What a page has that was asked for earlier may have been deleted before the whole list was read.
+            // An entity in a page that was requested earlier may have been deleted before the whole list was read.
             try growNumber(in: connection)
             try connection.execute(
                 "UPDATE cached_pulls SET whole = ? WHERE items = ?", try number(in: connection), items)
@@ -206,22 +208,22 @@ extension EditStore where Entity.ID: Hashable {
         return PullBegin(cursor: cursor, asked: try number(in: connection))
     }
 
-    /// The number at which the whole list began that is on its way or of which something has to be asked for; `nil`
-    /// where there is none.
+    /// The number at which the unfinished whole list started: it is in flight, or some of its entities are still to be
+    /// requested. `nil` if no list is unfinished.
     func whole(in connection: Connection) throws -> Int? {
         let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
         return whole ?? nil
     }
 
-    /// Ends the whole list that began at a number, unless another one has begun meanwhile.
+    /// Ends the whole list that started at a number, unless another one has started since.
     func finishWhole(_ number: Int, in connection: Connection) throws {
         guard try whole(in: connection) == number else { return }
         try connection.execute("UPDATE cached_pulls SET whole = NULL WHERE items = ?", items)
         try forgetPulled(in: connection)
     }
 
-    /// Notes what a page or a detail has brought: it is there, although a whole list that was asked for before has come
-    /// without it.
+    /// Notes the entities of a page or a detail: they exist, although a whole list that was requested before has
+    /// arrived without them.
     func noteShown(_ ids: [Entity.ID], asked: Int, in connection: Connection) throws {
         guard let whole = try whole(in: connection), whole <= asked else { return }
         for id in ids { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, 1, ?)", items, id) }
@@ -231,7 +233,7 @@ extension EditStore where Entity.ID: Hashable {
         try connection.execute("UPDATE cached_pulls SET cursor = NULL WHERE items = ? AND cursor IS ?", items, cursor)
     }
 
-    /// What pages have brought while a whole list was on its way that has come without it.
+    /// The entities that pages have returned while a whole list was in flight, and that the list lacks.
     func onlyShown(in connection: Connection) throws -> [Entity.ID] {
         try connection.fetch(
             """
@@ -241,19 +243,20 @@ extension EditStore where Entity.ID: Hashable {
         ) { row -> Entity.ID in try row[0] }
     }
 
-    /// Keeps a part with its cursor; false where it has to be asked for again.
+    /// Keeps a part with its cursor. `false` if it has to be requested again.
     func keep(
         _ part: PullPart<Entity>, _ begin: PullBegin, of account: String, in connection: Connection
     ) throws -> Bool {
         guard try isOwner(account, in: connection), try cursor(in: connection) == begin.cursor,
             try begin.asked >= since(in: connection)
         else { return false }
-        // Another pull may have begun or ended a whole list meanwhile: this one began as its first part was requested.
+        // Another pull may have started or ended a whole list since. This one started when its first part was
+        // requested.
         if begin.cursor == nil {
             try connection.execute("UPDATE cached_pulls SET whole = ? WHERE items = ?", begin.asked, items)
         }
         let began = try whole(in: connection)
-        // A process that has ended may have left what a whole list had.
+        // A process that has ended may have left entities of a whole list.
         if began == nil { try forgetPulled(in: connection) }
         let list = try part.unreadableInList.map { _ in
             try self.known(Page(items: part.entities), asked: begin.asked, of: account, in: connection).items
@@ -262,7 +265,7 @@ extension EditStore where Entity.ID: Hashable {
         var received: Set<String> = []
         func receive(_ theirs: EditQueue.Replica, _ id: StoredValue) throws {
             let next = try number(in: connection) + 1
-            // Of an entity that a part names twice the last mention counts.
+            // If a part names an entity twice, the last mention counts.
             let asked = received.contains(id.entity) ? .max : begin.asked
             let isReceived = try change(id, of: account, in: connection) {
                 $0.receive(theirs, asked: asked, number: next)
@@ -278,13 +281,13 @@ extension EditStore where Entity.ID: Hashable {
             try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, 0, ?)", items, id)
         }
         for id in part.deleted { try receive(.deleted, try connection.storedValue(id)) }
-        // What was written since a whole list was asked for is newer than the list.
+        // Rows written since a whole list was requested are newer than the list.
         guard isComplete || list != nil else { return false }
         try list.map { try self.list("", of: account, in: connection)?.replaceAll(with: $0) }
         try connection.execute("UPDATE cached_pulls SET cursor = ? WHERE items = ?", part.cursor, items)
         if let began, !part.hasMore {
             if part.unreadableInList ?? 0 > 0 {
-                // Which entities those are nobody knows: each that is missing may be one of them.
+                // It is unknown which entities those are, so each missing entity may be one of them.
                 try finishWhole(began, in: connection)
                 try forgetEarlierAnswers(in: connection)
             } else {
@@ -294,7 +297,7 @@ extension EditStore where Entity.ID: Hashable {
         return true
     }
 
-    /// What a whole list did not have was deleted, unless it was written since the list began.
+    /// Deletes the entities that a whole list did not have, unless they were written since the list started.
     private func endWhole(since began: Int, _ total: Int?, in connection: Connection) throws {
         let count: Int =
             try connection.value("SELECT count(*) FROM pulled_items WHERE items = ? AND is_shown = 0", items) ?? 0
@@ -331,7 +334,7 @@ extension EditStore where Entity.ID: Hashable {
         .filter { edited.contains($0.entity) == hasEdits }
     }
 
-    /// Those with edits that the last whole list did not have. Empty after any other pull.
+    /// The entities with edits that the last whole list did not have. Empty after any other pull.
     func missing(of account: String, in connection: Connection) throws -> [Entity.ID] {
         guard try whole(in: connection) != nil else { return [] }
         let ids = try missing(writtenBefore: .max, withEdits: true, in: connection)

@@ -2,8 +2,8 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// A page of what is saved and matches, with the edits laid over it; `nil` where there is nothing, and where the
-    /// database fails or is locked.
+    /// A page of the saved entities that match, with the edits laid over it. `nil` if none match, and if the database
+    /// fails or is locked.
     public func saved(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
@@ -16,21 +16,21 @@ extension EditableCache {
                 let isOwner = try store.isOwner(account, in: connection)
                 let saved: (entities: [Entity], unreadable: Int) = isOwner ? try connection.saved() : ([], 0)
                 let shown = saved.entities.map { unsaved.removeValue(forKey: $0.id) ?? $0 }
-                // What the server does not have is found as well.
+                // Entities that the server does not have are found as well.
                 let found = (edited.filter { unsaved[$0.id] != nil } + shown).filter(isIncluded)
                 return try connection.page(request, of: found, sortedBy: areInOrder, unreadable: saved.unreadable)
             }
         } ?? nil
     }
 
-    /// One entity as the server has it, with its edits, or as it is saved where the server cannot be reached. The
-    /// server's is saved after it was emitted. Of what was created here the server is not asked before it has it.
+    /// One entity as the server has it, with its edits, or as saved if the server cannot be reached. The server's
+    /// entity is saved after it was emitted. The server is not asked for a new item before it has the item.
     ///
     /// - Parameters:
-    ///   - id: The entity, also by the identity under which it was created here.
-    ///   - fresh: Asks the server, by the identity that it knows.
-    /// - Errors: those of `fresh`, except where the server cannot be reached and the entity is saved.
-    ///   `GatewayError.notFound` for an entity that was deleted while the answer was on its way.
+    ///   - id: The entity, also by the ID under which it was created here.
+    ///   - fresh: Asks the server, by the ID that it knows.
+    /// - Errors: the errors of `fresh`, except if the server cannot be reached and the entity is saved.
+    ///   `GatewayError.notFound` for an entity that was deleted while the response was on its way.
     public func entity(
         _ id: Entity.ID, fresh: @escaping @Sendable (Entity.ID) async throws -> Entity
     ) -> Observable<Entity> {
@@ -46,7 +46,7 @@ extension EditableCache {
             } catch let error as GatewayError where error.isUnreachable {
                 let saved = await attempt(reporting: onFailure) { [store] in
                     try await database.readWithoutWaiting { connection in
-                        // One whose deletion waits is shown, since it can be undone.
+                        // An entity whose deletion is pending is shown, because the deletion can be undone.
                         try store.edited(id, of: account, in: connection)
                             ?? store.visible(id, of: account, in: connection)
                     }
@@ -67,7 +67,7 @@ extension EditableCache {
         }
     }
 
-    /// The entity as the user wants it; `nil` where it is not known, or is to be deleted.
+    /// The entity as the user wants it. `nil` if it is not known, or is to be deleted.
     public func find(_ id: Entity.ID) async throws -> Entity? {
         let account = try await account()
         return try await database.read { [store] in try store.visible(id, of: account, in: $0) }
@@ -80,13 +80,13 @@ extension EditableCache {
         }
     }
 
-    /// Keeps one entity as the server has it, and returns it with its edits; `nil` where it is to be deleted. Of what
-    /// was created here the server is not asked before it has it.
+    /// Saves one entity as the server has it, and returns it with its edits. `nil` if it is to be deleted. The server
+    /// is not asked for a new item before it has the item.
     ///
     /// - Parameters:
-    ///   - id: The entity, also by the identity under which it was created here.
-    ///   - fresh: Asks the server, by the identity that it knows.
-    /// - Errors: those of `fresh`, and a `StoreError`.
+    ///   - id: The entity, also by the ID under which it was created here.
+    ///   - fresh: Asks the server, by the ID that it knows.
+    /// - Errors: the errors of `fresh`, and a `StoreError`.
     public func refresh(
         _ id: Entity.ID, _ fresh: @escaping @Sendable (Entity.ID) async throws -> Entity
     ) async throws -> Entity? {
@@ -96,7 +96,7 @@ extension EditableCache {
         return try await keepAnswer { try await fresh(question.id) }
     }
 
-    /// Keeps what the server answers, and returns it with its edits.
+    /// Saves the server's response, and returns it with its edits.
     func keepAnswer(_ fresh: () async throws -> Entity) async throws -> Entity? {
         let account = try await account()
         let asked = try await database.read { [store] in try store.number(in: $0) }
@@ -112,7 +112,7 @@ extension EditableCache {
                 try store.noteShown([entity.id], asked: asked, in: connection)
                 let next = try store.number(in: connection) + 1
                 try store.change(id, of: account, in: connection) {
-                    // A new number notifies the lists that show other values of it, and whoever shows its edits.
+                    // A new number notifies the lists that show other values of it, and the views that show its edits.
                     let isChanged = $0.replica.row.map { $0 != row } ?? !$0.entries.isEmpty
                     _ = $0.receive(.row(row), asked: asked, number: isChanged ? next : nil)
                 }
@@ -128,7 +128,7 @@ extension EditStore where Entity.ID: Hashable {
         return CachedList(connection: connection, name: name.isEmpty ? table : "\(table)/\(name)")
     }
 
-    /// What a server is asked of one entity: by which identity, and from which number on the answer counts; or the
+    /// The request for one entity: its ID on the server, and the number from which on the response counts. Or the
     /// entity as it was created here, which the server does not have yet.
     func question(
         _ id: Entity.ID, of account: String, in connection: Connection
@@ -148,22 +148,23 @@ extension EditStore where Entity.ID: Hashable {
         do {
             return try connection.entity(of: row)
         } catch {
-            // A merge that is no entity waits for a decision: until then the server's is shown.
+            // If a merge does not make an entity, it waits for a decision, and until then the server's values are
+            // shown.
             guard let theirs = queue.replica.row, !queue.entries.isEmpty else { throw error }
             return try connection.entity(of: theirs)
         }
     }
 
-    /// The entity as the user wants it, given what the server has just answered; `nil` where it was deleted since it
-    /// was asked.
+    /// The entity as the user wants it, given the server's response. `nil` if it was deleted since the request.
     func shown(_ answer: Entity, asked: Int, of account: String, in connection: Connection) throws -> Entity? {
         let page = try known(Page(items: [answer]), asked: asked, of: account, in: connection)
         return try edited(page, of: account, in: connection).items.first
     }
 
-    /// A page with what was written since it was asked for.
+    /// A page with the rows that were written since it was requested.
     ///
-    /// - Parameter keepsDeleted: Whether the page has the rows that were deleted since then, for a list that counts them.
+    /// - Parameter keepsDeleted: Whether the page has the rows that were deleted since then, for a list that counts
+    ///   them.
     func known(
         _ page: Page<Entity>, asked: Int, keepsDeleted: Bool = false, of account: String, in connection: Connection
     ) throws -> Page<Entity> {
@@ -199,7 +200,7 @@ extension EditStore where Entity.ID: Hashable {
         }
     }
 
-    /// Keeps what was asked for, unless it comes too late: an answer to the account before is not shown to this one.
+    /// Saves a response unless it comes too late. A response to the account before is not shown to this one.
     func keep(
         asked: Int, of account: String, in connection: Connection, _ body: () throws -> Void
     ) throws {
@@ -213,13 +214,13 @@ extension EditStore where Entity.ID: Hashable {
         try queues(of: account, in: connection).compactMap { try item($0.queue, in: connection)?.status.entity }
     }
 
-    /// The entity with its edits, as a row shows it. `nil` if it has none.
+    /// The entity with its edits in the form that a row shows. `nil` if it has none.
     func edited(_ id: Entity.ID, of account: String, in connection: Connection) throws -> Entity? {
         let key = try alias(try connection.storedValue(id), in: connection)
         return try item(queue(key, of: account, in: connection), in: connection)?.status.entity
     }
 
-    /// A page with the edits of its entities. Reads the edits of those only.
+    /// A page with the edits of its entities. Reads only their edits.
     func edited(_ page: Page<Entity>, of account: String, in connection: Connection) throws -> Page<Entity> {
         var page = page
         var (listed, shown): (Set<String>, [Entity.ID: Entity]) = ([], [:])
@@ -230,7 +231,7 @@ extension EditStore where Entity.ID: Hashable {
                 continue
             }
             var queue = try queue(id, of: account, in: connection)
-            // The page may be newer than what is saved.
+            // The page may be newer than the saved rows.
             queue.replica = .row(try connection.storedRow(entity))
             shown[entity.id] = try item(queue, in: connection)?.status.entity
         }
@@ -238,7 +239,7 @@ extension EditStore where Entity.ID: Hashable {
         return page
     }
 
-    /// The entities with edits, if there are no more than a number of edits.
+    /// The entities with edits, unless there are more edits than a number.
     private func editedNames(of account: String, atMost count: Int, in connection: Connection) throws -> Set<String>? {
         let names: [String] = try connection.fetch(
             "SELECT entity FROM outbox WHERE source = ? AND account = ? AND kind = ? LIMIT ?",

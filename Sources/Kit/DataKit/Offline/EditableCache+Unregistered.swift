@@ -1,8 +1,7 @@
 import DomainKit
 import Reactive
 
-/// The pending edits of an entity for which there is no cache, such as those that an earlier version of the app has
-/// left.
+/// The pending edits of an entity that has no cache, such as edits that an earlier version of the app has left.
 public struct UnregisteredEdits: Identifiable, Equatable, Sendable {
     /// Names the entity among all kinds.
     public struct ID: Hashable, Sendable {
@@ -14,7 +13,7 @@ public struct UnregisteredEdits: Identifiable, Equatable, Sendable {
 
     /// The entity.
     public let id: ID
-    /// How many edits wait.
+    /// The number of pending edits.
     public let count: Int
 }
 
@@ -32,7 +31,7 @@ extension EditableCache {
         .removeDuplicates()
     }
 
-    /// Removes the edits of an entity that no cache sends. `false` if there are none, there is a cache of their kind now,
+    /// Removes the edits of an entity that no cache sends. `false` if no such edits exist, their kind has a cache now,
     /// or another process is sending them.
     @discardableResult
     public func discard(_ edits: UnregisteredEdits.ID) async throws -> Bool {

@@ -5,8 +5,9 @@ import Synchronization
 
 /// A cache of a server's entities that are edited here, with or without a connection.
 ///
-/// The cache has what the server said last. What the user wants is kept beside it, and laid over whatever is read: so
-/// an edit is seen at once, outlives the process, and is never lost by a page or a pull that arrives while it waits.
+/// The cache has the server's last values. It keeps the user's edits separately, and lays them over every reading. So
+/// an edit is seen immediately, outlives the process, and is never lost by a page or a pull that arrives while it is
+/// pending.
 ///
 /// ```swift
 /// entries = EditableCache(
@@ -21,12 +22,11 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Fields that only one side has changed are merged. One that both have changed is a conflict, which ``EditPolicy``
-/// decides or the user: see ``decide(_:mine:)``. The database needs ``Migration/offline`` and the table of
-/// the entity.
+/// Fields that only one side has changed are merged. A field that both have changed is a conflict, which ``EditPolicy``
+/// or the user decides: see ``decide(_:mine:)``. The database needs ``Migration/offline`` and the table of the entity.
 public final class EditableCache<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
-    /// Sends one edit and returns the entity as the server has it afterwards; `nil` after a deletion, and where the
-    /// server does not say.
+    /// Sends one edit and returns the entity as the server has it afterwards. Returns `nil` after a deletion, and if
+    /// the server does not send the entity.
     public typealias Send = @Sendable (EntityEdit<Entity>) async throws -> Entity?
 
     let store: EditStore<Entity>
@@ -42,25 +42,24 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     private let following = Mutex<[Subscription]>([])
     private let current = Mutex(EditStore<Entity>.nobody)
 
-    /// A cache that begins to send what waits.
+    /// Creates a cache that starts to send pending edits.
     ///
-    /// Caches of one database and source share one queue: their edits are sent in one order, one at a time, as long as
-    /// the account and the connection of the first of these caches allow. An edit of an entity for which there is no
-    /// cache waits.
+    /// Caches of one database and source share one queue. It sends their edits in one order, one at a time, as long as
+    /// the account and the connection of the first of these caches allow. An edit of an entity without a cache waits.
     ///
     /// - Parameters:
-    ///   - database: Where all is kept: on a file it outlives the process. Its environment measures the pauses between
-    ///     attempts, creates the keys of edits, and receives failures that no caller waits for.
-    ///   - source: Names the server. What another one has sent is not shown.
-    ///   - account: Whose edits are made and sent: now, and after each change. What is made while nobody is signed in
-    ///     belongs to the next one who signs in.
-    ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
-    ///   - policy: Which side wins a conflict, or that the user decides.
-    ///   - fetch: Gets one entity, to compare what the server has after a 409 or 412. Without it these are refusals. A
-    ///     pull asks it for each entity that could not be read, and for those with edits that a whole list lacks:
+    ///   - database: Holds everything. On a file, everything outlives the process. Its environment measures the pauses
+    ///     between attempts, creates the keys of edits, and receives failures that no caller waits for.
+    ///   - source: Names the server. Entities of another server are not shown.
+    ///   - account: The account whose edits are made and sent: now, and after each change. Edits that are made while no
+    ///     account is signed in belong to the next account.
+    ///   - connectivity: Nothing is sent offline, so that pending edits can still be undone.
+    ///   - policy: The side that wins a conflict, or that the user decides.
+    ///   - fetch: Gets one entity, to compare the server's values after a 409 or 412. Without it, these are refusals. A
+    ///     pull calls it for each entity that could not be read, and for entities with edits that a whole list lacks:
     ///     without it the latter count as deleted.
-    ///   - send: Sends an edit. Of a refusal its message and fields are kept, as it may be shown after a restart: what
-    ///     a server's code means is turned into these here.
+    ///   - send: Sends an edit. Turns a server's code into a message and fields, because only these are kept of a
+    ///     refusal, which may be shown after a restart.
     public init(
         _ database: Database, source: String, account: Observable<String?>,
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
@@ -91,7 +90,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         }
         .subscribe { [feed, outcomes] reading in
             let delta = feed.take(reading)
-            // After the rows: a form closes after its row has changed.
+            // After the rows, because a form closes after its row has changed.
             outcomes.take(delta)
         } onCompletion: { [feed, onFailure] in
             guard case .failed(let error) = $0 else { return }
@@ -111,21 +110,21 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         following.withLock { $0 = [reading, adopting] }
     }
 
-    /// The changes that rows have to show: by the user, the server's answers, a pull, or another process. First the
-    /// marks of what waits.
+    /// The changes that rows have to show: by the user, the server's responses, a pull, or another process. The marks
+    /// of pending edits come first.
     ///
-    /// - Order: that of the commits.
+    /// - Order: the order of the commits.
     public var changes: Observable<EntityChange<Entity>> { feed.changeSets.flatMap { .init($0) } }
 
-    /// What waits, entity by entity in the order of the first edits: now, and after each change.
+    /// The pending edits, entity by entity in the order of the first edits: now, and after each change.
     public var pending: Observable<[EditStatus<Entity>]> {
         accounts.flatMapLatest { [feed] in feed.pending(of: $0) }.removeDuplicates()
     }
 
     /// The outcomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)``
-    /// waits any more, whichever process sends them: for a message on the screen that is open by then. The mark says
-    /// whether the server has performed them, has refused them, or somebody else has changed the same; edits of one
-    /// entity that ended together are emitted once. A conflict is emitted also where a caller waits.
+    /// waits any more, whichever process sends them. Show them as a message on the screen that is open by then. The
+    /// mark shows whether the server has performed or refused them, or another user or device has changed the same.
+    /// Edits of one entity that ended together are emitted once. A conflict is emitted even if a caller waits.
     public var unclaimedOutcomes: Observable<EditStatus<Entity>> { outcomes.unclaimed }
 
     /// Whether edits of this database and source are sent at this moment, or why they wait: now, and after each change.
@@ -133,7 +132,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         combineLatest(sender.status, connectivity).map { $1.offlineSince == nil ? $0 : .offline }.removeDuplicates()
     }
 
-    /// Ends a wait between two attempts, also the one after a rejected sign-in.
+    /// Ends a wait between two attempts, also the wait after a rejected sign-in.
     public func retryNow() { sender.retryNow() }
 
     func account() async throws -> String {
@@ -141,8 +140,9 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         return account
     }
 
-    /// The account for an edit, once what waits of it has been read: an edit that is performed before that would be
-    /// missed. If another one has signed in meanwhile, nobody sends the edit now; if nobody had, it is the new one's.
+    /// The account for an edit, once the pending edits of the account have been read. Otherwise, an edit that is
+    /// performed before that would be missed. If another account has signed in since, no account sends the edit now. If
+    /// none was signed in, the edit belongs to the new account.
     private func knownAccount() async throws -> String {
         let account = try await self.account()
         let isNobody = account == EditStore<Entity>.nobody
@@ -153,16 +153,16 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
 }
 
 extension EditableCache {
-    /// Saves what was changed of an entity. Emits when the server has performed it, or as soon as it has to wait.
+    /// Saves the changes of an entity. Emits when the server has performed them, or as soon as they have to wait.
     ///
     /// - Parameters:
     ///   - entity: The values to save.
-    ///   - shown: What the user saw when the change began. Fields that are equal in both are not changed, whatever
-    ///     their values are by now.
+    ///   - shown: The entity as the user saw it when the change started. Fields that are equal in both are not changed,
+    ///     whatever their values are by now.
     /// - Cancellation: the edit is made and sent nevertheless.
-    /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits: then this
-    ///   edit is discarded, as the caller still has its values. `GatewayError.cancelled` if meanwhile the edit is
-    ///   undone, discarded or decided against, or gives way. A `StoreError` if the edit cannot be kept.
+    /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits. Then this
+    ///   edit is discarded, because the caller still has its values. `GatewayError.cancelled` if the edit is undone,
+    ///   discarded or decided against, or gives way. A `StoreError` if the edit cannot be kept.
     public func save(_ entity: Entity, from shown: Entity) -> Observable<EditOutcome<Entity>> {
         edit(entity) { [store] connection in
             let (old, new) = (try connection.storedRow(shown), try connection.storedRow(entity))
@@ -175,17 +175,16 @@ extension EditableCache {
         }
     }
 
-    /// Adds an entity, under an identity that no other one has here until the server's answer brings the lasting one.
+    /// Adds an entity, under an ID that no other one has here until the server's response has the lasting ID.
     ///
     /// - Cancellation: the edit is made and sent nevertheless.
-    /// - Errors: those of ``save(_:from:)``, and `StoreError.constraint` where another creation under that identity
-    ///   waits.
+    /// - Errors: as in ``save(_:from:)``, and `StoreError.constraint` if another creation under the ID is pending.
     public func create(_ entity: Entity) -> Observable<EditOutcome<Entity>> {
         edit(entity) { .create(try $0.storedRow(entity)) }
     }
 
     /// Adds an entity in a transaction that has other changes, so that both are kept or neither. It is sent after the
-    /// commit, and everybody is told of its outcome: see ``unclaimedOutcomes``.
+    /// commit, and all subscribers of ``unclaimedOutcomes`` get its outcome.
     ///
     /// ```swift
     /// try await database.write { connection in
@@ -194,7 +193,7 @@ extension EditableCache {
     /// }
     /// ```
     ///
-    /// - Errors: `StoreError.constraint` where another creation under that identity waits, or another `StoreError`. The
+    /// - Errors: `StoreError.constraint` if another creation under the ID is pending, or another `StoreError`. The
     ///   transaction has to be given up then.
     public func create(_ entity: Entity, in connection: Connection) throws {
         let edit = RowEdit(id: try connection.storedValue(entity.id), change: .create(try connection.storedRow(entity)))
@@ -204,10 +203,10 @@ extension EditableCache {
     /// Deletes an entity as the user saw it.
     ///
     /// - Parameters:
-    ///   - entity: What the user saw.
-    ///   - window: How long the deletion can be undone before it is sent, also by the next process. It emits `waiting`
-    ///     then.
-    /// - Cancellation and errors: those of ``save(_:from:)``.
+    ///   - entity: The entity as the user saw it.
+    ///   - window: How long the deletion can be undone before it is sent, also by the next process. The deletion emits
+    ///     `waiting` then.
+    /// - Cancellation and errors: as in ``save(_:from:)``.
     public func delete(_ entity: Entity, undoWithin window: Duration = .zero) -> Observable<EditOutcome<Entity>> {
         edit(entity, pause: window) { .delete(seen: try $0.storedRow(entity)) }
     }
@@ -217,7 +216,7 @@ extension EditableCache {
         _ change: @escaping @Sendable (Connection) throws -> RowEdit.Change?
     ) -> Observable<EditOutcome<Entity>> {
         Observable { [self] in
-            // In a task of its own: an edit outlives the scene that made it.
+            // In a separate task, because an edit outlives the scene that made it.
             let (account, edit) = try await Task(executorPreference: Work.executor) {
                 [self] () -> (String, (id: Int, isDeletion: Bool)?) in
                 let account = try await knownAccount()
@@ -237,7 +236,7 @@ extension EditableCache {
             guard window == .zero else { return .waiting(entity) }
             let progress = await progress(of: edit.id, account)
             if Task.isCancelled {
-                // As the row has it by now, with the edits behind this one.
+                // The row's current values, with the edits after this one.
                 let row = feed.entity(entity.id) ?? entity
                 if let status = progress.status(of: row, isDeletion: edit.isDeletion) { outcomes.tell(status) }
             }
@@ -249,7 +248,7 @@ extension EditableCache {
     /// attempts, or under another account. A cancelled caller stops waiting. Returns how far the edit has come.
     private func progress(of edit: Int, _ account: String) async -> EditProgress<Entity> {
         do {
-            // No outcome is told once the edits cannot be read.
+            // No outcome is reported once the edits cannot be read.
             for try await (progress, isReady, connectivity, current, _) in combineLatest(
                 outcomes.progress(of: edit), sender.status.map(\.isReady).removeDuplicates(), connectivity, accounts,
                 feed.isReading)
@@ -298,23 +297,23 @@ extension EditableCache {
         }
     }
 
-    /// Sends an entity's refused edits again under a new key: a server would answer the old one with the same refusal.
-    /// An edit that may have been performed, because its response could not be read or the server failed, is sent again
-    /// with the same key, without waiting for the end of its pause.
+    /// Sends an entity's refused edits again under a new key, because a server would answer the old one with the same
+    /// refusal. An edit that may have been performed, because its response could not be read or the server failed, is
+    /// sent again with the same key, without waiting for the end of its pause.
     public func retry(_ id: Entity.ID) async throws {
         try await change(id) { queue, _ in queue.retry() }
     }
 
-    /// Removes an entity's edits that were refused, that are in conflict, or that the server fails to perform. `false` if
-    /// there are none, or they are being sent at this moment.
+    /// Removes an entity's edits that were refused, that are in conflict, or that the server fails to perform. `false`
+    /// if no such edits exist, or they are being sent at this moment.
     @discardableResult
     public func discard(_ id: Entity.ID) async throws -> Bool {
         try await change(id) { queue, rules in !queue.discard(rules).isEmpty } ?? false
     }
 
-    /// Decides a conflict: the fields in `mine` become what the user wants, the others stay what the server has, and
-    /// `nil` stands for all of them. Where one side has deleted the entity, `nil` keeps what the user wants, and an
-    /// empty set what the server has. Does nothing where there is no conflict.
+    /// Decides a conflict. The fields in `mine` become the user's values, the others stay the server's, and `nil` means
+    /// all of them. If one side has deleted the entity, `nil` keeps the user's side, and an empty set the server's.
+    /// Does nothing without a conflict.
     public func decide(_ id: Entity.ID, mine: Set<String>?) async throws {
         try await change(id) { queue, rules in
             let all = queue.conflict(rules) ?? []

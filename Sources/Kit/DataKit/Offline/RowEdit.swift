@@ -1,12 +1,12 @@
-/// What the user wants of one entity, in terms of the columns of its table.
+/// The user's changes of one entity, in terms of the columns of its table.
 ///
-/// A save keeps what each changed column was when the user saw it: where the server has something else, somebody else
-/// has changed the same column.
+/// A save keeps the value of each changed column as the user saw it. If the server's value differs, another user or
+/// device has changed the column.
 struct RowEdit: Codable, Equatable, Sendable {
-    /// A column that a save changes, with its values before and after. Any other value on the server means that
-    /// somebody else has changed it, too.
+    /// A column that a save changes, with its values before and after. Any other value on the server means that another
+    /// user or device has changed it, too.
     struct Field: Codable, Equatable, Sendable {
-        /// What the user saw. `nil` if that is not known: then it is never judged.
+        /// The value that the user saw. `nil` if it is not known: then the column is never compared.
         var base: StoredValue?
         var mine: StoredValue
     }
@@ -16,7 +16,7 @@ struct RowEdit: Codable, Equatable, Sendable {
         /// `seen` is the whole row as the user saw it, from which a row that was deleted elsewhere can be created
         /// again.
         case save([String: Field], seen: StoredRow)
-        /// Without `seen` it is never judged.
+        /// Without `seen` the deletion is never compared.
         case delete(seen: StoredRow?)
     }
 
@@ -45,8 +45,8 @@ struct RowEdit: Codable, Equatable, Sendable {
 
     var isCreation: Bool { if case .create = change { true } else { false } }
 
-    /// Whether the edit changes nothing. While edits are folded it is kept all the same, since a later one still needs
-    /// what the user saw before it.
+    /// Whether the edit changes nothing. It is kept while edits are folded, because a later edit still needs the values
+    /// that the user saw before it.
     var isEmpty: Bool {
         if case .save(let fields, _) = change { fields.isEmpty } else { false }
     }
@@ -69,7 +69,7 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// The edit that takes this one back. `nil` if what was there before is not known.
+    /// The edit that takes this one back. `nil` if the earlier values are not known.
     var inverse: RowEdit? {
         switch change {
         case .create(let row): return RowEdit(id: id, change: .delete(seen: row))
@@ -83,7 +83,7 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// The row with the edit laid over it; `nil` where it is deleted.
+    /// The row with the edit laid over it. `nil` if it is deleted.
     func laid(over row: StoredRow?) -> StoredRow? {
         var row = row
         lay(over: &row)
@@ -101,9 +101,8 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// Replaces the value that an edit in front had given to a column, after the server has made another one of it or
-    /// that edit was removed. Returns whether this edit decides the column itself: then those behind take their base
-    /// from it.
+    /// Replaces the value that an earlier edit had given to a column, after the server has changed it or that edit was
+    /// removed. Returns whether this edit decides the column itself. Then the later edits take their base from it.
     mutating func rebase(_ name: String, from mine: StoredValue, to base: StoredValue?) -> Bool {
         switch change {
         case .create: return true
@@ -122,7 +121,7 @@ struct RowEdit: Codable, Equatable, Sendable {
 }
 
 extension StoredValue {
-    /// The identity as the outbox names its entity.
+    /// The ID of the entity as the outbox names it.
     var entity: String {
         switch self {
         case .null: ""

@@ -2,8 +2,8 @@ import DataKit
 import DomainKit
 
 extension DataEvent {
-    /// What it is about: a request's method and path, the tables of a commit or of a live query, or the entity of an
-    /// edit.
+    /// The subject of the event: a request's method and path, the tables of a commit or of a live query, or the entity
+    /// of an edit.
     public var subject: String {
         switch self {
         case .request(let event): "\(event.method.rawValue) \(event.path)"
@@ -13,8 +13,8 @@ extension DataEvent {
         }
     }
 
-    /// What has happened to it, such as `200, 12 kB, 31 ms`. A server's sentence in it may repeat a secret:
-    /// show it by `FlowLog.tree(of:)`.
+    /// The outcome so far, such as `200, 12 kB, 31 ms`. A server's message in it may repeat a secret: show it by
+    /// `FlowLog.tree(of:)`.
     public var summary: String {
         switch self {
         case .request(let event): event.words
@@ -36,7 +36,7 @@ extension DataEvent {
         }
     }
 
-    /// Whether an attempt failed, an answer has a status from 400 on, or an edit is refused or has to be sent again.
+    /// Whether an attempt failed, a response has a status from 400 on, or an edit is refused or has to be sent again.
     public var isFailure: Bool {
         switch self {
         case .request(let event):

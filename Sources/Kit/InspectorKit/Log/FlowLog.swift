@@ -2,11 +2,11 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// The record of what flows through an app: the newest entries, and what is alive.
+/// The record of an app's run: the newest entries, and the live scenes, requests and queries.
 ///
-/// It keeps values as they are: their texts are made when they are read, not when they flow. Its memory is
-/// bounded: of what is older than its newest entries it keeps only the state before them, from which the state at any
-/// later moment is computed.
+/// It keeps values unchanged, and makes their strings when they are read, not when they flow. Its memory is bounded: in
+/// place of older entries it keeps only the state before the newest ones, from which it computes the state at any later
+/// moment.
 public final class FlowLog: Sendable {
     private struct State {
         /// A ring: an entry is at `(number - 1) % capacity`, so that once it is full a new one replaces the oldest.
@@ -19,24 +19,24 @@ public final class FlowLog: Sendable {
 
     /// The most entries that are kept, at least 1.
     public let capacity: Int
-    /// The time since the log was made.
+    /// The time since the log was created.
     let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
     private let added = PublishSubject<FlowEntry>()
     let secrets = SecretTexts()
-    /// Identifies the log: a page that comes back with the identity of another log is treated as one that opens.
+    /// Identifies the log. A page that returns with the ID of another log is treated as one that opens.
     let session = UUID()
 
-    /// Each entry from now on, for a reader that wants to know when there is something new. Without subscribers it
-    /// costs next to nothing.
+    /// Each entry from now on, for a reader that waits for new entries. Without subscribers it costs next to nothing.
     ///
-    /// - Order: that of the entries of one thread. Of two threads each entry may come first, whatever their numbers.
+    /// - Order: the order of the entries of one thread. Of two threads each entry may come first, whatever their
+    ///   numbers.
     public var additions: Observable<FlowEntry> { added.observable }
 
     /// An empty log.
     ///
     /// - Parameters:
-    ///   - capacity: How many entries it keeps; the oldest are dropped first.
+    ///   - capacity: The number of entries that it keeps. The oldest are dropped first.
     ///   - clock: Times the entries, from 0 now.
     public init(capacity: Int = 10_000, clock: some Clock<Duration>) {
         self.capacity = max(1, capacity)
@@ -48,8 +48,8 @@ public final class FlowLog: Sendable {
     /// release the last reference to a value.
     public func note(_ event: FlowEvent) {
         let time = elapsed()
-        // What is dropped is released outside the lock: values may be the last reference to anything. What `now` loses
-        // is still among the entries or in the base.
+        // A dropped value is released outside the lock, because it may be the last reference to anything. A value that
+        // `now` loses is still among the entries or in the base.
         let (entry, dropped) = state.withLock { state -> (FlowEntry, (FlowEntry, (any Sendable)?)?) in
             state.count += 1
             let entry = FlowEntry(number: state.count, time: time, event: event)
@@ -68,22 +68,23 @@ public final class FlowLog: Sendable {
         added.send(entry, isolation: nil)
     }
 
-    /// The tree of a value without the texts that secret inputs have had, wherever they come back.
+    /// The tree of a value without the strings that secret inputs have had, wherever they come back.
     ///
     /// - Parameters:
     ///   - value: Any value, which is read by reflection.
-    ///   - isWhole: Whether no long list or text is cut off, as in a recording.
+    ///   - isWhole: Whether no long list or string is cut off, as in a recording.
     public func tree(of value: Any, isWhole: Bool = false) -> ValueNode {
         ValueNode(value, isWhole: isWhole) { [secrets] in secrets.redacted($0) }
     }
 
-    /// What is alive now, and the current values. Kept up to date with each entry, so that reading it is cheap.
+    /// The current moment: everything alive, and the current values. Updated with each entry, so that reading it is
+    /// cheap.
     public var now: Moment { state.withLock { $0.now } }
 
-    /// The entries after one that is known, in order, and how many between them are no longer kept.
+    /// The entries after a known one, in order, and how many between them are no longer kept.
     ///
     /// - Parameters:
-    ///   - number: The number of the known entry; 0 for all.
+    ///   - number: The number of the known entry. 0 for all.
     ///   - most: How many entries to return at most, the oldest first.
     public func entries(after number: Int, most: Int = .max) -> (entries: [FlowEntry], missed: Int) {
         state.withLock { state in
@@ -95,7 +96,7 @@ public final class FlowLog: Sendable {
         }
     }
 
-    /// The number of the last entry at or before a time; `nil` where there is none, or it is no longer kept.
+    /// The number of the last entry at or before a time. `nil` if no such entry exists, or it is no longer kept.
     func number(until time: Duration) -> Int? {
         state.withLock { state in
             let numbers = (state.count - state.entries.count + 1)..<(state.count + 1)
@@ -103,8 +104,8 @@ public final class FlowLog: Sendable {
         }
     }
 
-    /// What was alive after an entry, with the values then; `nil` for a moment before all that is kept, or to come.
-    /// Applies every kept entry up to that one, under the lock that ``note(_:)`` waits for.
+    /// The moment after an entry: everything alive, with its values. `nil` for a moment before all kept entries, or in
+    /// the future. Applies every kept entry up to it, under the lock that ``note(_:)`` waits for.
     public func moment(after number: Int) -> Moment? {
         state.withLock { state in
             let oldest = state.count - state.entries.count

@@ -2,20 +2,20 @@ import PresentationKit
 
 /// A view model that runs, or has run, as an inspector knows it.
 public struct FlowScene: Sendable, Identifiable {
-    /// Counts the inspector's scenes, from 1, as their `transform` begins: a parent is counted before its children, and
-    /// noted in the log after them.
+    /// Counts the inspector's scenes from 1, in the order in which their `transform` starts. A parent is counted before
+    /// its children, and noted in the log after them.
     public let id: Int
     /// The name of the view model's type without its common suffix, such as `Counter`.
     public let name: String
-    /// The scene whose `transform` made this one; `nil` for one that was made elsewhere.
+    /// The scene whose `transform` made this one. `nil` for a scene made elsewhere.
     public let parent: ID?
-    /// The names of the outputs, in order of declaration; none in a build without reflection metadata.
+    /// The names of the outputs, in order of declaration. Empty in a build without reflection metadata.
     public let outputs: [String]
     let inputs: [InputPort]
-    /// Which running view model it is, for as long as that runs.
+    /// Identifies the running view model, for as long as it runs.
     let object: ObjectIdentifier
 
-    /// All inputs in order of declaration, also those of a type that cannot be made from JSON and sent from outside.
+    /// All inputs in order of declaration, even of a type that cannot be made from JSON and sent from outside.
     public var inputNames: [String] { inputs.map(\.name) }
 
     @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import ReactiveUI
 
-/// An input of a scene, with what sends a value in JSON to it from outside. Not every type can be made from JSON.
+/// An input of a scene, with the code that sends a JSON value to it from outside. Not every type can be made from JSON.
 struct InputPort: Sendable {
     /// How a person enters a value.
     enum Control: Equatable, Sendable {
@@ -24,8 +24,8 @@ struct InputPort: Sendable {
     let type: String
     let control: Control
     let isSecret: Bool
-    /// Makes a value of JSON, and returns what sends it through the trigger that the view uses. Throws for JSON that is
-    /// no value of the type.
+    /// Makes a value from JSON, and returns the code that sends it through the trigger that the view uses. Throws if
+    /// the JSON does not match the type.
     let decode: @Sendable (Data) throws(Failure) -> @MainActor @Sendable () -> Void
 
     @MainActor

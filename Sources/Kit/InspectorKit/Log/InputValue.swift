@@ -45,7 +45,7 @@ enum InputValue {
         }
     }
 
-    /// The JSON from which the value is made again; `nil` where it cannot be. A secret is one dot.
+    /// The JSON from which the value can be made again. `nil` if this is impossible. A secret is one dot.
     static func encoded(_ value: Any) -> String? {
         switch value {
         case is Void: return "null"
@@ -67,7 +67,7 @@ enum InputValue {
 
     private static func text(_ data: Data) -> String? { try? JSONDecoder().decode(String.self, from: data) }
 
-    /// Decodes dates from seconds, as recordings have them, or else from RFC 3339, as they are typed into the page.
+    /// Decodes dates from seconds, as in recordings, or else from RFC 3339, as typed into the page.
     private static func decodable(_ type: Any.Type, from data: Data) -> Any? {
         guard let type = type as? any Decodable.Type else { return nil }
         if let value = try? JSONDecoder().decode(type, from: data) { return value }

@@ -2,44 +2,44 @@ import DataKit
 import Foundation
 import PresentationKit
 
-/// What was alive after an entry of a log, and the values of all outputs then.
+/// Everything that was alive after an entry of a log, with the values of all outputs then.
 public struct Moment: Sendable {
-    /// A scene that ran at that moment, with what it had shown and been sent since it began.
+    /// A scene that ran at that moment, with its last outputs and its number of inputs since it started.
     public struct Scene: Sendable {
         /// The same at every moment of the scene's life.
         public let scene: FlowScene
         /// The last value of each output that has had one.
         public internal(set) var values: [String: any Sendable] = [:]
-        /// How often each input was sent; no entry for one that never was.
+        /// How often each input was sent. An input that was never sent has no entry.
         public internal(set) var counts: [String: Int] = [:]
     }
 
-    /// The number of the entry; 0 before the first.
+    /// The number of the entry. 0 before the first.
     public private(set) var number = 0
-    /// By their identities, which grow with time.
+    /// By their IDs, which grow with time.
     public private(set) var scenes: [FlowScene.ID: Scene] = [:]
 
-    /// The last event of each request in flight, by the identities of the requests.
+    /// The last event of each request in flight, by the IDs of the requests.
     public private(set) var requests: [Int: RequestEvent] = [:]
     /// The number of live queries with a subscriber.
     public private(set) var liveQueryCount = 0
 
-    /// The moment before all entries, when nothing is alive.
+    /// Creates the moment before all entries, when nothing is alive.
     public init() {}
 
-    /// When the last of the requests in flight fails at the latest; `nil` if there are none.
+    /// When the last of the requests in flight fails at the latest. `nil` without requests.
     public var deadline: Date? { requests.values.map(\.deadline).max() }
 
-    /// When the first of the waiting requests is attempted again; `nil` if none waits.
+    /// When the first of the waiting requests is attempted again. `nil` if none waits.
     public var nextAttempt: Date? { requests.values.compactMap(\.nextAttempt).min() }
 
-    /// The scene of a view model that runs; `nil` if its inspector does not see it, or did not yet at this moment.
+    /// The scene of a running view model. `nil` if its inspector does not see it, or did not yet at this moment.
     @MainActor
     public func scene(of running: any RunningViewModel) -> Scene? {
         scenes.values.first { $0.scene.object == ObjectIdentifier(running) }
     }
 
-    /// Makes this the moment after the next entry. None may be left out, as inputs and live queries are counted.
+    /// Makes this the moment after the next entry. Apply every entry, because inputs and live queries are counted.
     public mutating func apply(_ entry: FlowEntry) { _ = replace(by: entry) }
 
     /// Returns the value that was replaced, so that a caller that holds a lock can release it outside.

@@ -2,10 +2,10 @@ import Foundation
 import ReactiveUI
 import Synchronization
 
-/// The texts that secret inputs have had. They may come back in other values, such as an answer of a server or a
+/// The strings that secret inputs have had. They may come back in other values, such as a server's response or a
 /// message, and are replaced there.
 final class SecretTexts: Sendable {
-    /// What is shorter stands in other texts by chance.
+    /// A shorter string appears in other strings by chance.
     static let shortest = 4
     private static let most = 100
 
@@ -16,22 +16,22 @@ final class SecretTexts: Sendable {
         }
         /// The order in which they are replaced, so that no part of a longer one is left.
         private(set) var longestFirst: [String] = []
-        /// What is typed, letter by letter, with nothing else in between. Each letter makes a longer text of it: the
-        /// shorter ones were nothing to anybody, and as parts of other texts they are no secrets.
+        /// The string typed so far, letter by letter, with nothing else in between. Each letter makes it longer. The
+        /// shorter strings were never used, and are not secrets as parts of other strings.
         var typed: String?
     }
 
     private let state = Mutex(State())
 
-    /// Takes over the texts of a secret. Anything else that is sent, such as what submits a form, ends what was typed:
-    /// it may be known elsewhere from now on.
+    /// Takes over the strings of a secret. Anything else that is sent, such as the submission of a form, ends the
+    /// typing, because the typed string may be known elsewhere from now on.
     func noteInput(_ value: any Sendable) {
         guard let secret = value as? Secret else { return state.withLock { $0.typed = nil } }
         for text in ValueNode(secret.value, isWhole: true).texts {
             guard text.count(where: { !$0.isWhitespace }) >= Self.shortest else { continue }
             state.withLock { state in
                 if let typed = state.typed, text.hasPrefix(typed) { state.texts.removeAll { $0 == typed } }
-                // One that was known may have been sent before: what is typed after it does not replace it.
+                // A known secret may have been sent before, so later typing does not replace it.
                 state.typed = state.texts.contains(text) ? nil : text
                 state.texts.removeAll { $0 == text }
                 state.texts.append(text)
@@ -43,15 +43,15 @@ final class SecretTexts: Sendable {
     /// Replaces each secret by ``replacement``, the longest first.
     func redacted(_ text: String) -> String {
         state.withLock(\.longestFirst).reduce(text) { text, secret in
-            // As characters it is found also where it is composed in another way; as scalars also where a mark follows,
-            // which makes another character of its last one.
+            // A search by characters also finds a secret that is composed in another way. A search by scalars also
+            // finds a secret with a mark after it, which makes another character of its last one.
             text.replacing(secret, with: Self.replacement)
                 .replacingOccurrences(of: secret, with: Self.replacement, options: .literal)
         }
     }
 
-    /// Replaces secrets in the strings of a JSON text, however they are escaped. Names and numbers stay, or the text
-    /// could not be decoded any more. In what is no JSON, secrets are replaced everywhere.
+    /// Replaces secrets in the strings of a JSON text, however they are escaped. Names and numbers stay. Otherwise the
+    /// text could not be decoded any more. If the text is not JSON, secrets are replaced everywhere.
     func redacted(json: String) -> String {
         guard !isEmpty else { return json }
         let string = #/"(?:[^"\\]|\\.)*+"(?<colon>\s*:)?/#.matchingSemantics(.unicodeScalar)
@@ -74,12 +74,12 @@ final class SecretTexts: Sendable {
 
     private var isEmpty: Bool { state.withLock(\.texts.isEmpty) }
 
-    /// What a secret is in a recording, and what a replay sends in its place.
+    /// The string that replaces a secret in a recording, and that a replay sends in its place.
     static let replacement = "•"
 }
 
 extension ValueNode {
-    /// All texts in the tree. Numbers are none, so that a secret number is replaced in its own member only.
+    /// All strings in the tree. Numbers are left out, so that a secret number is replaced in its own member only.
     var texts: [String] {
         switch self {
         case .text(let text): [text]

@@ -1,41 +1,41 @@
 import Foundation
 import ReactiveUI
 
-/// A value as a tree that can be looked into, and as a line of text that is the same in every process.
+/// A value as a tree for closer inspection, and as a line of text that is the same in every process.
 ///
 /// Swift's own description leaves out the elements of many lists, and orders sets and dictionaries differently at each
 /// start.
 public indirect enum ValueNode: Equatable, Sendable {
-    /// A text, which is shown in quotes.
+    /// A string, which is shown in quotes.
     case text(String)
-    /// Anything else without parts, such as a number. An object, too, since another thread may change its parts.
+    /// Anything else without parts, such as a number. Also an object, because another thread may change its parts.
     case leaf(String)
-    /// Elements, which may be fewer than there are, and what a list of one's own type says of itself.
+    /// Elements, perhaps not all of them, and the description that a custom list type gives.
     case list(count: Int, summary: String?, [ValueNode])
     /// A structure, a tuple, or a case of an enumeration with what it holds.
     case structure(name: String, summary: String?, [Field])
 
     /// A stored property of a structure, an element of a tuple, an associated value, or a pair of a dictionary.
     public struct Field: Equatable, Sendable {
-        /// As declared, without a leading underscore; the text of the key in a pair; empty for a part without a name.
+        /// The declared name, without a leading underscore. In a pair, the key's text. Empty for a part without a name.
         public let name: String
-        /// The part, cut off where a page would get more than it can show.
+        /// The part, cut off if it is more than a page can show.
         public let value: ValueNode
     }
 
-    /// How much of one value becomes a tree. Without other numbers it suits a page, where nobody reads more and each
-    /// node takes time to send and to show; a recording leaves out only what is nested deeper than 100 levels.
+    /// The limits of a tree. The defaults suit a page, where longer values are not read and each node takes time to
+    /// send and to show. A recording leaves out only values that are nested deeper than 100 levels.
     private struct Budget {
         var children = 100
         var characters = 2_000
         var nodes = 2_000
         var depth = 12
-        /// Replaces what nobody may see.
+        /// Replaces secrets.
         var redact: @Sendable (String) -> String = { $0 }
 
         static let unlimited = Budget(children: .max, characters: .max, nodes: .max, depth: 100)
 
-        /// Replaces before it cuts, which could leave a part that nobody recognizes.
+        /// Replaces before it cuts. Otherwise a part of a secret could be left and not be recognized.
         func short(_ text: String, _ count: Int) -> String {
             let text = redact(text)
             return text.count > count ? text.prefix(count) + "…" : text
@@ -47,12 +47,12 @@ public indirect enum ValueNode: Equatable, Sendable {
     /// - Parameters:
     ///   - value: Any value, which is read by reflection.
     ///   - isWhole: Whether nothing is left out down to the hundredth level, as in a recording. Otherwise a list has at
-    ///     most 100 elements, a text 2,000 characters, and a tree 12 levels.
+    ///     most 100 elements, a string 2,000 characters, and a tree 12 levels.
     public init(_ value: Any, isWhole: Bool = false) {
         self.init(value, isWhole: isWhole) { $0 }
     }
 
-    /// The tree of a value of which every text and name is changed before anything is cut off.
+    /// Creates the tree of a value. Every string and name is changed before anything is cut off.
     init(_ value: Any, isWhole: Bool, redact: @escaping @Sendable (String) -> String) {
         var budget = isWhole ? Budget.unlimited : Budget()
         budget.redact = redact
@@ -62,7 +62,7 @@ public indirect enum ValueNode: Equatable, Sendable {
     private init(_ value: Any, _ budget: inout Budget) {
         budget.nodes -= 1
         let mirror = Mirror(reflecting: value)
-        // First, since a cast to the type of what is wrapped would succeed.
+        // First, because a cast to the wrapped value's type would succeed.
         if mirror.displayStyle == .optional {
             guard let wrapped = mirror.children.first?.value else {
                 self = .leaf("nil")
@@ -77,7 +77,7 @@ public indirect enum ValueNode: Equatable, Sendable {
         case let date as Date:
             let text = date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))
             self = .leaf(budget.redact(text))
-        // A range is a list of as many elements as it likes, and of data nobody reads the bytes.
+        // A range is a list with any number of elements, and the bytes of data are not worth reading.
         case is Secret, is Decimal, is UUID, is URL, is Duration, is Bool, is any BinaryInteger,
             is any BinaryFloatingPoint, is any RangeExpression, is Data:
             self = .leaf(budget.short("\(value)", budget.characters))
@@ -88,7 +88,7 @@ public indirect enum ValueNode: Equatable, Sendable {
     }
 
     private init(partsOf value: Any, _ mirror: Mirror, _ budget: inout Budget) {
-        // An object's parts may change while they are read, since this is another thread than theirs.
+        // An object's parts may change while they are read, because this thread is not theirs.
         guard mirror.displayStyle != .class, mirror.displayStyle != .foreignReference, budget.depth > 0,
             budget.nodes > 0
         else {
@@ -114,7 +114,7 @@ public indirect enum ValueNode: Equatable, Sendable {
             }
             self = .structure(name: ".\(label)", summary: nil, Self.fields(of: child.value, &budget))
         case .struct where value is any RawRepresentable<String>:
-            // A text with a type, such as an identity.
+            // A string with a type, such as an ID.
             self.init((value as? any RawRepresentable<String>)?.rawValue ?? "", &budget)
         default:
             let summary = (value as? any CustomStringConvertible).map { budget.short($0.description, 200) }
@@ -139,8 +139,8 @@ public indirect enum ValueNode: Equatable, Sendable {
         return .list(count: elements.count, summary: summary, nodes)
     }
 
-    /// The elements of a set, or the pairs of a dictionary, in the order of their texts. Which ones are left out of too
-    /// many differs at each start.
+    /// The elements of a set, or the pairs of a dictionary, in the order of their texts. If there are too many,
+    /// different ones are left out at each start.
     private static func sorted(_ elements: [(key: ValueNode, value: ValueNode?)], count: Int) -> ValueNode {
         let nodes = elements.map { (text: "\($0.key)", pair: $0) }.sorted { $0.text < $1.text }
             .map { text, pair in
@@ -183,7 +183,7 @@ extension ValueNode: CustomStringConvertible {
         }
     }
 
-    /// What a person needs first: of a list how many elements it has, or what it says of itself; of anything else all.
+    /// The most important part: the number of a list's elements, or its own description. Anything else in full.
     public var summary: String {
         guard case .list(let count, let summary, _) = self else { return description }
         return summary ?? (count == 1 ? "1 item" : "\(count) items")

@@ -1,8 +1,8 @@
-/// Compares what flows in a replay with what is recorded, wherever both apps wait.
+/// Compares the values of a replay with the recorded values, wherever both apps wait.
 struct Comparison {
     private struct Member {
         var state: String?
-        /// Of an input or an event, since the last comparison.
+        /// The values of an input or an event since the last comparison.
         var values: [String] = []
         var count = 0
         private var identities: [String: Int] = [:]
@@ -13,7 +13,7 @@ struct Comparison {
             if isState { state = text } else { values.append(text) }
         }
 
-        /// Replaces each UUID by its number in the order of appearance, since an app makes different ones at each
+        /// Replaces each UUID by its number in the order of appearance, because an app makes different ones at each
         /// start.
         private mutating func numberingIdentities(_ text: String) -> String {
             text.replacing(#/[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}/#) { match in
@@ -45,7 +45,7 @@ struct Comparison {
         isIdle = false
     }
 
-    /// Takes over a line of the recording. Returns `false` for one that has nothing to compare.
+    /// Takes over a line of the recording. Returns `false` for a line that has nothing to compare.
     mutating func note(_ event: RecordingEvent) -> Bool {
         guard let (name, text, isState) = event.member else { return false }
         isIdle = false
@@ -58,20 +58,20 @@ struct Comparison {
         pair(name) { $0.replayed.note(text, isState: isState) }
     }
 
-    /// How many values the member of an event has had so far. Where the replay has had more, the app has sent the next
-    /// input by itself, and is not given it.
+    /// How many values the member of an event has had so far. If the replay has had more, the app has sent the next
+    /// input by itself, and the replay does not send it.
     func count(of event: RecordingEvent) -> (recorded: Int, replayed: Int) {
         let pair = event.member.flatMap { members[$0.name] } ?? Pair()
         return (pair.recorded.count, pair.replayed.count)
     }
 
-    /// Something that could not be given to the app.
+    /// Notes a step that could not be given to the app.
     mutating func note(_ problem: String, of name: String) {
         differences.append(
             RecordingDifference(name: name, step: step, stepNumber: steps, recorded: nil, replayed: problem))
     }
 
-    /// Something that the replay does not see coming; told once.
+    /// Notes a value that the replay cannot predict. Reported once.
     mutating func noteForeign(_ name: String) {
         let problem = "a value of a task that is not on the replay's executor: Task(executorPreference: Work.executor)"
         guard members[name]?.isForeign != true else { return }
@@ -79,7 +79,7 @@ struct Comparison {
         note(problem, of: name)
     }
 
-    /// Compares what has come since the last comparison, if the recorded app waited, too.
+    /// Compares the values since the last comparison, if the recorded app waited, too.
     mutating func compare() {
         guard isIdle else { return }
         for name in order {
@@ -100,8 +100,8 @@ struct Comparison {
         }
     }
 
-    /// Whether a text is the recorded one. Where that has the sign for a secret, any text may stand: a recording hides
-    /// every text that a secret is part of, and a replay knows no secret that it could hide.
+    /// Whether a string equals the recorded one. In place of the sign for a secret, any string may appear: a recording
+    /// hides every string that contains a secret, and a replay does not know the secret.
     private static func isSame(_ recorded: String?, _ replayed: String?) -> Bool {
         guard let recorded, let replayed, recorded != replayed else { return recorded == replayed }
         let parts = recorded.split(separator: SecretTexts.replacement, omittingEmptySubsequences: false)
@@ -123,14 +123,14 @@ struct Comparison {
 }
 
 extension RecordingEvent {
-    /// What is compared: under which name, its value, and whether only the last one counts.
+    /// The compared member: its name, its value, and whether only the last value counts.
     var member: (name: String, text: String, isState: Bool)? {
         switch self {
         case .began(let scene): (scene, "begins", false)
         case .input(let scene, let name, _, let text): ("\(scene) -> \(name)", text, false)
         case .state(let scene, let name, let text): ("\(scene) <- \(name)", text, true)
         case .event(let scene, let name, let text): ("\(scene) <- \(name)", text, false)
-        // A view may hold a scene that is closed for as long as its animation lasts.
+        // A view may hold a closed scene for as long as its animation lasts.
         case .ended: nil
         case .beginning, .answer, .failure, .idle, .end: nil
         }

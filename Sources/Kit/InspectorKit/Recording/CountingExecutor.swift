@@ -5,7 +5,7 @@ import Synchronization
 
 /// Runs the tasks of an app one job after the other, and knows when none is left.
 ///
-/// A task that waits has no job, and gets one before the code that resumes it goes on. So while the count is 0, every
+/// A task that waits has no job, and gets one before the code that resumes it continues. So while the count is 0, every
 /// task waits.
 final class CountingExecutor: ObservedExecutor {
     private struct State {
@@ -14,7 +14,7 @@ final class CountingExecutor: ObservedExecutor {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    /// Sees the scenes of observables' tasks, which inherit their starter's executor but no task-local inspector.
+    /// Sees the scenes of observables' tasks. They inherit their starter's executor but no task-local inspector.
     @MainActor weak var observer: (any LiveObserver)?
     private let queue: DispatchQueue
     private let state = Mutex(State())
@@ -52,7 +52,7 @@ final class CountingExecutor: ObservedExecutor {
         for continuation in woken { continuation.resume() }
     }
 
-    /// Waits until nothing is at work. Something may be again when it returns, so `settle` asks repeatedly.
+    /// Waits until nothing is running. Work may have started again when it returns, so `settle` asks repeatedly.
     func rest() async {
         await withCheckedContinuation { continuation in
             let isResting = state.withLock { state in

@@ -2,12 +2,12 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// Requests that wait for the moment at which they are answered.
+/// Requests that wait for the moment of their response.
 final class HeldRequests: Sendable {
     private typealias Waiting = (id: Int, name: String, continuation: CheckedContinuation<HTTPResponse, any Error>)
 
     private struct State {
-        /// Those that the server has still to answer, and those that wait.
+        /// The requests that the server has still to answer, and the waiting ones.
         var open: [(id: Int, name: String)] = []
         var waiting: [Waiting] = []
         var lastID = 0
@@ -21,18 +21,19 @@ final class HeldRequests: Sendable {
 
     private let state = Mutex(State())
 
-    /// Counts a request, before it is known whether it will be held or ends without that. Returns its identity.
+    /// Counts a request, before it is known whether it will be held or ends without that. Returns its ID.
     func begin(_ name: String) -> Int { state.withLock { $0.begin(name) } }
 
-    /// Counts a request no longer, also one that is cancelled: in a replay it does not wait, so no answer is behind it.
+    /// Stops counting a request, even a cancelled one: in a replay it does not wait, so it does not count as an older
+    /// one.
     func end(_ id: Int) { state.withLock { $0.open.removeAll { $0.id == id } } }
 
-    /// Holds a request until it is answered.
+    /// Holds a request until it gets its response.
     ///
     /// - Parameters:
-    ///   - begun: The identity of a request that has begun before.
-    ///   - onHeld: Called with the identity of the request, once it can be answered.
-    /// - Cancellation: ends it at once.
+    ///   - begun: The ID of a request that has already been counted.
+    ///   - onHeld: Called with the ID of the request, once it can be answered.
+    /// - Cancellation: ends it immediately.
     func hold(_ name: String, begun: Int? = nil, onHeld: (Int) -> Void = { _ in }) async throws -> HTTPResponse {
         let id = begun ?? begin(name)
         defer { end(id) }
@@ -52,7 +53,7 @@ final class HeldRequests: Sendable {
         }
     }
 
-    /// Answers a request with this name: the oldest that waits, or one behind so many older ones. Returns `false` if no
+    /// Answers a request with this name: the oldest that waits, or one after so many older ones. Returns `false` if no
     /// such request waits.
     func answer(_ name: String, behind count: Int = 0, with answer: Result<HTTPResponse, any Error>) -> Bool {
         let isEqual = state.withLock { state in state.waiting.contains { $0.name == name } }
@@ -70,8 +71,8 @@ final class HeldRequests: Sendable {
 
     /// Answers a request. Does nothing if it no longer waits.
     ///
-    /// - Parameter before: Called before the request goes on, with the number of older ones of its name that have no
-    ///   answer yet.
+    /// - Parameter before: Called before the request continues, with the number of older ones of its name that have no
+    ///   response yet.
     func answer(_ id: Int, with answer: Result<HTTPResponse, any Error>, before: (Int) -> Void) {
         let older = state.withLock { state in
             let name = state.open.first { $0.id == id }?.name
@@ -82,8 +83,8 @@ final class HeldRequests: Sendable {
         continuation.resume(with: answer)
     }
 
-    /// A name in which a secret was hidden, for a replay whose app asks for the word itself: it may be a part of its
-    /// paths. `nil` for any other name.
+    /// A pattern for a name in which a secret was hidden. The replay's app requests the secret itself, which may be a
+    /// part of its paths. `nil` for any other name.
     private static func pattern(of name: String) -> Regex<AnyRegexOutput>? {
         let parts = name.components(separatedBy: SecretTexts.replacement)
         guard parts.count > 1 else { return nil }
@@ -105,7 +106,7 @@ final class HeldRequests: Sendable {
     }
 }
 
-/// Answers nothing by itself: the replay does.
+/// Responds to nothing by itself. The replay does.
 struct ReplayTransport: HTTPTransport {
     let requests: HeldRequests
 

@@ -4,7 +4,7 @@
 /// report always has at least one whole length, if the session is that old.
 struct KeptSession {
     struct Chapter {
-        /// Since the inspector was made.
+        /// The time since the inspector was created.
         let start: Duration
         /// The state of the app at the start, by name in JSON.
         fileprivate(set) var beginnings: [String: String] = [:]
@@ -39,7 +39,7 @@ struct KeptSession {
         return true
     }
 
-    /// Gives the new chapter its state. Without one, and with one that is too large, nothing is kept until the next
+    /// Gives the new chapter its state. Without a state, or with one that is too large, nothing is kept until the next
     /// attempt.
     mutating func complete(_ beginnings: [String: String]?) {
         guard var chapter = coming else { return }
@@ -54,7 +54,7 @@ struct KeptSession {
         chapters = chapters.suffix(1) + [chapter]
     }
 
-    /// Adds an input or an answer to the last chapter.
+    /// Adds an input or a response to the last chapter.
     mutating func note(_ event: RecordingEvent, at time: Duration) {
         let line = RecordingLine(at: time.wholeMilliseconds, event: event)
         if coming != nil {
@@ -78,7 +78,7 @@ struct KeptSession {
 }
 
 extension KeptSession.Chapter {
-    /// Adds a line, and drops the oldest ones for which there is no space. Returns their number.
+    /// Adds a line, and drops the oldest ones that no longer fit. Returns their number.
     fileprivate mutating func add(_ line: RecordingLine, capacity: Int) -> Int {
         lines.append(line)
         size += line.event.size

@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-/// An app that the inspector's page can begin to record.
+/// An app that the inspector's page can start to record.
 ///
 /// ```swift
 /// let inspector = Inspector()
@@ -11,13 +11,13 @@ import ReactiveUI
 /// try inspector.serve()
 /// ```
 ///
-/// A recording has to begin where the app begins: a replay knows nothing of what was before. So the app is made again
-/// for each recording, and the scenes of the last one end. After the recording is stopped the app goes on.
+/// A recording has to start where the app starts, because a replay does not know the time before. So the app is made
+/// again for each recording, and the scenes of the last one end. After the recording is stopped the app continues.
 @MainActor
 public final class RecordableApp<App: Sendable> {
-    /// The app that runs now. What shows it follows this.
+    /// The app that runs now. Observe it to show the new app after each change.
     @Property public private(set) var current: App
-    /// Sees the app that runs now: each recording has an inspector of its own.
+    /// Sees the app that runs now. Each recording has a separate inspector.
     public private(set) var inspector: Inspector
     private var recorder: SessionRecorder?
     private var beginning: Task<Void, any Error>?
@@ -27,16 +27,16 @@ public final class RecordableApp<App: Sendable> {
     /// Makes the app, and offers the page to record it.
     ///
     /// - Parameters:
-    ///   - inspector: Whose page may begin a recording. Where a recording begins at once, another inspector with the
+    ///   - inspector: Its page may start a recording. If a recording starts immediately, another inspector with the
     ///     same scope takes its place: see ``inspector``.
-    ///   - recording: Where a recording is written that begins at once; `nil` for none.
-    ///   - userScenes: The scenes whose inputs are all that a user does, if there are such.
-    ///   - seed: Of all random numbers of a recording.
+    ///   - recording: The file of a recording that starts immediately. `nil` if none starts.
+    ///   - userScenes: The scenes whose inputs are all of the user's actions, if there are such scenes.
+    ///   - seed: The seed of all random numbers of a recording.
     ///   - test: How a recording becomes a test. Without it, the test makes the app as `try await App($0)` in the
     ///     module of the caller.
-    ///   - file: The file of the caller, which begins with the module.
-    ///   - make: Makes the app; again for each recording.
-    /// - Errors: what `make` throws; `RecordingError` if the recording cannot be written.
+    ///   - file: The caller's file, whose path starts with the module.
+    ///   - make: Makes the app, again for each recording.
+    /// - Errors: rethrows errors of `make`, and throws `RecordingError` if the recording cannot be written.
     public init(
         _ inspector: Inspector, recordingTo recording: URL? = nil, userScenes: [String] = [], seed: UInt64 = 1,
         test: RecordingTest? = nil, file: String = #fileID,
@@ -63,8 +63,8 @@ public final class RecordableApp<App: Sendable> {
         offer()
     }
 
-    /// Makes the app again, and records it from its beginning. It takes the place of the app before, whose recording,
-    /// if it has one, ends. Whoever calls it meanwhile, as two pages may, gets the same recording.
+    /// Makes the app again, and records it from its start. It replaces the former app, whose recording, if it has one,
+    /// ends. Simultaneous callers, such as two pages, get the same recording.
     public func begin() async throws {
         if let beginning { return try await beginning.value }
         let task = Task { try await beginAnew() }
@@ -85,8 +85,8 @@ public final class RecordableApp<App: Sendable> {
         await last?.close()
     }
 
-    /// Makes an app that is recorded. Where that fails, the recording is removed, and the process has the observer and
-    /// the executor that it had before.
+    /// Makes an app that is recorded. If that fails, the recording is removed, and the process has its former observer
+    /// and executor again.
     private static func recorded(
         in file: URL, by record: @MainActor (URL) throws -> SessionRecorder,
         _ make: @MainActor (Surroundings) async throws -> App
@@ -97,7 +97,7 @@ public final class RecordableApp<App: Sendable> {
             return (recorder, try await recorder.observing { try await make(recorder.surroundings) })
         } catch {
             await recorder.close()
-            // A recorder of the task alone has taken over nothing, and another inspector may have done so since.
+            // A recorder of the task alone has not taken over anything, and another inspector may have done so since.
             if LiveObservation.shared === recorder.surroundings.inspector {
                 LiveObservation.shared = observer
                 Work.shared = executor
@@ -107,16 +107,16 @@ public final class RecordableApp<App: Sendable> {
         }
     }
 
-    /// Does something to the app, such as pressing a key: at once, or when a recorded app waits.
+    /// Does something to the app, such as pressing a key: immediately, or when a recorded app waits.
     public func perform(_ body: @escaping @MainActor () -> Void) {
         if let recorder { recorder.step(body) } else { body() }
     }
 
-    /// Ends a recording, with all that has happened, and the time of the app that is recorded.
+    /// Ends a recording after everything that has happened is recorded, and ends the recorded app's time.
     public func close() async { await recorder?.close() }
 
-    /// Why the newest recording ends early, as on a full disk; `nil` where all of it has been written so far. The app
-    /// goes on: say it when it ends.
+    /// Why the newest recording ends early, for example because of a full disk. `nil` if everything has been written so
+    /// far. The app continues: show the failure when it ends.
     public var failure: RecordingError? { recorder?.failure }
 
     private func offer() {

@@ -14,13 +14,13 @@ public struct RecordedFault: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The scene and the output, such as `Notes.title`.
-    ///   - text: A part of the value as a recording shows it. If empty, any value counts: of an event such as
-    ///     `Notes.errors`, the first one.
+    ///   - text: A part of the value as a recording shows it. If empty, any value counts. For an event such as
+    ///     `Notes.errors`, the first one counts.
     public static func output(_ name: String, contains text: String = "") -> RecordedFault {
         RecordedFault(kind: .output(name: name, text: text))
     }
 
-    /// Whether something that happens in a replay is the fault.
+    /// Whether an event of a replay is the fault.
     func isShown(by event: RecordingEvent) -> Bool {
         guard case .output(let wanted, let part) = kind else { return false }
         switch event {

@@ -2,14 +2,14 @@ import DataKit
 import DomainKit
 import Foundation
 
-/// A server's answer without its tokens, passwords and keys.
+/// A server's response without its tokens, passwords and keys.
 struct RecordedResponse: Codable, Hashable, Sendable {
     var status: Int
-    /// Without those of the connection, of a sign-in and of secret names; addresses have no host, as the demo server's
-    /// port differs at each start.
+    /// Without the headers of the connection, of a sign-in and with secret names. URLs have no host, because the demo
+    /// server's port differs at each start.
     var headers: [String: String]
     var text: String?
-    /// The body, if it is no text. Secrets in it are not replaced.
+    /// The body, if it is not a string. Secrets in it are not replaced.
     var data: Data?
 
     private static let ofConnection: Set<String> = [
@@ -26,7 +26,7 @@ struct RecordedResponse: Codable, Hashable, Sendable {
         status = response.status
         headers = Dictionary(response.headers.filter { Self.isRecorded($0.0) }.map { ($0.0, $0.1) }) { $1 }
         headers["link"] = headers["link"]?.replacing(/<https?:\/\/[^\/>]*/, with: "<")
-        // What follows the path may be a key or a signature of any name.
+        // The query and the fragment may contain a key or a signature under any name.
         headers["location"] = headers["location"]?.replacing(/^https?:\/\/[^\/?#]*/, with: "")
             .replacing(/[?#].*/, with: "")
         headers = headers.mapValues { secrets.redacted(Redaction.redacted(link: $0)) }
@@ -44,7 +44,7 @@ struct RecordedResponse: Codable, Hashable, Sendable {
     }
 }
 
-/// Why a request got no answer, in the cases that the app distinguishes.
+/// Why a request got no response, in the cases that the app distinguishes.
 enum RecordedFailure: String, Codable, Hashable, Sendable {
     case offline, timedOut, signedOut, refused, limited, notFound, unavailable, serverError, unreadable, storage
 
@@ -65,8 +65,8 @@ enum RecordedFailure: String, Codable, Hashable, Sendable {
         }
     }
 
-    /// The error that a replay delivers, with the sentence that the recorded one had of its own. The date
-    /// that a server has named is not recorded.
+    /// The error that a replay delivers, with the recorded error's custom message. The date that a server has named is
+    /// not recorded.
     func error(saying message: String?) -> GatewayError {
         switch self {
         case .offline: .offline
@@ -84,7 +84,7 @@ enum RecordedFailure: String, Codable, Hashable, Sendable {
 }
 
 extension GatewayError {
-    /// The sentence that was given with the failure; `nil` where its own says what helps.
+    /// The custom message of the failure. `nil` if its default message is used.
     var givenMessage: String? {
         switch self {
         case .signedOut(let message, _), .refused(let message, _, _), .notFound(let message, _),
@@ -97,7 +97,7 @@ extension GatewayError {
 }
 
 extension HTTPRequest {
-    /// Identifies a request by its method, path and query. Leaves out secrets, and the host, since the demo server's
+    /// Identifies a request by its method, path and query. Leaves out secrets, and the host, because the demo server's
     /// port differs at each start.
     var recordedName: String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A session of an app that was recorded: what it was given, and what flowed.
+/// A recorded session of an app, with its inputs, responses and outputs.
 public struct Recording: Sendable, CustomStringConvertible {
     let header: RecordingHeader
     let lines: [RecordingLine]
-    /// The last part of the file's path, or of the name that it was given.
+    /// The last part of the file's path, or of the given name.
     public let description: String
 
-    /// Whether the recording was ended, as when the app quits or the page stops it. Otherwise, as after a crash or on a
-    /// full disk, events after the last line may be missing.
+    /// Whether the recording was ended, for example by quitting the app or on the page. Otherwise, as after a crash or
+    /// on a full disk, events after the last line may be missing.
     public var isWhole: Bool { lines.last?.event == .end }
 
     /// Reads a recording. Ignores an incomplete last line, which a crash leaves.
     ///
     /// - Parameters:
     ///   - text: The lines of the file.
-    ///   - name: What an error calls it.
-    /// - Errors: `RecordingError` for a file that is damaged, or no recording.
+    ///   - name: The name that an error shows.
+    /// - Errors: `RecordingError` for a file that is damaged, or is not a recording.
     public init(text: String, name: String) throws(RecordingError) {
         let texts = text.split(separator: "\n")
         guard let first = texts.first, let header = Self.read(RecordingHeader.self, first),
@@ -39,7 +39,7 @@ public struct Recording: Sendable, CustomStringConvertible {
 
     /// Reads a recording from a file.
     ///
-    /// - Errors: `RecordingError` for a file that cannot be read, is damaged, or no recording.
+    /// - Errors: `RecordingError` for a file that cannot be read, is damaged, or is not a recording.
     public init(_ file: URL) throws(RecordingError) {
         let path = file.path(percentEncoded: false)
         guard let data = try? Data(contentsOf: file) else { throw RecordingError("\(path) cannot be read.") }
@@ -49,9 +49,9 @@ public struct Recording: Sendable, CustomStringConvertible {
         try self.init(text: text, name: path)
     }
 
-    /// The recordings in a folder: the files that end with `.jsonl`, by their names.
+    /// The recordings in a folder: the files with the suffix `.jsonl`, by their names.
     ///
-    /// - Errors: `RecordingError` for a folder without any, and for one that cannot be read.
+    /// - Errors: `RecordingError` for a folder without any, and for a folder that cannot be read.
     public static func all(in folder: URL) throws(RecordingError) -> [Recording] {
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
         let recordings = files.filter { $0.pathExtension == "jsonl" }
@@ -76,7 +76,7 @@ public struct Recording: Sendable, CustomStringConvertible {
         return String(decoding: Data(bytes.compactMap(\.self).joined()), as: UTF8.self)
     }
 
-    /// What the app was begun with, in JSON, by name.
+    /// The values that the app started with, in JSON, by name.
     var beginnings: [String: String] {
         var found: [String: String] = [:]
         for line in lines {
@@ -94,7 +94,7 @@ public struct Recording: Sendable, CustomStringConvertible {
 
 /// Why a recording cannot be written, read or played, in words for a person.
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// Names the file or the folder where it is about one. Says what to do where the recording cannot be written.
+    /// Names the file or the folder if the error is about one. Says how to help if the recording cannot be written.
     public let description: String
 
     init(_ description: String) {
@@ -103,6 +103,6 @@ public struct RecordingError: Error, Hashable, CustomStringConvertible {
 }
 
 extension RecordingError: LocalizedError {
-    /// The ``description``, for code that only knows `Error`, such as what shows a failure.
+    /// The ``description``, for code that only knows `Error`, such as an alert.
     public var errorDescription: String? { description }
 }

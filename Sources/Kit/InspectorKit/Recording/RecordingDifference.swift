@@ -2,13 +2,13 @@
 public struct RecordingDifference: Hashable, Sendable, CustomStringConvertible {
     /// Such as `Products <- products`, or the name of a scene or a request.
     public let name: String
-    /// What the app was given before, with its number.
+    /// The last input or response before the difference, with its number.
     public let step: String
-    /// Counts the inputs and answers that were given before.
+    /// Counts the inputs and responses that were given before.
     let stepNumber: Int
-    /// `nil` if the recording has nothing more, or where ``replayed`` is a problem.
+    /// `nil` if the recording has nothing more, or if ``replayed`` is a problem.
     public let recorded: String?
-    /// `nil` if the replay has nothing more. Otherwise a value, or the problem: why something could not be given to the
+    /// `nil` if the replay has nothing more. Otherwise a value, or the problem: why a step could not be given to the
     /// app or be compared.
     public let replayed: String?
 

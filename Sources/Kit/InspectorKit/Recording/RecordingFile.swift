@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// The file of a recording, which is written as things happen, so that it can be replayed after a crash.
+/// The file of a recording. It is written immediately, so that it can be replayed after a crash.
 final class RecordingFile: Sendable {
     private struct State {
         /// `nil` once the recording has ended.
@@ -33,13 +33,13 @@ final class RecordingFile: Sendable {
         write(header)
     }
 
-    /// Why the recording ends early; `nil` where all of it could be written.
+    /// Why the recording ends early. `nil` if everything could be written.
     var failure: RecordingError? { state.withLock(\.failure) }
 
-    /// Closes the file. What is written afterwards is ignored.
+    /// Closes the file. Later writes are ignored.
     func end() { state.withLock { $0.close() } }
 
-    /// Ends the recording where things have happened that nobody has kept.
+    /// Ends the recording because some events were not kept.
     func endEarly(missing count: Int) {
         state.withLock { state in
             guard state.handle != nil else { return }
@@ -50,8 +50,8 @@ final class RecordingFile: Sendable {
         }
     }
 
-    /// Adds a line. The first failure, such as a full disk, ends the recording but must not stop the app: what is
-    /// written stays whole lines, so that it can be replayed.
+    /// Adds a line. The first failure, such as a full disk, ends the recording but must not stop the app. The file
+    /// keeps only whole lines, so that it can be replayed.
     func write(_ line: some Encodable) {
         guard let bytes = Self.bytes(of: line) else { return }
         state.withLock { state in

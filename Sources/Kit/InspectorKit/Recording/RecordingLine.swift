@@ -8,30 +8,30 @@ struct RecordingLine: Codable, Hashable, Sendable {
     var event: RecordingEvent
 }
 
-/// What happens in a recorded app. Scenes have the names of their view models, and a number from the second of a name
-/// on.
+/// An event in a recorded app. Scenes have the names of their view models, and a number from the second of a name on.
 enum RecordingEvent: Codable, Hashable, Sendable {
-    /// What the app begins with under a name, in JSON.
+    /// A value that the app starts with, under a name, in JSON.
     case beginning(name: String, json: String)
-    /// A view model runs from here on: its inputs can be sent to.
+    /// A view model runs from here on, and its inputs can be sent.
     case began(scene: String)
     case ended(scene: String)
-    /// A value was sent to an input: in JSON, where it can be sent again, and as text.
+    /// A value was sent to an input: in JSON, if it can be sent again, and as text.
     case input(scene: String, name: String, json: String?, text: String)
     /// A value of a property among the outputs.
     case state(scene: String, name: String, text: String)
     /// An element of an event among the outputs.
     case event(scene: String, name: String, text: String)
-    /// An answer of a server, at its delivery: to the oldest request of that name, or to one behind so many older ones.
+    /// A server's response, at its delivery: to the oldest request of that name, or to one after so many older ones.
     case answer(request: String, response: RecordedResponse, behind: Int? = nil)
-    /// A request that failed without an answer, at its failure. A cancellation is not recorded.
+    /// A request that failed without a response, at its failure. A cancellation is not recorded.
     case failure(request: String, reason: RecordedFailure, message: String? = nil, behind: Int? = nil)
-    /// Everything waits: what has come so far is all that follows from what the app was given.
+    /// Everything waits: no more events follow from the inputs and responses so far.
     case idle
     /// The normal end: nothing is missing after this line.
     case end
 
-    /// An entry of a log as a recording has it; `nil` for a step of the data layer, which a recording does not have.
+    /// An entry of a log in the form of a recording. `nil` for a step of the data layer, which a recording does not
+    /// have.
     init?(_ event: FlowEvent, of log: FlowLog, _ names: inout SceneNames) {
         switch event {
         case .began(let scene): self = .began(scene: names.begin(scene))
@@ -65,7 +65,7 @@ struct SceneNames {
 
     subscript(id: FlowScene.ID) -> String { names[id] ?? "scene \(id)" }
 
-    /// The name without the number, as `RecordingHeader.users` has it: they are view models, not single scenes.
+    /// The name without the number, as in `RecordingHeader.users`, which has view models, not single scenes.
     static func viewModel(of name: String) -> String { name.replacing(#/ \d+$/#, with: "") }
 
     mutating func begin(_ scene: FlowScene) -> String {
@@ -77,7 +77,7 @@ struct SceneNames {
         return name
     }
 
-    /// Sends a value to an input of a scene. Returns why that cannot be done, or nil if it was sent.
+    /// Sends a value to an input of a scene. Returns why that is impossible, or nil if it was sent.
     @MainActor
     func send(_ json: String?, to name: String, of scene: String) -> String? {
         guard let known = scenes[scene] else { return "there is no scene \(scene)" }
@@ -91,7 +91,7 @@ struct SceneNames {
         }
     }
 
-    /// The newest scene of the view model that a scene has. Returns nil if there was none.
+    /// The newest scene of the view model that a scene has. Returns nil if the view model had no scene.
     func newest(like scene: String) -> String? {
         let name = Self.viewModel(of: scene)
         return counts[name].map { $0 == 1 ? name : "\(name) \($0)" }

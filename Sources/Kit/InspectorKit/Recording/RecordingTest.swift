@@ -19,9 +19,9 @@ public struct RecordingTest: Sendable {
     ///
     /// - Parameters:
     ///   - recording: The lines of the recording.
-    ///   - name: What is recorded, for the names of the suite and its type.
-    ///   - fault: What the session must not show. By default any difference. A test for an output compares nothing else,
-    ///     because a mended app may do something else from there on.
+    ///   - name: The recording's subject, for the names of the suite and its type.
+    ///   - fault: The fault that the session must not show. By default any difference. A test for an output compares
+    ///     nothing else, because a mended app may do something else from there on.
     public func text(
         of recording: String, named name: String, without fault: RecordedFault = .difference
     ) -> String {

@@ -4,13 +4,13 @@ enum Redaction {
     /// Replaces a secret of any length.
     static let dots = "•••"
 
-    /// Replaces the strings in a JSON text whose names say that they are secret, and those within what has such a name.
+    /// Replaces the strings in a JSON text whose names mark them as secret, and the strings within such a member.
     ///
     /// Edits the text instead of decoding and encoding it, so that everything else, numbers above all, stays as the
     /// server sent it.
     static func redacted(json: String) -> String {
-        // As bytes: a string may begin with a mark that is one character with its quote, and a regular expression takes
-        // seconds for a large answer.
+        // As bytes, because a string may begin with a mark that is one character with its quote, and a regular
+        // expression takes seconds for a large response.
         var rest = Array(json.utf8)[...]
         var redacted: [UInt8] = []
         let hidden = Array("\"\(dots)\"".utf8)[...]
@@ -40,7 +40,7 @@ enum Redaction {
         return String(decoding: redacted, as: UTF8.self)
     }
 
-    /// The index behind the string at the beginning of a text, which may break off within it.
+    /// The index after the string at the beginning of a text, which may break off within it.
     private static func endOfString(at text: ArraySlice<UInt8>) -> Int {
         var isEscaped = false
         let quote = text.dropFirst().firstIndex { byte in
@@ -50,7 +50,7 @@ enum Redaction {
         return quote.map { $0 + 1 } ?? text.endIndex
     }
 
-    /// Replaces the query parameters in the addresses of a `Link` field whose names say that they are secret.
+    /// Replaces the query parameters in the URLs of a `Link` field whose names mark them as secret.
     static func redacted(link: String) -> String {
         let parameter = /(?<mark>[?&])(?<name>[^=&>]*)=[^&#>]*/.matchingSemantics(.unicodeScalar)
         return link.replacing(parameter) { parameter in

@@ -2,16 +2,16 @@ import DataKit
 import Dispatch
 import Foundation
 
-/// Plays a recording: gives a new app the recorded inputs and answers in virtual time, and compares what flows.
+/// Plays a recording: gives a new app the recorded inputs and responses in virtual time, and compares the values.
 ///
 /// ```swift
 /// let recording = try Recording(file)
 /// let differences = try await Replay(recording).run { try CounterApp($0) }
 /// ```
 ///
-/// Everything that the app does runs on the main thread, one thing after the other. Whatever is recorded next is given
-/// when every task waits; there the last value of each property, and all values of each input and event, are compared.
-/// Nothing waits for real time.
+/// The app does everything on the main thread, one thing after the other. The next recorded step is given when every
+/// task waits. Then the last value of each property, and all values of each input and event, are compared. Nothing
+/// waits for real time.
 @MainActor
 public final class Replay {
     let recording: Recording
@@ -19,13 +19,13 @@ public final class Replay {
     private(set) var givenLines: [Int] = []
     private let runtime = VirtualRuntime(.task, CountingExecutor(on: .main), capacity: 1_000_000_000)
     private let requests = HeldRequests()
-    /// The problem of an answer that no request waits for.
+    /// The problem of a response that no request waits for.
     static let isNotAsked = "nobody asks for it"
     private var names = SceneNames()
     private var number = 0
     private var comparison = Comparison()
 
-    /// Plays nothing yet. Each replay plays once.
+    /// Creates a replay that has not started. Each replay plays once.
     public init(_ recording: Recording) {
         self.recording = recording
     }
@@ -54,8 +54,8 @@ public final class Replay {
         }
     }
 
-    /// What flows in a task that is neither the replay's nor on its executor comes when it likes: nothing can be said
-    /// about it.
+    /// Notes values of tasks that are neither the replay's nor on its executor. They come at any time, so they cannot
+    /// be compared.
     private func noteForeignTasks() {
         let own = withUnsafeCurrentTask { $0?.hashValue }
         let executor = runtime.executor.asUnownedTaskExecutor()

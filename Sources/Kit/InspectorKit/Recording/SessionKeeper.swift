@@ -4,7 +4,7 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Keeps the newest part of a session that nobody records, for a bug report.
+/// Keeps the newest part of an unrecorded session, for a bug report.
 final class SessionKeeper: Sendable {
     /// Returns a part of the app's state in JSON.
     typealias Beginning = @MainActor @Sendable () async throws -> String
@@ -24,7 +24,7 @@ final class SessionKeeper: Sendable {
     ///
     /// - Parameters:
     ///   - length: How much of the session is kept at least.
-    ///   - userScenes: The scenes whose inputs are all that a user does, if there are such.
+    ///   - userScenes: The scenes whose inputs are all of the user's actions, if there are such scenes.
     init(for length: Duration, capacity: Int = 4_000_000, _ inspector: Inspector, userScenes: [String]) {
         state = Mutex(State(session: KeptSession(length: length, capacity: capacity)))
         log = inspector.log
@@ -82,7 +82,7 @@ final class SessionKeeper: Sendable {
         return Recording(header, session.recordingLines(at: time), name: "bug report")
     }
 
-    /// Notes the answers of a transport as they are delivered.
+    /// Notes the responses of a transport when they are delivered.
     func transport(_ base: any HTTPTransport) -> any HTTPTransport {
         KeepingTransport(base: base, keeper: self, secrets: log.secrets)
     }
@@ -100,7 +100,7 @@ private struct KeepingTransport: HTTPTransport {
             keeper.note(.answer(request: name, response: RecordedResponse(response, without: secrets)))
             return response
         } catch {
-            // A cancellation is not recorded: the replayed app causes it itself.
+            // A cancellation is not recorded, because the replayed app causes it itself.
             let failure = GatewayError(failure: error)
             if let reason = RecordedFailure(failure) {
                 let message = failure.givenMessage.map { secrets.redacted($0) }

@@ -2,26 +2,26 @@ import DataKit
 import Foundation
 import Reactive
 
-/// Records what an app is given and what flows through its scenes, in a file that ``Replay`` plays.
+/// Records an app's inputs and responses, and the values that flow through its scenes, in a file that ``Replay`` plays.
 ///
 /// ```swift
 /// let recorder = try SessionRecorder(to: file, .task)
 /// let app = try await recorder.observing { try CounterApp(recorder.surroundings) }
 /// ```
 ///
-/// Meanwhile the tasks of all observables run one after the other, beside the main thread. Time goes on in steps: an
-/// answer of a server, a timer, and what is given by ``step(_:)`` come when the app waits. So a replay, which gives
-/// them in the same order, leads to the same.
+/// During a recording the tasks of all observables run one after the other, alongside the main thread. Time moves in
+/// steps: a server's response, a timer, and code passed to ``step(_:)`` come when the app waits. A replay gives them in
+/// the same order, so it has the same result.
 @MainActor
 public final class SessionRecorder {
-    /// The app's clock, transport and chance. What it takes from elsewhere may differ in a replay.
+    /// The app's clock, transport and randomness. Values from elsewhere may differ in a replay.
     public let surroundings: Surroundings
     private let runtime: VirtualRuntime
     private let file: RecordingFile
-    /// The time of the recorded app, and when it was last moved on.
+    /// The time of the recorded app, and when it was last advanced.
     private var time = Duration.zero
     private var moved = ContinuousClock.now
-    /// What comes next, and whether it is given to the app; otherwise the time has gone on.
+    /// The next step, and whether it is given to the app. Otherwise time has advanced.
     private typealias Step = (isGiven: Bool, run: @MainActor () -> Void)
 
     private let steps: AsyncStream<Step>.Continuation
@@ -31,14 +31,14 @@ public final class SessionRecorder {
     private var running: Task<Void, Never>?
     private var ticking: Task<Void, Never>?
 
-    /// Begins a recording.
+    /// Starts a recording.
     ///
     /// - Parameters:
-    ///   - file: Where it is written. A file that exists is not overwritten.
-    ///   - scope: Whose scenes are recorded. With `process`, `Work.shared` is the recorder's until ``close()``.
-    ///   - userScenes: The scenes whose inputs are all that a user does, if there are such.
-    ///   - seed: Of all random numbers and identities.
-    ///   - locale: Kept in the recording, as the time zone is, so that a replay elsewhere has the same texts.
+    ///   - file: The file to write. An existing file is not overwritten.
+    ///   - scope: The scenes that are recorded. With `process`, `Work.shared` is the recorder's until ``close()``.
+    ///   - userScenes: The scenes whose inputs are all of the user's actions, if there are such scenes.
+    ///   - seed: The seed of all random numbers and IDs.
+    ///   - locale: Kept in the recording, like the time zone, so that a replay elsewhere shows the same texts.
     ///   - timeZone: The time zone of the days and times of day in the app.
     ///   - test: How the recording becomes a test, for the inspector's page.
     /// - Errors: `RecordingError` if the file exists or cannot be written.
@@ -50,7 +50,7 @@ public final class SessionRecorder {
             start: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)), seed: seed,
             locale: locale.identifier, timeZone: timeZone.identifier, users: userScenes)
         let url = file
-        // First, since it may fail: then the inspector of the process stays who it is.
+        // First, because it may fail. Then the process keeps its inspector.
         let file = try RecordingFile(file, header)
         let runtime = VirtualRuntime(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
         let (stream, continuation) = AsyncStream.makeStream(of: Step.self)
@@ -82,8 +82,9 @@ public final class SessionRecorder {
                 }
             }
         }
-        // An empty step every 10 ms moves the time on, so that nobody sees a timer's delay. It is added only after the
-        // last one has run: on a busy machine what is given to the app would wait behind more and more of them.
+        // An empty step every 10 ms advances the time, so that a timer's delay is not noticeable. It is added only
+        // after the last one has run. Otherwise, on a busy machine, steps for the app would wait for more and more of
+        // them.
         ticking = Task { [weak self] in
             while (try? await ContinuousClock().sleep(for: .milliseconds(10))) != nil {
                 guard let self else { return }
@@ -92,26 +93,26 @@ public final class SessionRecorder {
         }
     }
 
-    /// Why the recording ends early, as on a full disk; `nil` where all of it has been written so far.
+    /// Why the recording ends early, for example because of a full disk. `nil` if everything has been written so far.
     public var failure: RecordingError? { file.failure }
 
-    /// Runs what makes the app. With the scope `task` the recorder sees no app that is made elsewhere.
+    /// Runs the code that makes the app. With the scope `task` the recorder sees no app that is made elsewhere.
     public func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await runtime.observing(body)
     }
 
-    /// Gives the app something, such as a key, as soon as it waits. Steps keep their order. After ``close()`` they are
+    /// Gives the app an input, such as a key, as soon as it waits. Steps keep their order. After ``close()`` they are
     /// ignored.
     public nonisolated func step(_ body: @escaping @MainActor () -> Void) {
         steps.yield((true, body))
     }
 
-    /// Ends the recording, with all that has happened. The app goes on until ``close()``.
+    /// Ends the recording after everything that has happened is recorded. The app continues until ``close()``.
     public func stop() async {
         await turn { [weak self] in self?.finish() }
     }
 
-    /// Runs `body` after the steps that were given before, and returns then. After ``close()`` it returns at once,
+    /// Runs `body` after the steps that were given before, and returns then. After ``close()`` it returns immediately,
     /// without running it.
     private func turn(_ body: @escaping @MainActor () -> Void) async {
         await withCheckedContinuation { continuation in
@@ -127,12 +128,12 @@ public final class SessionRecorder {
         }
     }
 
-    /// Ends the recording, with all that has happened, and the app's time.
+    /// Ends the recording after everything that has happened is recorded, and ends the app's time.
     public func close() async {
         ticking?.cancel()
         steps.finish()
         await running?.value
-        // What the last step has led to.
+        // The consequences of the last step.
         await runtime.observing { await rest() }
         finish()
         if Work.shared === runtime.executor { Work.shared = nil }
@@ -144,11 +145,11 @@ public final class SessionRecorder {
         runtime.inspector.run.recording?.isRunning = false
     }
 
-    /// Lets the time go on, and writes all that has happened.
+    /// Lets time advance, and writes all events.
     private func rest() async {
         await runtime.settle()
-        // An app that had no chance to run has no less time for it: on a busy machine nothing times out that has been
-        // answered.
+        // An app does not lose time while it cannot run. Otherwise, an answered request could time out on a busy
+        // machine.
         time += min(moved.duration(to: .now), .milliseconds(100))
         moved = .now
         await runtime.move(to: .milliseconds(time.wholeMilliseconds))

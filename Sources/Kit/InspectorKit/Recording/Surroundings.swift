@@ -2,17 +2,19 @@ import DataKit
 import Foundation
 import VirtualTime
 
-/// What an app gets from outside, except its user's inputs. An app that takes everything from here can be recorded, and
-/// does the same in each replay. A test that does neither may replace the clock, the dates and the random numbers.
+/// Everything that an app gets from outside, except its user's inputs. An app that takes everything from here can be
+/// recorded, and does the same in each replay. A test that does neither may replace the clock, the dates and the random
+/// numbers.
 public struct Surroundings: Sendable {
-    /// Where what the app asks for comes from.
+    /// The source of everything that the app asks for.
     enum Kind: Sendable {
         /// The session is kept for a bug report, if the inspector keeps it.
         case live(SessionKeeper?)
-        /// From the app itself, and it is written to the recording as well.
+        /// From the app itself. It is written to the recording as well.
         case recorded(
             write: @Sendable (RecordingEvent) -> Void, transport: @Sendable (any HTTPTransport) -> any HTTPTransport)
-        /// From the recording: what the app began with, by name as JSON, and the answers to its requests.
+        /// From the recording: the values that the app started with, by name as JSON, and the responses to its
+        /// requests.
         case replayed([String: String], any HTTPTransport)
     }
 
@@ -22,13 +24,13 @@ public struct Surroundings: Sendable {
     public var environment: DataEnvironment
     /// How the app writes numbers and dates. A recording keeps it, so that a replay shows the same texts anywhere.
     public var locale: Locale
-    /// The time zone of the days and times of day in the app. A recording keeps it, as it does the ``locale``.
+    /// The time zone of the days and times of day in the app. A recording keeps it, like the ``locale``.
     public var timeZone: TimeZone
     /// The inspector that sees the scenes. Its ``Inspector/observer`` sees the data layer.
     public let inspector: Inspector
     private let kind: Kind
 
-    /// Those of an app that is neither recorded nor replayed: real time, and chance.
+    /// The surroundings of an app that is neither recorded nor replayed: real time, and randomness.
     public init(_ inspector: Inspector) { self.init(inspector, userScenes: []) }
 
     init(_ inspector: Inspector, userScenes: [String]) {
@@ -53,11 +55,11 @@ public struct Surroundings: Sendable {
         self.kind = kind
     }
 
-    /// Whether the app must begin with what it is given here, and leave the user's own files alone.
+    /// Whether the app must start with the values given here, and leave the user's own files alone.
     public var isRecordedOrReplayed: Bool { if case .live = kind { false } else { true } }
 
-    /// The transport for all requests: the app's own, also while it is recorded; in a replay the recorded answers, and
-    /// the app's own is not made.
+    /// The transport for all requests: the app's own, even while it is recorded. In a replay it delivers the recorded
+    /// responses, and the app's own is not created.
     public func transport(_ base: @autoclosure () -> any HTTPTransport) -> any HTTPTransport {
         switch kind {
         case .live(let keeper): keeper?.transport(base()) ?? base()
@@ -66,12 +68,13 @@ public struct Surroundings: Sendable {
         }
     }
 
-    /// Something that the app begins with, such as its settings: a recording has it, and a replay begins with the same.
+    /// A value that the app starts with, such as its settings. A recording has it, and a replay starts with it.
     ///
     /// - Parameters:
-    ///   - name: Has to differ from all others: of two with one name a replay has the last.
+    ///   - name: Has to differ from all others. If two have one name, a replay has the last.
     ///   - value: Not evaluated in a replay.
-    /// - Errors: what `value` throws; in a replay a `RecordingError` where the recording has no such thing.
+    /// - Errors: rethrows errors of `value`. In a replay, throws a `RecordingError` if the recording does not have the
+    ///   name.
     public func beginning<Value: Codable>(_ name: String, _ value: @autoclosure () throws -> Value) throws -> Value {
         switch kind {
         case .live: return try value()
@@ -101,13 +104,13 @@ public struct Surroundings: Sendable {
         keeper?.add(name) { try Self.json(await value()) }
     }
 
-    /// The app's database: its own; while the app is recorded or replayed one in memory that begins with the same rows.
+    /// The app's own database. While the app is recorded or replayed, one in memory that starts with the same rows.
     ///
     /// A recording has all rows, so that it is as large as they are, and as private.
     ///
     /// - Parameters:
     ///   - migrations: The steps to the app's schema, for the database in memory.
-    ///   - name: Has to differ from those of other databases and beginnings.
+    ///   - name: Has to differ from the names of other databases and beginnings.
     ///   - open: Opens the app's own database, which is not opened in a replay, and only read in a recording.
     public func database(
         migrations: [Migration], named name: String = "database", _ open: () throws -> Database
@@ -149,7 +152,7 @@ extension Database {
 }
 
 extension UUID {
-    /// A random one (RFC 9562, version 4).
+    /// A random UUID (RFC 9562, version 4).
     fileprivate init(drawnFrom random: SeededRandom) {
         func byte() -> UInt8 { UInt8(random.draw(from: 0...255)) }
         self.init(

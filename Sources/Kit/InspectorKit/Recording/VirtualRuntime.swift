@@ -1,7 +1,7 @@
 import Reactive
 import VirtualTime
 
-/// What a recorded app and its replay stand on: a clock that is moved, and an executor that knows when they wait.
+/// The base of a recorded app and its replay: a clock that is moved, and an executor that knows when they wait.
 @MainActor
 final class VirtualRuntime {
     let clock = VirtualClock()
@@ -14,13 +14,13 @@ final class VirtualRuntime {
         executor.observer = inspector
     }
 
-    /// Runs what makes the app or gives it something: its tasks are counted, and its scenes are seen.
+    /// Runs code that makes the app or gives it a step. Its tasks are counted, and its scenes are seen.
     nonisolated func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await Work.$scoped.withValue(executor) { try await inspector.observing(body) }
     }
 
-    /// Waits until every task of the app waits: nothing is at work, and the main actor has had three turns in which
-    /// nothing has begun and nothing has flowed. One turn runs what was in its queue, and what that has put there needs
+    /// Waits until every task of the app waits: nothing is running, and the main actor has had three turns in which no
+    /// work has started and no value has flowed. One turn runs the jobs in its queue, and the jobs that they add need
     /// another.
     func settle() async {
         var (quiet, known) = (0, -1)
@@ -33,7 +33,7 @@ final class VirtualRuntime {
         }
     }
 
-    /// Moves the time on, and lets the app do what every timer on the way leads to before the next one.
+    /// Advances time. The app reacts to every timer on the way before the next one fires.
     func move(to time: Duration) async {
         while let next = clock.next, next.offset <= time {
             clock.advance(to: next)

@@ -1,6 +1,6 @@
 /// The first difference between a recording and its replay, looked for after the last step of a shorter session.
 ///
-/// The numbers of scenes and the IDs depend on what was before, so neither counts.
+/// The numbers of scenes and the IDs depend on earlier steps, so neither counts.
 struct LastDifference {
     private typealias Value = (index: Int, text: String)
 
@@ -9,7 +9,7 @@ struct LastDifference {
     /// Whether the difference belongs to a step, and not to the start.
     let hasStep: Bool
     private let difference: RecordingDifference
-    /// The recorded events in the place of the replayed ones.
+    /// The recorded events that replace the replayed ones.
     private let expected: [RecordingEvent]
 
     /// - Parameters:

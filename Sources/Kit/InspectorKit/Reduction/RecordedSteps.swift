@@ -3,10 +3,10 @@ import PresentationKit
 import Reactive
 import VirtualTime
 
-/// Gives the steps of a recording to a new app, and records again what happens.
+/// Gives the steps of a recording to a new app, and records the new events.
 ///
-/// Unlike a ``Replay`` it does not insist on the rest of the recording. It keeps an answer without a request for a later
-/// request of its name, and an input of a scene that does not exist goes to the newest one of its view model.
+/// Unlike a ``Replay`` it does not insist on the rest of the recording. It keeps a response without a request for a
+/// later request of its name, and an input of a scene that does not exist goes to the newest one of its view model.
 @MainActor
 final class RecordedSteps {
     private let recording: Recording
@@ -23,9 +23,9 @@ final class RecordedSteps {
     /// By input: how often the app has got a value, and how many of them the recording has had.
     private var received: [String: Int] = [:]
     private var expected: [String: Int] = [:]
-    /// The answers whose request has not come yet.
+    /// The responses whose request has not come yet.
     private var spare: [Int] = []
-    /// How many answers to a request are still to come.
+    /// How many responses to a request are still to come.
     private var coming: [String: Int] = [:]
 
     init(_ recording: Recording, _ fault: ShownFault) {
@@ -82,7 +82,7 @@ final class RecordedSteps {
 
     private var now: Int { runtime.clock.now.offset.wholeMilliseconds }
 
-    /// Waits until the app waits, and records what has happened.
+    /// Waits until the app waits, and records the events.
     private func rest() async {
         await runtime.settle()
         read()
@@ -123,8 +123,8 @@ final class RecordedSteps {
         return nil
     }
 
-    /// Answers a request that waits and that no answer to come is for. A name with a hidden secret fits many requests, so
-    /// such an answer waits until the others have come.
+    /// Answers a waiting request that no later response is for. A name with a hidden secret fits many requests, so such
+    /// a response waits until the others have come.
     private func giveSpare() -> Bool {
         let index = spare.firstIndex { index in
             guard let request = steps[index].event.request else { return false }

@@ -1,12 +1,12 @@
 extension Replay {
-    /// Reduces the recording to the few inputs and answers that a fault needs.
+    /// Reduces the recording to the few inputs and responses that a fault needs.
     ///
     /// ```swift
     /// let reduced = try await Replay(session).reduce(to: .output("Crates.greeted")) { try await RecordedApp($0) }
     /// ```
     ///
-    /// The session is replayed again and again in virtual time, each time with fewer inputs, then with fewer answers and
-    /// shorter pauses. An answer without a request waits for a later request of its name. Secrets stay hidden.
+    /// The session is replayed again and again in virtual time, each time with fewer inputs, then with fewer responses
+    /// and shorter pauses. A response without a request waits for a later request of its name. Secrets stay hidden.
     ///
     /// A difference is looked for after the same last step, with the same two values. If a right value of another
     /// session looks like the wrong one of this session, the reduction cannot tell them apart.
@@ -25,7 +25,7 @@ extension Replay {
         }
     }
 
-    /// Reduces the recording to the few inputs and answers that lead to a state of the app.
+    /// Reduces the recording to the few inputs and responses that cause a state of the app.
     ///
     /// - Parameters:
     ///   - make: Makes the app, once for each replay.
@@ -41,7 +41,7 @@ extension Replay {
     }
 
     /// Reduces the recording with your own test for each shorter session, such as one in a child process that may
-    /// crash. The result has no outputs, only what was given to the app.
+    /// crash. The result has no outputs, only the steps that were given to the app.
     ///
     /// - Parameter isFaulty: Plays a recording, and returns whether it shows the fault.
     /// - Errors: `RecordingError` if the whole recording does not show the fault. Rethrows errors of `isFaulty`.
@@ -61,7 +61,7 @@ extension Replay {
     /// that a test of a mended fault does not depend on the rest of the session.
     ///
     /// - Parameters:
-    ///   - fault: Of a difference, use ``run(_:)`` instead: it returns all of them.
+    ///   - fault: For a difference, use ``run(_:)`` instead, which returns all of them.
     ///   - make: Makes the app.
     /// - Errors: Rethrows errors of `make`.
     public func shows<App>(

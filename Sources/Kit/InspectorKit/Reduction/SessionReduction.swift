@@ -1,14 +1,14 @@
 import VirtualTime
 
-/// Removes inputs, answers and pauses from a recording for as long as a fault remains.
+/// Removes inputs, responses and pauses from a recording for as long as a fault remains.
 @MainActor
 struct SessionReduction {
-    /// Plays the steps of a recording. Returns what happened if the fault was shown, or nil.
+    /// Plays the steps of a recording. Returns the session if the fault was shown, or nil.
     typealias Play = @MainActor (Recording) async throws -> PlayedSteps?
 
     private(set) var played: PlayedSteps
     private(set) var replays = 1
-    /// Whether the last input or answer stays, because the fault belongs to it.
+    /// Whether the last input or response stays, because the fault belongs to it.
     private let keepsLast: Bool
     private let play: Play
 
@@ -74,7 +74,7 @@ struct SessionReduction {
 
 /// A session that shows the fault.
 struct PlayedSteps {
-    /// All that happened.
+    /// All events.
     var recording: Recording
     /// The indices of the steps that reached the app.
     var given: [Int]
@@ -83,20 +83,20 @@ struct PlayedSteps {
 }
 
 extension Recording {
-    /// The inputs of the user, the answers and the end, with their times.
+    /// The inputs of the user, the responses and the end, with their times.
     var steps: [RecordingLine] {
         let steps = lines.filter { $0.event == .end || isGiven($0.event) }
         guard !isWhole, let last = lines.last else { return steps }
         return steps + [RecordingLine(at: last.at, event: .end)]
     }
 
-    /// Whether a replay gives something to the app, if the app does not do it by itself.
+    /// Whether a replay gives the event to the app, unless the app causes it by itself.
     func isGiven(_ event: RecordingEvent) -> Bool {
         guard case .input(let scene, _, _, _) = event else { return event.isAnswer }
         return header.users.isEmpty || header.users.contains(SceneNames.viewModel(of: scene))
     }
 
-    /// A recording that begins equally and has other lines.
+    /// A recording that starts equally and has other lines.
     func having(_ others: [RecordingLine]) -> Recording {
         Recording(header, beginningLines + others, name: description)
     }

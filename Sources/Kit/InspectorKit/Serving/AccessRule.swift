@@ -1,7 +1,7 @@
 import Foundation
 import LoopbackServer
 
-/// Who may look: a page of this server, in a browser on this computer, whose address has the token.
+/// Allows only pages of this server, in a browser on this computer, whose URL has the token.
 struct AccessRule: Sendable {
     /// 128 random bits.
     let token: String
@@ -9,14 +9,14 @@ struct AccessRule: Sendable {
     init() {
         var generator = SystemRandomNumberGenerator()
         let bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        // In the letters of an address (RFC 4648, section 5), so that it is short.
+        // In the letters of a URL (RFC 4648, section 5), so that it is short.
         token = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
             .replacing("=", with: "")
     }
 
-    /// Why a request is refused, whatever token it has; `nil` where it is not.
+    /// Why a request is refused, even with the token. `nil` if it is not refused.
     func refusal(of request: LoopbackServer.Request) -> String? {
-        // Another page can have its host's name resolve to this address, but its requests still say that name.
+        // Another page can have its host's name resolve to this address, but its requests still contain that name.
         guard let host = request.header("host"), request.isToLoopback else { return "Only this computer's own names" }
         if let origin = request.header("origin"), origin != "http://\(host)" { return "Only pages of this server" }
         if let site = request.header("sec-fetch-site"), !["same-origin", "none"].contains(site) {
@@ -27,7 +27,7 @@ struct AccessRule: Sendable {
 
     func admitsPage(_ request: LoopbackServer.Request) -> Bool { isToken(request.value("token")) }
 
-    /// Whether a page's request has the token in its field `Authorization`. No cookie has it, which any page could use.
+    /// Whether a page's request has the token in its field `Authorization`. Not in a cookie, which any page could use.
     func admitsRequest(_ request: LoopbackServer.Request) -> Bool {
         let scheme = "Bearer "
         guard let field = request.header("authorization"), field.hasPrefix(scheme) else { return false }
@@ -36,13 +36,14 @@ struct AccessRule: Sendable {
 
     private func isToken(_ candidate: String?) -> Bool { candidate.map { Self.areEqual($0, token) } ?? false }
 
-    /// Takes as long for a wrong text as for the right one of the same length, wherever they differ.
+    /// Takes as long for a wrong string as for the right one of the same length, wherever they differ.
     static func areEqual(_ one: String, _ other: String) -> Bool {
         guard one.utf8.count == other.utf8.count else { return false }
         return zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    /// What every answer says to the browser: nothing from elsewhere, nothing to elsewhere, nothing kept.
+    /// The header fields of every response. The browser loads nothing from elsewhere, sends nothing elsewhere, keeps
+    /// nothing.
     static let fields: [(String, String)] = [
         (
             "Content-Security-Policy",

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The bytes of an answer that takes its time, for a server that asks for parts.
+/// The bytes of a response that takes its time, for a server that asks for parts.
 final class DeferredBody: Sendable {
     private enum State {
         case waiting
@@ -12,7 +12,7 @@ final class DeferredBody: Sendable {
 
     func complete(_ bytes: [UInt8]) { state.withLock { $0 = .ready(bytes) } }
 
-    /// Nothing until the answer is there, then all of it, then the end.
+    /// Returns nothing until the response is complete, then all of it, then the end.
     @Sendable
     func next() -> [UInt8]? {
         state.withLock { state in

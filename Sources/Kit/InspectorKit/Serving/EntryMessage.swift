@@ -1,14 +1,14 @@
 import DataKit
 import PresentationKit
 
-/// An entry of the log, as a page gets it.
+/// An entry of the log, encoded for a page.
 struct EntryMessage: Encodable {
     enum Kind: String, Encodable {
         case began, ended, input, state, event, request, commit, query, outbox
     }
 
     let number: Int
-    /// In milliseconds since the log began.
+    /// In milliseconds since the log started.
     let time: Double
     let kind: Kind
     var scene: Int?
@@ -16,9 +16,9 @@ struct EntryMessage: Encodable {
     var name: String?
     var value: ValueNode?
     var isInitial: Bool?
-    /// How often the state was set, where only the last value is sent.
+    /// How often the state was set, if only the last value is sent.
     var sets = 1
-    /// What the data layer did. The page's scripts compare `begins`, `ends` and `is performed`.
+    /// The data layer's action. The page's scripts compare `begins`, `ends` and `is performed`.
     var text: String?
     var isFailure: Bool?
     var request: RequestMessage?

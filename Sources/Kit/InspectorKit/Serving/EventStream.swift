@@ -2,22 +2,22 @@ import Foundation
 import PresentationKit
 import Synchronization
 
-/// The events that one open page receives: what is alive when it opens, then what happens.
+/// The events that one open page receives: first everything alive, then each new entry.
 ///
-/// It reads the log where it left off, so that a page costs the app nothing and the log bounds what is kept for it.
-/// What the log has dropped before the page read it is counted, and the page gets anew what is alive. Of states that
-/// replace each other within a frame's time only the last one is sent.
+/// It reads the log where it left off, so that a page costs the app nothing and the log bounds the entries kept for it.
+/// Entries that the log has dropped before the page read them are counted, and the page gets everything alive again. Of
+/// states that replace each other within a frame's time only the last one is sent.
 final class EventStream: Sendable {
     private struct State {
         var number: Int
         var hasBegun = false
-        /// What was sent last of what the page can do to its app: it is sent again when it changes.
+        /// The last message about the page's possible actions. It is sent again when it changes.
         var run: RunMessage?
     }
 
-    /// The most entries that one part has: they are encoded on the server's only thread, which other pages wait for.
+    /// The most entries of one part. They are encoded on the server's only thread, which other pages wait for.
     private static let most = 1_000
-    /// A state that is replaced within this many milliseconds is not sent, as nobody would see it.
+    /// A state that is replaced within this many milliseconds is not sent, because it would not be seen.
     private static let frame = 50.0
     /// How many entries from before it was opened a page gets.
     private static let before = 500
@@ -29,16 +29,15 @@ final class EventStream: Sendable {
     private var log: FlowLog { run.log }
 
     /// - Parameters:
-    ///   - number: The last entry that the page has read; 0 for none.
-    ///   - isCurrent: Whether the run is still the one that pages look at. Otherwise the stream ends, and the page
-    ///     connects again.
+    ///   - number: The last entry that the page has read. 0 if it has read none.
+    ///   - isCurrent: Whether pages still show the run. Otherwise the stream ends, and the page connects again.
     init(_ run: InspectedRun, after number: Int, isCurrent: @escaping @Sendable () -> Bool = { true }) {
         self.run = run
         self.isCurrent = isCurrent
         state = Mutex(State(number: max(0, number)))
     }
 
-    /// The next part, empty if nothing has happened. Called by the server's thread.
+    /// Returns the next part, empty if nothing has happened. Called by the server's thread.
     @Sendable
     func next() -> [UInt8]? {
         guard isCurrent() else { return nil }
@@ -49,7 +48,8 @@ final class EventStream: Sendable {
             guard state.hasBegun else {
                 state.hasBegun = true
                 let now = log.now
-                // A page that opens gets the newest part of the past; one that returns, what it has missed.
+                // A page that opens gets the newest part of the past. A page that returns gets the entries that it has
+                // missed.
                 if state.number == 0 || state.number > now.number { state.number = max(0, now.number - Self.before) }
                 return event("now", MomentMessage(now, of: log)) + changes
             }
@@ -57,7 +57,7 @@ final class EventStream: Sendable {
             guard let last = entries.last else { return changes }
             state.number = last.number
             let part = changes + event("entries", EntriesMessage(missed: missed, entries: coalesced(entries)))
-            // What was missed may have been the beginning or the end of anything.
+            // A missed entry may have been the start or the end of anything.
             return missed == 0 ? part : part + event("now", MomentMessage(log.now, of: log))
         }
     }
@@ -67,7 +67,7 @@ final class EventStream: Sendable {
         return Array("event: \(name)\ndata: ".utf8) + data + Array("\n\n".utf8)
     }
 
-    /// Leaves out states that another one follows before anybody could have seen them.
+    /// Leaves out states that the next one replaces before they could be seen.
     private func coalesced(_ entries: [FlowEntry]) -> [EntryMessage] {
         var later: [String: Int] = [:]
         var messages: [EntryMessage] = []

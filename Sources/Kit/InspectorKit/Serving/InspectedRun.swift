@@ -2,32 +2,32 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// What pages look at: one run of an app, and what can be done to it.
+/// One run of an app, which pages show, and the actions on it.
 @dynamicMemberLookup
 final class InspectedRun: Sendable {
-    /// What pages can do with the recording of the run, also once it has ended.
+    /// The actions of pages on the recording of the run, even after it has ended.
     struct Recording: Sendable {
         let file: URL
         var isRunning = true
         /// Why the recording has ended early, if it has.
         var failure: @Sendable () -> String? = { nil }
-        /// Gives the app something, when it waits.
+        /// Gives the app a step, when it waits.
         let give: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
         let stop: @MainActor @Sendable () async -> Void
-        /// Makes a test of the lines and a name; `nil` where nobody has said how the app is made.
+        /// Makes a test of the lines and a name. `nil` if it is not known how the app is made.
         let test: Test?
 
         typealias Test = @Sendable (_ lines: String, _ name: String) -> String
     }
 
     struct State {
-        /// `nil` where the run is not recorded.
+        /// `nil` if the run is not recorded.
         var recording: Recording?
-        /// Makes the app again and records it; `nil` where no ``RecordableApp`` makes the app.
+        /// Makes the app again and records it. `nil` without a ``RecordableApp``, which makes the app.
         var begin: (@MainActor @Sendable () async throws -> Void)?
-        /// Runs what makes scenes, which the inspector of the run sees.
+        /// Runs code that makes scenes, which the inspector of the run sees.
         var observe: (@MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void)?
-        /// Returns the kept session as a recording; `nil` where none is kept.
+        /// Returns the kept session as a recording. `nil` if no session is kept.
         var report: (@Sendable () -> String?)?
         var databases: [(name: String, database: Database)] = []
         var switches: [InspectorSwitch] = []
@@ -40,7 +40,7 @@ final class InspectedRun: Sendable {
         self.log = log
     }
 
-    /// One part of the state, read or written under the lock: to change something within it is two steps.
+    /// One part of the state, read or written under the lock. A change within it takes two steps.
     subscript<Value: Sendable>(dynamicMember member: WritableKeyPath<State, Value>) -> Value {
         get { state.withLock { $0[keyPath: member] } }
         set { state.withLock { $0[keyPath: member] = newValue } }

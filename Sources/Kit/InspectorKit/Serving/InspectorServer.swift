@@ -5,9 +5,9 @@ import Synchronization
 
 /// Serves an inspector's page on the loopback interface until it is stopped.
 public final class InspectorServer: Sendable {
-    /// The address to open in a browser. It contains the token, so that anyone who knows it has access.
+    /// The URL to open in a browser. It contains the token, so that anyone who knows it has access.
     public let url: URL
-    /// The run that pages look at. A recording that is begun replaces it.
+    /// The run that pages show. A new recording replaces it.
     let current: BehaviorSubject<InspectedRun>
     private let server: LoopbackServer
     private let hasStopped = Atomic(false)
@@ -28,7 +28,7 @@ public final class InspectorServer: Sendable {
         return limits
     }
 
-    /// Closes the port and every page's connection. An inspector that is asked to serve then has a new address.
+    /// Closes the port and every page's connection. If an inspector is asked to serve after that, it has a new URL.
     public func stop() {
         hasStopped.store(true, ordering: .releasing)
         server.stop()

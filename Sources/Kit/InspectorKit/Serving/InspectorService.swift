@@ -3,18 +3,18 @@ import Foundation
 import LoopbackServer
 import Reactive
 
-/// What the inspector's page asks for.
+/// Handles the requests of the inspector's page.
 ///
-/// - `GET /?token=`: the page. Its style and its scripts, which are the same for everybody, need no token.
-/// - `GET /events?session=&after=`: what is alive, then what happens, as server-sent events, for as long as the page is
-///   open
-/// - `GET /moments/{number}`: what was alive after an entry, and the values then; `/moments/at?seconds=`: at a time
+/// - `GET /?token=`: the page. Its style and its scripts, which are always the same, need no token.
+/// - `GET /events?session=&after=`: everything alive, then each new entry, as server-sent events, for as long as the
+///   page is open
+/// - `GET /moments/{number}`: everything alive after an entry, with its values. `/moments/at?seconds=`: at a time
 /// - `POST /scenes/{id}/inputs/{name}`: sends the body, a value in JSON, to an input
 /// - `POST /recording/start`, `POST /recording/stop`
-/// - `GET /recording`: the file of a session that is recorded, so far; `/recording/test?name=`: as a Swift test;
-///   `/recording/page`: as a page that needs no app; `/recording/report`: the newest part of a session that is kept
-/// - `GET /databases/{name}`: the tables of a database; `/databases/{name}/{table}?after=`: some rows of one
-/// - `POST /switches/{name}`: chooses the position that is the body
+/// - `GET /recording`: the file of a recorded session, so far. `/recording/test?name=`: as a Swift test.
+///   `/recording/page`: as a page that needs no app. `/recording/report`: the newest part of a kept session
+/// - `GET /databases/{name}`: the tables of a database. `/databases/{name}/{table}?after=`: some rows of one
+/// - `POST /switches/{name}`: chooses the position in the body
 struct InspectorService: LoopbackService {
     private typealias Answer = LoopbackServer.Response
 
@@ -58,10 +58,10 @@ struct InspectorService: LoopbackService {
         }
     }
 
-    // MARK: - What flows
+    // MARK: - Events
 
     private func events(_ request: LoopbackServer.Request, of run: InspectedRun) -> LoopbackServer.Delivery {
-        // A page that has read another log is treated as one that opens, since its number is one of that other log.
+        // A page that has read another log is treated as one that opens, because its number belongs to that other log.
         let isKnown = request.value("session") == run.log.session.uuidString
         let stream = EventStream(
             run, after: isKnown ? request.value("after").flatMap(Int.init) ?? 0 : 0,
@@ -80,8 +80,8 @@ struct InspectorService: LoopbackService {
         return json(MomentMessage(moment, of: run.log))
     }
 
-    /// The time that the page shows and half a millisecond, since the page rounds to milliseconds. `nil` for what no
-    /// app has run for: not every number is a duration.
+    /// The time that the page shows and half a millisecond, because the page rounds to milliseconds. `nil` for a time
+    /// that no app has run for, because not every number is a duration.
     private func duration(_ seconds: Double) -> Duration? {
         (0...1e9).contains(seconds) ? .seconds(seconds + 0.0005) : nil
     }
@@ -181,7 +181,7 @@ struct InspectorService: LoopbackService {
         }
     }
 
-    // MARK: - Answers
+    // MARK: - Responses
 
     private func get(_ request: LoopbackServer.Request, _ delivery: () -> LoopbackServer.Delivery)
         -> LoopbackServer.Delivery
@@ -195,7 +195,7 @@ struct InspectorService: LoopbackService {
         request.method == "POST" ? delivery() : refused(request, "POST")
     }
 
-    /// Answers when the answer is there. The server's thread, which must not wait, asks for it now and then.
+    /// Responds when the response is complete. The server's thread must not wait, so it asks for it now and then.
     private func later(
         _ request: LoopbackServer.Request, _ answer: @escaping @Sendable () async -> LoopbackServer.Response
     ) -> LoopbackServer.Delivery {

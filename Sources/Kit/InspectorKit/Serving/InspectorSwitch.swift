@@ -7,9 +7,9 @@ import Synchronization
 /// inspector.show(InspectorSwitch("network", ["online", "offline"]) { network.isOff = $0 == 1 })
 /// ```
 ///
-/// What is chosen can be observed (by SwiftUI, for example), as somebody may choose elsewhere.
+/// The choice can be observed (by SwiftUI, for example), because it may also change elsewhere.
 public final class InspectorSwitch: Observation.Observable, Sendable {
-    /// Shown beside the choices. The page finds the switch by it, so no two may have the same.
+    /// Shown next to the choices. The page finds the switch by it, so no two may have the same.
     public let name: String
     /// The names of the positions, in the order in which ``chooseNext()`` takes them.
     public let choices: [String]
@@ -17,13 +17,13 @@ public final class InspectorSwitch: Observation.Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let apply: @MainActor @Sendable (Int) -> Void
 
-    /// A switch in the position that the app is in already.
+    /// Creates a switch in the app's present position.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
+    ///   - name: The switch's name.
     ///   - choices: At least one.
-    ///   - chosen: The position at first, for which `apply` is not called.
-    ///   - apply: Called with the position of each later choice, also of one that is chosen again.
+    ///   - chosen: The initial position, for which `apply` is not called.
+    ///   - apply: Called with the position of each later choice, even if it is chosen again.
     public init(
         _ name: String, _ choices: [String], chosen: Int = 0, _ apply: @escaping @MainActor @Sendable (Int) -> Void
     ) {
@@ -33,13 +33,13 @@ public final class InspectorSwitch: Observation.Observable, Sendable {
         self.apply = apply
     }
 
-    /// The position of what is chosen. Reading it is tracked by Observation.
+    /// The position of the current choice. Reading it is tracked by Observation.
     public var chosen: Int {
         registrar.access(self, keyPath: \.chosen)
         return index.withLock { $0 }
     }
 
-    /// Chooses and applies, also what is chosen already. A position that does not exist is ignored.
+    /// Chooses and applies a position, even the current one. A position that does not exist is ignored.
     @MainActor
     public func choose(_ position: Int) {
         guard choices.indices.contains(position) else { return }
@@ -47,7 +47,7 @@ public final class InspectorSwitch: Observation.Observable, Sendable {
         apply(position)
     }
 
-    /// Chooses what comes after the current choice, and after the last one the first.
+    /// Chooses the position after the current one, and after the last one the first.
     @MainActor
     public func chooseNext() { choose((chosen + 1) % max(1, choices.count)) }
 }

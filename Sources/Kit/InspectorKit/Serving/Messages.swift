@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// What is alive, as a page gets it.
+/// The live scenes at a moment, encoded for a page.
 struct MomentMessage: Encodable {
     struct Scene: Encodable {
         let scene: SceneMessage
@@ -66,7 +66,7 @@ extension InputPort.Control {
 }
 
 struct EntriesMessage: Encodable {
-    /// How many entries the page will never get: the log had dropped them before it asked.
+    /// How many entries the page will never get, because the log had dropped them before it asked.
     let missed: Int
     let entries: [EntryMessage]
 }

@@ -1,13 +1,13 @@
-/// The page's files. They are written into the program, so that the kit needs no resources.
+/// The page's files. They are compiled into the program, so that the kit needs no resources.
 enum PageFiles {
     struct File: Sendable {
         let text: String
         let type: String
-        /// The page itself needs the token, so that a wrong address says so. Its style and scripts are no secret.
+        /// The page itself needs the token, so that a wrong URL shows an error. Its style and scripts are not secret.
         let needsToken: Bool
     }
 
-    /// By their paths; the page itself has none.
+    /// By their paths. The page itself has an empty one.
     static let all: [String: File] = Dictionary(
         uniqueKeysWithValues: texts.map { name, text in
             let isPage = name == "index.html"

@@ -1,4 +1,4 @@
-/// What a page can do to its app apart from sending inputs: record it, read its databases, turn its switches.
+/// A page's actions on its app apart from sending inputs: recording, reading its databases, turning its switches.
 struct RunMessage: Encodable, Equatable {
     struct Switch: Encodable, Equatable {
         let name: String

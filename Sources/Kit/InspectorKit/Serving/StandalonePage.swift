@@ -5,8 +5,8 @@ enum StandalonePage {
     static func text(showing recording: String) -> String {
         let style = PageFiles.texts["style.css"] ?? ""
         let script = "const modules = {};\n" + scripts(for: "main.js").map(function).joined()
-        // No text of a recording can end the element that it is in. A browser reads scalars: to a search for characters
-        // a mark before or after it would make another one of it.
+        // No text of a recording can end its element. A browser reads scalars. In a search for characters, a mark
+        // before or after `<` would make another one of it.
         let lines = recording.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
             .map { String($0) }.joined(separator: "\\u003c")
         return (PageFiles.texts["index.html"] ?? "")
@@ -31,7 +31,7 @@ enum StandalonePage {
                     """)
     }
 
-    /// A script and those that it imports, each after what it imports itself.
+    /// A script and its imports, each after its own imports.
     private static func scripts(for name: String, after known: [String] = []) -> [String] {
         let imports = (PageFiles.texts[name] ?? "").matches(of: /from "\.\/([\w.]+)"/).map { String($0.1) }
         var scripts = known
@@ -39,7 +39,7 @@ enum StandalonePage {
         return scripts + [name]
     }
 
-    /// A module as a function, since a page in a file may not import others.
+    /// A module as a function, because a page in a file may not import others.
     private static func function(_ name: String) -> String {
         let text = PageFiles.texts[name] ?? ""
         let exports = text.matches(of: /export (?:async )?(?:function|class|const) (\w+)/).map { String($0.1) }

@@ -1,7 +1,7 @@
 import DataKit
 import Foundation
 
-/// Rows of a table, as a page gets them: bounded, and as texts.
+/// Rows of a table, encoded for a page: bounded, and as strings.
 struct TableMessage: Encodable {
     static let most = 100
     private static let characters = 200
@@ -9,7 +9,7 @@ struct TableMessage: Encodable {
     let name: String
     let columns: [String]
     let rows: [[String]]
-    /// How many rows the table has, not only these.
+    /// How many rows the table has in all.
     let count: Int
 
     init(_ table: TableContents, count: Int, without secrets: SecretTexts) {
@@ -26,7 +26,7 @@ struct TableMessage: Encodable {
 }
 
 extension StoredValue {
-    /// Bytes that are a text, such as JSON, are shown as that.
+    /// Bytes that are a string, such as JSON, are shown as a string.
     fileprivate var displayText: String {
         switch self {
         case .null: "NULL"

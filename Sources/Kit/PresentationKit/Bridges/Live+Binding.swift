@@ -6,7 +6,7 @@ import ReactiveUI
 extension Live: Observation.Observable {}
 
 extension Live {
-    /// A value that is read from an output and written to an input: what a field of a form is bound to.
+    /// A value that is read from an output and written to an input, for the field of a form to bind to.
     ///
     /// ```swift
     /// TextField("Name", text: $scene[\.form.fields.name, sends: \.$name])
@@ -15,7 +15,7 @@ extension Live {
     /// `scene` is declared as `@Bindable`, or taken from a `@State` by `@Bindable var scene = scene` in the body. In
     /// UIKit, read and assign the subscript itself.
     ///
-    /// - Order: after an assignment the output has what the view model made of it, which may be another value.
+    /// - Order: after an assignment the output has the view model's value, which may differ from the assigned one.
     public subscript<Value>(
         output: KeyPath<Model.Output, Value>, sends input: KeyPath<Model.Input, Trigger<Value>>
     ) -> Value {

@@ -1,7 +1,7 @@
 import ReactiveUI
 
 extension Live {
-    /// Sends to an input, and returns when an output fulfills a condition: what SwiftUI's `refreshable` waits for.
+    /// Sends to an input, and returns when an output fulfills a condition. Use it with SwiftUI's `refreshable`.
     ///
     /// ```swift
     /// func reload() async {
@@ -9,18 +9,18 @@ extension Live {
     /// }
     /// ```
     ///
-    /// `refreshable` takes a `@Sendable` closure, which does not run on the main actor: let it call a method of the
-    /// view such as the one above, or begin it with `@MainActor in`.
+    /// `refreshable` takes a `@Sendable` closure, which does not run on the main actor. Let it call a method of the
+    /// view such as the one above, or start it with `@MainActor in`.
     ///
-    /// - Order: the condition is first asked about the value that the output has after the input was sent.
-    /// - Cancellation: of the task, returns at once; what the input has started continues. After ``end()`` the output
-    ///   does not change any more, so that only the task's cancellation ends a wait for a change.
+    /// - Order: the condition is first checked for the value that the output has after the input was sent.
+    /// - Cancellation: if the task is cancelled, returns immediately. Work that the input has started continues. After
+    ///   ``end()`` the output does not change any more, so that only the task's cancellation ends a wait for a change.
     public func send<Value: Sendable>(
         _ input: KeyPath<Model.Input, Trigger<Void>>, until output: KeyPath<Model.Output, Property<Value>>,
         _ condition: (Value) -> Bool
     ) async {
         self.input[keyPath: input].send(())
-        // Without a bound, as a value that fulfills the condition may be followed by another one at once.
+        // Without a bound, because a value that fulfills the condition may be followed immediately by another one.
         let (values, continuation) = AsyncStream.makeStream(of: Value.self)
         let subscription = self.output[keyPath: output].driver.drive { continuation.yield($0) }
         defer { subscription.cancel() }

@@ -4,15 +4,14 @@ import Observation
 extension Navigation: Observation.Observable {}
 
 extension Navigation {
-    /// The scenes that are pushed on a level. Assigning fewer closes the others, as a user does who goes back; a busy
-    /// one stays. A path that other scenes have taken the place of meanwhile closes none of them.
+    /// The scenes that are pushed on a level. Assigning fewer closes the others, like a user who goes back. A busy one
+    /// stays. If other scenes have replaced the path since, none of them is closed.
     public subscript(pushedOn number: Int) -> [Entry] {
         get { level(number).pushed }
         set { if self[pushedOn: number].starts(with: newValue) { dismiss(toDepth: newValue.count, ofLevel: number) } }
     }
 
-    /// The scene that is presented over a level in this style. Assigning nil closes it, as a swipe does; a busy one
-    /// stays.
+    /// The scene that is presented over a level in this style. Assigning nil closes it, like a swipe. A busy one stays.
     public subscript(presented style: Style, over number: Int) -> Entry? {
         get { level(number).presented.flatMap { $0.style == style ? $0 : nil } }
         set {
@@ -22,7 +21,7 @@ extension Navigation {
     }
 
     /// Whether an alert is shown. Assigning false answers it without a choice, unless it is answered already: a user
-    /// interface runs a button's action, and then says that the alert is gone.
+    /// interface runs a button's action, and then reports that the alert has disappeared.
     public subscript(isShowing alert: NavigationAlert.ID?) -> Bool {
         get { alert != nil && alerts.first?.id == alert }
         set { if !newValue, let alert { answer(alert, with: nil) } }

@@ -1,13 +1,14 @@
 extension Navigation {
-    /// What one stack of a user interface shows: a scene at its bottom, those pushed above it, and what covers them.
+    /// The contents of one stack of a user interface: a scene at its bottom, the scenes pushed above it, and the scene
+    /// that covers them.
     ///
-    /// The first level's bottom is the app's first scene. Every scene that is presented begins a level of its own.
+    /// The first level's bottom is the app's first scene. Every scene that is presented starts a separate level.
     public struct Level {
         /// The scenes that were pushed above the bottom one: the path of a `NavigationStack`.
         public let pushed: [Entry]
         /// The scene that is presented over this level: the bottom of the next one.
         public let presented: Entry?
-        /// Whether the user must not close this level's scenes, nor what is above them, now.
+        /// Whether the user must not close this level's scenes, or scenes above them, now.
         public let isBusy: Bool
     }
 
@@ -26,9 +27,9 @@ extension Navigation {
     /// The number of the level in front, where alerts are shown.
     public var frontLevel: Int { entries.count { $0.style != .push } }
 
-    /// Closes scenes of a level for the user, who goes back until so many are left of those that were pushed.
+    /// Closes scenes of a level for the user, who goes back until so many of the pushed scenes are left.
     ///
-    /// - Returns: whether they are closed now; false if one of them, or of those above, is busy.
+    /// - Returns: whether they are closed now. False if one of them, or of the scenes above, is busy.
     @discardableResult
     public func dismiss(toDepth depth: Int, ofLevel number: Int) -> Bool {
         let pushed = level(number).pushed

@@ -1,5 +1,5 @@
 extension Navigation {
-    /// Shows the scenes of a link in place of all that are open. A link that cannot be opened is reported.
+    /// Shows the scenes of a link in place of all open scenes. A link that cannot be opened is reported.
     ///
     /// ```swift
     /// navigation.follow("app://notes/31", in: links) { route in
@@ -10,10 +10,10 @@ extension Navigation {
     /// }
     /// ```
     ///
-    /// `open` opens the scenes of a route above the first one, from the bottom to the front, as a button does: also a
-    /// scene with a result, by ``show(_:)``.
+    /// `open` opens the scenes of a route above the first one, from the bottom to the front, like a button. It opens a
+    /// scene with a result by ``show(_:)``.
     ///
-    /// - Returns: whether they are shown; false if the link cannot be opened, or if a scene is busy.
+    /// - Returns: whether they are shown. False if the link cannot be opened, or if a scene is busy.
     @discardableResult
     public func follow<Route>(_ link: String, in links: LinkTable<Route>, open: (Route) -> Void) -> Bool {
         do {

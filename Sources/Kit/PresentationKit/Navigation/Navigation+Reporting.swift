@@ -1,7 +1,7 @@
 import ReactiveUI
 
-/// A navigation reports what it has open, and what a user does to it, as a running view model does: an inspector shows
-/// it, and a recording does it again.
+/// A navigation reports its open scenes and the user's actions, like a running view model. So an inspector can show
+/// them, and a recording can repeat them.
 extension Navigation: RunningViewModel {
     /// The same for all destinations.
     public var viewModelName: String { "Navigation" }
@@ -11,8 +11,8 @@ extension Navigation: RunningViewModel {
         [("dismiss", dismissed), ("answer", answered)]
     }
 
-    /// The open scenes and the alerts. Of a destination only the kind is reported: the scene itself is shown with its own
-    /// outputs.
+    /// The open scenes and the alerts. Only the kind of a destination is reported, because the scene itself is shown
+    /// with its own outputs.
     public var outputMembers: [(name: String, member: any Followable)] {
         [
             ("entries", MappedProperty(property: $entries) { $0.map(OpenScene.init) }),

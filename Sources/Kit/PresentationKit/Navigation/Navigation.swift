@@ -1,10 +1,10 @@
 import Reactive
 import ReactiveUI
 
-/// What an app shows above its first scene: one stack of scenes, pushed or presented, and the alert in front of them.
+/// The open scenes of an app above its first scene: one stack, pushed or presented, and the alert in front of them.
 ///
-/// Navigators write it, and views show it. A destination is a value of the app's own, most often an enumeration whose
-/// cases hold a running scene, or what a scene is made of:
+/// Navigators write it, and views show it. A destination is a value of your app's own type, usually an enumeration
+/// whose cases hold a running scene, or the values from which a scene is made:
 ///
 /// ```swift
 /// enum Destination {
@@ -25,22 +25,23 @@ import ReactiveUI
 /// }
 /// ```
 ///
-/// A navigator holds the navigation weakly: the navigation holds the open scenes, and these hold their navigator. A
-/// view holds the navigation strongly, so that it goes with its window.
+/// A navigator holds the navigation weakly, because the navigation holds the open scenes, and these hold their
+/// navigator. A view holds the navigation strongly, so that it is released with its window.
 ///
-/// A scene that is closed takes those above it with it. However it is closed - by its result, by a swipe, by a link - a
-/// driver that waits for its result ends, even where a view still holds the scene.
+/// A scene that closes takes the scenes above it with it. Whether its result, a swipe or a link closes it, a driver
+/// that waits for its result ends, even if a view still holds the scene.
 ///
-/// - Order: scenes have left ``entries`` before their results end, so that who waits for one can open the next scene.
+/// - Order: scenes have left ``entries`` before their results end, so that the receiver of a result can open the next
+///   scene.
 @MainActor
 public final class Navigation<Destination> {
-    /// How a scene is shown, which also decides onto whose stack it pushes others.
+    /// How a scene is shown, which also decides onto which stack it pushes other scenes.
     public nonisolated enum Style: Hashable, Sendable {
         /// On the stack of the scene before it.
         case push
-        /// In a sheet, with a stack of its own. A swipe closes it unless it is busy.
+        /// In a sheet with a separate stack. A swipe closes it unless it is busy.
         case sheet
-        /// Over the whole screen, with a stack of its own. macOS has no such covers: `NavigationHost` shows a sheet.
+        /// Over the whole screen, with a separate stack. macOS has no such covers: `NavigationHost` shows a sheet.
         case cover
     }
 
@@ -48,9 +49,9 @@ public final class Navigation<Destination> {
     public struct Entry: nonisolated Identifiable, nonisolated Hashable {
         /// No other entry of this navigation has ever had this number.
         public nonisolated let id: Int
-        /// The scene, as the app describes it. The navigation keeps it until it is closed, and with it its view model.
+        /// The scene in the app's own type. The navigation keeps it, and with it its view model, until it is closed.
         public let destination: Destination
-        /// Fixed for as long as the scene is open: what a pushed scene pushes goes onto the same stack.
+        /// Fixed for as long as the scene is open, because a pushed scene pushes other scenes onto the same stack.
         public let style: Style
         let isBusy: () -> Bool
         let onClose: () -> Void
@@ -58,15 +59,15 @@ public final class Navigation<Destination> {
         /// Compares the number only, so that a destination need not be equatable, and two equal scenes are two.
         public nonisolated static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
-        /// By the number, as `==` compares nothing else.
+        /// By the number, because `==` compares nothing else.
         public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
 
     /// The open scenes above the first one, from the bottom to the front.
     @Property public private(set) var entries: [Entry] = []
-    /// The alerts that wait for an answer, the oldest first: only that one is shown, so that no alert hides another.
+    /// The alerts that wait for an answer, the oldest first. Only the oldest is shown, so that no alert hides another.
     @Property public private(set) var alerts: [NavigationAlert] = []
-    /// Whether a link has led somewhere, if only to the first scene: a restoration would lead away from there.
+    /// Whether a link has opened a scene, even if only the first one. Then a restoration would lead away from it.
     private(set) var hasBeenReplaced = false
     /// The scenes that ``replaceAll(_:)`` and ``replace(_:_:)`` have opened so far, to be shown in one change.
     private var collected: [Entry]?
@@ -76,9 +77,9 @@ public final class Navigation<Destination> {
     let answered = Trigger<Answer>()
     private let bag = SubscriptionBag()
 
-    /// Begins with the app's first scene alone, which is no entry: it can neither be closed nor replaced.
+    /// Starts with only the app's first scene, which is not an entry. It can neither be closed nor replaced.
     ///
-    /// Reports itself to the ``LiveObservation``, as a running view model does.
+    /// Reports itself to the ``LiveObservation``, like a running view model.
     public init() {
         dismissed.driver.drive { [weak self] in self?.close($0) }.store(in: bag)
         answered.driver.drive { [weak self] in self?.handle($0) }.store(in: bag)
@@ -89,18 +90,18 @@ public final class Navigation<Destination> {
 
     /// Opens a scene in front of the others.
     ///
-    /// While `isBusy` returns true, neither the user nor a link closes the scene; ``close(_:)`` does. Views observe the
-    /// properties that it reads.
+    /// While `isBusy` returns true, neither the user nor a link closes the scene, but ``close(_:)`` does. Views observe
+    /// the properties that it reads.
     public func open(
         _ destination: Destination, as style: Style = .push, isBusy: @escaping () -> Bool = { false }
     ) {
         append(destination, style, isBusy) {}
     }
 
-    /// A driver that opens a scene when it is subscribed to, and emits what it brings back, one value or none.
+    /// A driver that opens a scene when it is subscribed to, and emits its result, one value or none.
     ///
     /// `make` gets the result that the scene finishes. While `isBusy` returns true, neither the user nor a link closes
-    /// what was opened. Views observe the properties that it reads.
+    /// the scene. Views observe the properties that it reads.
     ///
     /// - Cancellation: closes the scene.
     public func open<Value: Sendable>(
@@ -109,7 +110,7 @@ public final class Navigation<Destination> {
     ) -> Driver<Value> {
         NavigationResult.driver { [weak self] result in
             let destination = make(result)
-            // Weak: a result that nobody can finish any more ends the driver.
+            // Weak, so that a result that can no longer be finished ends the driver.
             let id = self?.append(destination, style, { isBusy(destination) }) { [weak result] in
                 result?.finish(with: nil)
             }
@@ -119,7 +120,7 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Opens a scene whose result nobody waits for, such as one that a button of the first scene leads to: a driver of
+    /// Opens a scene without waiting for its result, for example from a button of the first scene. Pass a driver of
     /// ``open(as:isBusy:_:)``.
     ///
     /// ```swift
@@ -129,7 +130,7 @@ public final class Navigation<Destination> {
         scene.drive { _ in }.store(in: bag)
     }
 
-    /// Closes a scene and those above it, also while it is busy. Does nothing if it is closed already.
+    /// Closes a scene and those above it, even while it is busy. Does nothing if it is closed already.
     public func close(_ id: Entry.ID) {
         if let index = collected?.firstIndex(where: { $0.id == id }), let gone = collected?[index...] {
             collected?.removeSubrange(index...)
@@ -142,9 +143,9 @@ public final class Navigation<Destination> {
     }
 
     /// Closes a scene and those above it for the user: a swipe, a key, a button of the system. A recording contains the
-    /// dismissal, as it contains the answers to alerts.
+    /// dismissal, just like the answers to alerts.
     ///
-    /// - Returns: whether it is closed now; false if it, or a scene above it, is busy, and in a callback of another
+    /// - Returns: whether it is closed now. False if it, or a scene above it, is busy, and in a callback of another
     ///   dismissal, after which it is closed.
     @discardableResult
     public func dismiss(_ id: Entry.ID) -> Bool {
@@ -154,8 +155,8 @@ public final class Navigation<Destination> {
         return !entries.contains { $0.id == id }
     }
 
-    /// Shows other scenes in the place of one: those that `open` opens, as what has loaded takes the place of what loads
-    /// it. All others stay, and so do alerts. Does nothing if the scene is closed already.
+    /// Replaces one scene by the scenes that `open` opens, for example a loading scene by the loaded one. All others
+    /// stay, and so do alerts. Does nothing if the scene is closed already.
     ///
     /// ```swift
     /// navigation.replace(loading) { navigation.open(.note(note)) }
@@ -172,8 +173,8 @@ public final class Navigation<Destination> {
     /// Whether a scene is busy, so that a link does not take its place.
     public var isBusy: Bool { entries.contains { $0.isBusy() } }
 
-    /// Shows other scenes in place of all that are open: those that `open` opens, as a link does. They appear in one
-    /// change. Unanswered alerts are removed, too.
+    /// Replaces all open scenes by the scenes that `open` opens, like a link. They appear in one change. Unanswered
+    /// alerts are removed, too.
     ///
     /// ```swift
     /// navigation.replaceAll {
@@ -182,7 +183,7 @@ public final class Navigation<Destination> {
     /// }
     /// ```
     ///
-    /// - Returns: whether they are shown; false, and nothing has changed, if a scene is busy.
+    /// - Returns: whether they are shown. False, without any change, if a scene is busy.
     @discardableResult
     public func replaceAll(_ open: () -> Void) -> Bool {
         guard !isBusy else { return false }
@@ -194,7 +195,7 @@ public final class Navigation<Destination> {
         return true
     }
 
-    /// Opens scenes in one change, in place of all that are open.
+    /// Opens scenes in one change, in place of all open scenes.
     func replaceEntries(_ open: () -> Void) {
         let new = collect(open)
         let gone = entries[...]
@@ -204,7 +205,7 @@ public final class Navigation<Destination> {
 
     /// A driver that asks when it is subscribed to. Emits the index of the choice, or ends without one.
     ///
-    /// - Order: alerts are shown one after the other, as they were asked for.
+    /// - Order: alerts are shown one after the other, in the order of the calls.
     /// - Cancellation: removes the alert.
     public func ask(_ title: String, message: String = "", choices: [NavigationAlert.Choice]) -> Driver<Int> {
         NavigationResult.driver { [weak self] result in
@@ -218,7 +219,7 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Shows a failure until the user dismisses it. One that waits already is not shown twice.
+    /// Shows a failure until the user dismisses it. A failure that is already waiting is not shown twice.
     public func report(_ failure: Failure, title: String) {
         let isWaiting = alerts.contains { $0.title == title && $0.message == failure.message }
         if !isWaiting {
@@ -226,7 +227,7 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Answers an alert with the index of a choice, or with `nil` for none. Does nothing if the alert is gone already.
+    /// Answers an alert with the index of a choice, or with `nil` for none. Does nothing if the alert is already gone.
     ///
     /// An index that the alert does not have counts as none.
     public func answer(_ id: NavigationAlert.ID, with choice: Int?) {
@@ -252,7 +253,7 @@ public final class Navigation<Destination> {
         return entry.id
     }
 
-    /// What `open` opens, without showing it.
+    /// Returns the scenes that `open` opens, without showing them.
     private func collect(_ open: () -> Void) -> [Entry] {
         let outer = collected
         collected = []
@@ -261,7 +262,7 @@ public final class Navigation<Destination> {
         return collected ?? []
     }
 
-    /// How many scenes are open, those included that are about to be shown in one change.
+    /// How many scenes are open, including scenes that are about to be shown in one change.
     var openedCount: Int { (collected ?? entries).count }
 
     private func nextID() -> Int {

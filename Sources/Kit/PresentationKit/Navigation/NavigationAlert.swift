@@ -1,13 +1,13 @@
 /// A question or a message in front of the scenes of a ``Navigation``.
 public struct NavigationAlert: Identifiable {
-    /// A button of an alert besides the one that dismisses it, which views add themselves.
+    /// A button of an alert in addition to the dismissing button, which views add themselves.
     public nonisolated struct Choice: Hashable, Sendable {
-        /// The button's text in the user's language: views do not translate it.
+        /// The button's title in the user's language. Views do not translate it.
         public let title: String
-        /// Whether choosing it loses something, for which views have a color of its own.
+        /// Whether choosing it loses something. Views show such a button in a special color.
         public let isDestructive: Bool
 
-        /// A button that loses nothing unless it is said to be destructive.
+        /// Creates a button. It loses nothing unless you declare it destructive.
         public init(_ title: String, isDestructive: Bool = false) {
             self.title = title
             self.isDestructive = isDestructive
@@ -16,11 +16,11 @@ public struct NavigationAlert: Identifiable {
 
     /// No other alert of its navigation has ever had this number.
     public let id: Int
-    /// The question, or what has failed, in a few words: the line above ``message``.
+    /// The question or the failure in a few words: the line above ``message``.
     public let title: String
-    /// What there is to know before one answers, such as the failure's sentence. May be empty.
+    /// The information that the user needs before answering, such as the failure's message. May be empty.
     public let message: String
-    /// What the user can choose apart from dismissing it. Empty for a message.
+    /// The user's choices apart from dismissing it. Empty for a message.
     public let choices: [Choice]
     let answer: (Int?) -> Void
 }

@@ -1,10 +1,10 @@
 import Reactive
 import ReactiveUI
 
-/// What a scene or a question that was opened brings back: one value, or none.
+/// The result of an opened scene or question: one value, or none.
 ///
-/// It is also the navigator of a scene that leads nowhere but back: the scene's view model gets the result and
-/// finishes it. A navigator's method returns ``driver(_:)``.
+/// It is also the navigator of a scene that only leads back: the scene's view model gets the result and finishes it. A
+/// navigator's method returns ``driver(_:)``.
 ///
 /// ```swift
 /// func confirmDelete(_ note: Note) -> Driver<Void> {
@@ -18,7 +18,7 @@ public final class NavigationResult<Value: Sendable> {
     /// Released at the end, so that a finished result that is still referenced retains nothing else.
     private var onFinish: ((Value?) -> Void)?
 
-    /// Creates a result without a subscriber, such as that of a scene opened by a link.
+    /// Creates a result without a subscriber, such as the result of a scene opened by a link.
     ///
     /// - Parameter onFinish: called once with the value, or with nil.
     public init(onFinish: @escaping (Value?) -> Void) {
@@ -31,13 +31,12 @@ public final class NavigationResult<Value: Sendable> {
         onFinish?(value)
     }
 
-    /// A driver that opens something when it is subscribed to, and brings back one value or none.
+    /// A driver that opens a scene or a question when it is subscribed to, and emits one value or none.
     ///
-    /// Subscribers at the same time share what was opened; it is closed when the last of them leaves.
+    /// Simultaneous subscribers share the opened scene. It is closed when the last of them leaves.
     ///
-    /// - Parameter open: opens it, and returns how to close it, which is called once.
-    /// - Order: it is closed before the value is emitted, so that who gets the value can open the next scene in its
-    ///   place.
+    /// - Parameter open: opens it, and returns a closure that closes it and is called once.
+    /// - Order: it is closed before the value is emitted, so that the receiver can open the next scene in its place.
     /// - Cancellation: closes it. A result that is released unfinished closes it as well, no later than in the main
     ///   actor's next turn, and ends the driver without a value.
     public static func driver(
@@ -68,13 +67,13 @@ public final class NavigationResult<Value: Sendable> {
     }
 }
 
-/// Closes what was opened, once: by ``close()``, or when the last reference is released, on whichever thread. Closing
-/// runs on the main actor.
+/// Closes the scene or question once: by ``close()``, or when the last reference is released, on whichever thread.
+/// Closing runs on the main actor.
 private final class Closing {
     private var isClosed = false
     private var onClose: (() -> Void)?
 
-    /// Keeps how to close what was opened. If its result has come before, closes it at once.
+    /// Keeps the closure that closes it. If its result has already come, closes it immediately.
     func opened(_ onClose: @escaping () -> Void) {
         if isClosed { onClose() } else { self.onClose = onClose }
     }

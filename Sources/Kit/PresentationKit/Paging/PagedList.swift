@@ -19,14 +19,14 @@ where Element.ID: Sendable {
     public typealias Activity = ListActivity
 
     @usableFromInline var items = ChunkedArray<Element>()
-    /// The request that runs. It changes in the same step as the items that a response brings.
+    /// The request that runs. It changes in the same step as the items of a response.
     public internal(set) var activity = Activity.none
     /// Whether the list continues after the loaded pages. True also before the first page: see ``isLoaded``.
     public internal(set) var hasMorePages = true
     /// The number of items in the whole list, including items that were created here. `nil` if the server does not
     /// count its items, and in a list that arrives in full.
     public internal(set) var totalItems: Int?
-    /// The failure of the last request. `nil` once the next request begins.
+    /// The failure of the last request. `nil` once the next request starts.
     public internal(set) var failure: Failure?
     /// Whether a first page has arrived, which may be empty. Items that were created here are in the list before.
     public internal(set) var isLoaded = false
@@ -35,7 +35,7 @@ where Element.ID: Sendable {
     /// The number of items of the loaded pages that could not be read and are missing.
     public internal(set) var unreadableItems = 0
 
-    /// Begins without pages, and without a request in flight.
+    /// Starts without pages, and without a request in flight.
     public init() {}
 
     /// A list in any state, as previews and tests need it: complete by default, and loaded, so that no items are an
@@ -54,7 +54,7 @@ where Element.ID: Sendable {
         isLoaded = true
     }
 
-    /// A sentence below a list about the items that could not be read. `nil` if none is missing.
+    /// A message below a list about the items that could not be read. `nil` if none is missing.
     public var unreadableMessage: String? {
         switch unreadableItems {
         case 0: nil
@@ -63,9 +63,9 @@ where Element.ID: Sendable {
         }
     }
 
-    /// Whether any request is in flight, behind shown items or not.
+    /// Whether any request is in flight, even if items are shown.
     public var isBusy: Bool { activity != .none }
-    /// Whether the first page is being loaded, by anything but a reload. At first, there are no items to show.
+    /// Whether the first page is being loaded, by anything but a reload. At first, the list is empty.
     public var isLoading: Bool { activity == .loading }
     /// Whether the user has asked for the first page again, which is what a pulled-down spinner waits for.
     public var isReloading: Bool { activity == .reloading }
@@ -76,9 +76,9 @@ where Element.ID: Sendable {
     /// Whether any of the items come from the cache, and may have changed on the server.
     public var isStale: Bool { staleSince != nil }
 
-    /// The list as a ``ViewState``, in which a failed list differs from an empty one. A list without items is no
-    /// previous value: there is nothing of it to keep on screen. One that has more pages is not empty, though nothing
-    /// of it is loaded.
+    /// The list as a ``ViewState``, in which a failed list differs from an empty one. A list without items does not
+    /// count as a previous value, because it has nothing to keep on screen. A list that has more pages is not empty,
+    /// even if none is loaded.
     public var state: ViewState<PagedList> {
         let previous = isEmpty ? nil : self
         switch activity {
@@ -87,7 +87,7 @@ where Element.ID: Sendable {
         default: break
         }
         if let failure, isEmpty { return .failed(failure, previous: nil) }
-        // An item that was created here is shown also before the first page.
+        // An item that was created here is shown even before the first page.
         guard isLoaded || !isEmpty else { return .idle }
         return isEmpty && !hasMorePages ? .empty : .loaded(self)
     }

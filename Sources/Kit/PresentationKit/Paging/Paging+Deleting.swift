@@ -15,12 +15,12 @@ extension Paging {
     /// ```
     ///
     /// - Parameters:
-    ///   - input: the identities of the rows to delete.
-    ///   - mark: the property of a row that says that it is being deleted.
+    ///   - input: the IDs of the rows to delete.
+    ///   - mark: the Boolean property of a row that marks it as being deleted.
     ///   - confirm: asks the user: emits on a yes, ends without an element on a no.
     ///   - delete: sends the deletion.
     ///   - deleted: gets each row that was deleted, after it has left the list.
-    ///   - bag: keeps the deletions running; its end cancels them.
+    ///   - bag: keeps the deletions running. Its end cancels them.
     /// - Errors: a failure unmarks the row, leaves it where it is and goes to the machine's `errors`.
     public func delete(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
@@ -34,8 +34,8 @@ extension Paging {
 
     /// Lets an input delete rows of a list that is edited here, such as the list of an `EditableCache`.
     ///
-    /// `edit` deletes a row's item, or says that the deletion is pending. A pending deletion leaves the row in its place
-    /// and ends the mark: the list has an `EditMark` for the row. Otherwise this is
+    /// `edit` deletes a row's item, or reports that the deletion is pending. A pending deletion leaves the row in its
+    /// place and ends the mark: the list has an `EditMark` for the row. Otherwise this works like
     /// ``delete(_:marking:confirm:delete:deleted:in:)``.
     ///
     /// - Errors: a failure unmarks the row, leaves it where it is and goes to the machine's `errors`.
@@ -47,7 +47,7 @@ extension Paging {
         input.compactMap { self.item($0) }
             .filter { !$0[keyPath: mark] }
             .flatMapFirst { item in confirm(item).prefix(1).map { item.id } }
-            // While the question was open the row may have left the list, or have got another identity.
+            // While the question was open the row may have left the list, or have got another ID.
             .compactMap { self.item(self.current($0)) }
             .filter { !$0[keyPath: mark] }
             .flatMap { item in

@@ -2,7 +2,7 @@ import DomainKit
 import Reactive
 import ReactiveUI
 
-/// The machine behind every list: load, reload, load more, search.
+/// The machine of every list: load, reload, load more, search.
 ///
 /// It reads a `ListSource` and shows each element as an item. The source decides what a trigger requests:
 ///
@@ -13,8 +13,8 @@ import ReactiveUI
 /// | search    | another source, whose page 1 it requests    | cancels it, then the same      | cancels it, then the same |
 /// | load more | requests the next page, or the first one that is missing or stale | answered, ignored      | answered, ignored      |
 ///
-/// *Answered* means that the list is emitted again as it is, so that a view that has started a spinner of its own can
-/// stop it (defect D-5). An item appears once, and an old page never arrives after a newer load.
+/// *Answered* means that the list is emitted again unchanged, so that a view that has started its own spinner can stop
+/// it (defect D-5). An item appears once, and an old page never arrives after a newer load.
 ///
 /// ```swift
 /// let paging = Paging(output.$notes, errors: output.$errors, source: useCase.notes, item: NoteItem.init)
@@ -39,7 +39,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     private let updateItem: (inout Item, Element) -> Void
     private var reading: Subscription?
     private let commands = PublishSubject<ListCommand<Item.ID>>()
-    /// Whether the items are those of an earlier search, which stay until the first page of this one.
+    /// Whether the items belong to an earlier search. They stay until the first page of this search.
     private var isOutdated = false
     /// The marked items, with the properties that are set in each.
     private var marks: [Item.ID: Set<WritableKeyPath<Item, Bool>>] = [:]
@@ -53,7 +53,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     ///   - errors: gets failures, as events: a new subscriber is not shown an old one (defect D-10).
     ///   - source: returns the list to read: at first, and for each search.
     ///   - makeItem: turns an element into what a row shows.
-    ///   - update: shows an element that has changed in its item, which keeps what else it has. By default the item is
+    ///   - update: shows an element that has changed in its item, which keeps its other values. By default the item is
     ///     made again.
     public init(
         _ list: Property<PagedList<Item>>, errors: Event<Failure>, source: @escaping () -> ListSource<Element>,
@@ -100,7 +100,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
             .store(in: bag)
     }
 
-    /// The item as the list has it now, for a trigger that sends an ID. `nil` if it has left the list.
+    /// The current item in the list, for a trigger that sends an ID. `nil` if it has left the list.
     public func item(_ id: Item.ID) -> Item? { list.wrappedValue[id: current(id)] }
 
     /// Changes the item with an ID, if the list contains it, until its element changes. Pages and flags stay as they are
@@ -115,7 +115,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         }
     }
 
-    /// Removes the item with an ID (defect D-22). A response to a request that has begun before does not bring it back.
+    /// Removes the item with an ID (defect D-22). A response to an earlier request does not restore it.
     public func remove(_ id: Item.ID) {
         marks[id] = nil
         commands.send(.removed(id))
@@ -124,7 +124,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         publish { $0.items.remove(at: position) }
     }
 
-    /// The ID that the item has by now, for a caller that knows it by its temporary one.
+    /// The current ID of the item, for a caller that knows its temporary one.
     func current(_ id: Item.ID) -> Item.ID { names[id] ?? id }
 
     /// Marks the item with an ID, including its fresh versions, until it is unmarked or removed.
@@ -146,7 +146,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
 
     /// Reads the source, from its beginning.
     private func open() {
-        // The request that runs is cancelled before the next one begins (trace T11).
+        // The request that runs is cancelled before the next one starts (trace T11).
         reading = nil
         isOutdated = list.wrappedValue.isLoaded
         reading = source().contents(commands.observable).subscribe { [weak self] in self?.show($0) }
@@ -187,7 +187,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         case .removed(let position): list.items.remove(at: position)
         case .updated(let element, let position):
             list.items.update(at: position) { item in
-                // An item that has got another ID is another one.
+                // An item that has got another ID is a different item.
                 if item.id == element.id { updateItem(&item, element) } else { item = makeItem(element) }
                 mark(&item)
             }

@@ -6,13 +6,13 @@ protocol EditKind: Sendable {
     /// The name of the kind in the row of each edit.
     var kind: String { get }
 
-    /// Takes what may be sent of an entity, and says how many attempts have held it.
+    /// Takes the edits of an entity that may be sent, and returns how many attempts have held it.
     func take(
         _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
     ) throws -> (EditQueue.Taken, failures: Int)
     /// Notes whether nothing of an entity can be sent before it changes.
     func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws
-    /// Runs `body` on what is known of an entity, and writes what it has changed.
+    /// Runs `body` on the queue of an entity, and writes the changes.
     func change<Result>(
         _ id: StoredValue, of account: String, in connection: Connection, isPerformed: (Result) -> Bool,
         _ body: (inout EditQueue) throws -> Result
@@ -35,23 +35,23 @@ struct EditDelivery: Sendable {
     /// How many attempts have held its entity.
     var failures = 0
 
-    /// Sends an edit, and returns what to record with the server's response.
+    /// Sends an edit, and returns the work that records the server's response.
     typealias Send = @Sendable (EditDelivery) async throws -> @Sendable (Connection) throws -> Void
 }
 
-/// Thrown while sending when the server has changed what the edit was made for. What it has now is recorded, and the
-/// edit is taken again, unless that ends or refuses it.
+/// Thrown while sending if the server has changed the row that the edit was made for. The server's row is recorded, and
+/// the edit is taken again, unless this ends or refuses it.
 struct EditSuperseded: Error {
     var error: GatewayError
-    /// Returns what has become of the edit.
+    /// Records the server's row, and returns the state of the edit.
     var record: @Sendable (Connection) throws -> EditMark<Never>.State
 }
 
-/// Why an edit stopped, as it is stored.
+/// The stored reason why an edit stopped.
 struct EditRefusal: Codable, Equatable, Sendable {
     var message: String
     var fields: [String: String] = [:]
-    /// Whether the server may have performed the edit all the same, as its response could not be read.
+    /// Whether the server may have performed the edit all the same, because its response could not be read.
     var mayBePerformed: Bool?
 }
 

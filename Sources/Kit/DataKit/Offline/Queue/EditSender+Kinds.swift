@@ -2,7 +2,7 @@ import Reactive
 
 /// The kinds that are sent, the account that may send, and suspension.
 extension EditSender {
-    /// Adds a kind, and begins to send with the first one. Returns the ID of the registration.
+    /// Adds a kind, and starts to send with the first one. Returns the ID of the registration.
     func add(_ kind: any EditKind, account: Observable<String?>, send: @escaping EditDelivery.Send) -> Int {
         defer {
             kindsChanged.send((), isolation: nil)
@@ -27,7 +27,7 @@ extension EditSender {
         return isUsed
     }
 
-    /// Ends what the sender does, and the request in flight, whose edit is sent again with the same key.
+    /// Ends the sender's work and the request in flight, whose edit is sent again with the same key.
     func stop() {
         let (run, followed) = state.withLock { ($0.run, $0.followed?.subscription) }
         followed?.cancel()
@@ -91,7 +91,7 @@ extension EditSender {
             return state.sending?.task
         }
         sending?.cancel()
-        // In a task that is not cancelled with the caller's: the lock must be free.
+        // In a task that is not cancelled with the caller's task, because the lock must be free.
         await Task { for await _ in steps {} }.value
     }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Reactive
 
-/// What becomes of an edit that was sent, also if the sender's task has been cancelled meanwhile: the server may have
-/// performed it.
+/// Records the outcome of a sent edit, even if the sender's task has been cancelled since: the server may have
+/// performed the edit.
 extension EditSender {
     func recording<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
@@ -10,9 +10,9 @@ extension EditSender {
         try await Task(executorPreference: Work.executor) { [database] in try await database.write(body) }.value
     }
 
-    /// The response is recorded with all that follows from it, in one transaction. If the table does not take it, the
-    /// edits end all the same, because the server has performed them, and the error is returned. An error that may pass
-    /// is thrown, and the edits stay.
+    /// Records the response with all its consequences, in one transaction. If the table does not take it, the edits end
+    /// all the same, because the server has performed them, and the error is returned. An error that may pass is
+    /// thrown, and the edits stay.
     func finish(
         _ delivery: EditDelivery, _ sending: Sending, _ record: @escaping @Sendable (Connection) throws -> Void
     ) async throws -> (any Error)? {

@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// One request, and what follows from its end.
+/// One request, and the consequences of its end.
 extension EditSender {
     func deliver(_ delivery: EditDelivery, _ sending: Sending, _ generation: Int) async throws -> Step {
         let record: @Sendable (Connection) throws -> Void
@@ -18,7 +18,7 @@ extension EditSender {
             do {
                 report(try await recording(superseded.record), of: delivery)
             } catch let error where (error as? StoreError)?.isTransient != true {
-                // What the server has instead does not fit into the table: to send the edit again would not help.
+                // The server's row does not fit into the table, so sending the edit again would not help.
                 environment.onFailure(error)
                 report(.refused(message: superseded.error.message, fields: [:]), of: delivery)
                 try await refuse(delivery, sending, EditRefusal(message: superseded.error.message))
@@ -36,12 +36,12 @@ extension EditSender {
 
     private func responded() { state.withLock { $0.schedule.responded() } }
 
-    /// Sends in a task of its own, which a change of the account cancels.
+    /// Sends in a separate task, which a change of the account cancels.
     private func sent(
         _ delivery: EditDelivery, _ sending: Sending
     ) async throws -> @Sendable (Connection) throws -> Void {
         let task = try state.withLock { state in
-            // The account, or who sends the kind, may have changed since the edit was taken.
+            // The account, or the sender of the kind, may have changed since the edit was taken.
             guard state.account == delivery.account, !state.isSuspended,
                 state.kinds.contains(where: { $0.id == sending.id })
             else { throw CancellationError() }
@@ -81,7 +81,7 @@ extension EditSender {
         case .signedOut:
             try await release(delivery, sending, nil)
             let isSignedOut = state.withLock { state in
-                // An account that has signed in meanwhile was not rejected.
+                // An account that has signed in since was not rejected.
                 state.isSignedOut = state.generation == generation
                 if state.isSignedOut { state.status = .waiting(error, until: nil, attempts: 1) }
                 return state.isSignedOut
@@ -89,7 +89,7 @@ extension EditSender {
             guard isSignedOut else { return .again }
             statusChanged.send((), isolation: nil)
             return .idle
-        // A connection whose certificate is refused may end as cancelled, too, although nobody has cancelled it.
+        // A connection whose certificate is refused may end as cancelled, too, although it was not cancelled.
         case .cancelled where isCancelled(sending, generation):
             try await release(delivery, sending, nil)
             return .again
@@ -112,7 +112,7 @@ extension EditSender {
             }
     }
 
-    /// The pause that the server has asked for, up to a day.
+    /// The pause that the server has requested, up to a day.
     private func pauseAsked(by error: GatewayError) -> Duration {
         switch error {
         case .limited(let until?), .unavailable(let until?, _, _):
@@ -129,8 +129,8 @@ extension EditSender {
     func delay(_ bound: Double) -> Duration { .seconds(environment.random(bound / 2...bound)) }
 
     func hold(_ error: GatewayError, for duration: Duration, _ generation: Int) -> Step {
-        // Before the status is sent, since a subscriber may end the wait immediately, or move the clock. An account that
-        // has signed in meanwhile has nothing to wait for.
+        // Before the status is sent, since a subscriber may end the wait immediately, or move the clock. An account
+        // that has signed in since then has nothing to wait for.
         let until = environment.now().addingTimeInterval(duration / .seconds(1))
         let isHeld = state.withLock { state in
             state.isHeld = state.generation == generation

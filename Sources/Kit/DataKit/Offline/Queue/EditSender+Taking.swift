@@ -1,6 +1,6 @@
 import Foundation
 
-/// What may be sent next, within a transaction. The cost is that of the kinds, not of the pending edits.
+/// The edits that may be sent next, within a transaction. The cost grows with the kinds, not with the pending edits.
 extension EditSender {
     enum Next: Sendable {
         case delivery(EditDelivery, Sending)
@@ -21,8 +21,8 @@ extension EditSender {
         }
     }
 
-    /// Takes the first edits that may be sent and gives them their key. Those that were taken before come as they were
-    /// then.
+    /// Takes the first edits that may be sent and gives them their key. Edits that were taken before are returned as
+    /// they were then.
     func next(of account: String, _ kinds: [Sending], at date: Date, in connection: Connection) throws -> Next {
         // This process has the lock, so that no other one is sending.
         try releaseInterrupted(in: connection)
@@ -42,7 +42,7 @@ extension EditSender {
         return try pauseEnd(of: account, kinds, date, in: connection).map { .later($0) } ?? .nothing
     }
 
-    /// What an earlier process was sending when it ended is not in flight.
+    /// Marks edits that an earlier process was sending when it ended as not in flight.
     func releaseInterrupted(in connection: Connection) throws {
         try connection.execute("UPDATE outbox SET is_sending = 0 WHERE source = ? AND is_sending = 1", source)
     }

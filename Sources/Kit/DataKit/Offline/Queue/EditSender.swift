@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Delivery is *at least once, with a stable key*: when a process ends, or a response is lost, between the server's
 /// change and its record, the same edit is sent once more with the same key. An edit whose response was recorded is
-/// never sent again. What happens otherwise depends on the error:
+/// never sent again. Otherwise, the error decides:
 ///
 /// - offline, limited, unavailable with a date, storage: all edits wait, twice as long after each failure, up to a
 ///   minute. If the server names a later date, the sender waits until then, up to a day.
@@ -107,7 +107,7 @@ final class EditSender: Sendable {
 }
 
 extension EditSender {
-    /// Sends what waits and what is enqueued, until the task is cancelled.
+    /// Sends pending and newly enqueued edits until the task is cancelled.
     func run() async {
         let enqueued = database.onCommit(touching: [EditRow.table.name]) { [signals] _ in signals.continuation.yield() }
         defer { enqueued.cancel() }
@@ -166,11 +166,11 @@ extension EditSender {
                 return .lockedElsewhere
             }
             defer { lock?.release() }
-            // Edits may be left that wait behind a refused one.
+            // Edits may be left that wait for a refused one.
             let date = max(environment.now(), reached ?? .distantPast)
             let next = try await database.write { [self] connection in
-                // Asked within the transaction: an edit that is made after a sign-out, or offline, is not taken, so that
-                // it can still be undone.
+                // Checked within the transaction, so that an edit that is made after a sign-out, or offline, is not
+                // taken and can still be undone.
                 guard state.withLock({ $0.account == account && !$0.isSuspended }) else { return Next.nothing }
                 return try self.next(of: account, currentKinds, at: date, in: connection)
             }
@@ -216,7 +216,7 @@ extension EditSender {
         if hasChanged { statusChanged.send((), isolation: nil) }
     }
 
-    /// What an earlier process was sending when it ended is not in flight.
+    /// Marks edits that an earlier process was sending when it ended as not in flight.
     private func releaseInterrupted() async {
         let isBegun = state.withLock { state in
             if !state.isSuspended { state.isStepping = true }

@@ -3,7 +3,7 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// The senders of a database: one for each source of which edits are kept.
+/// The senders of a database: one for each source that has edits.
 final class EditSenders: DatabaseService {
     private struct State {
         var senders: [String: EditSender] = [:]
@@ -12,10 +12,10 @@ final class EditSenders: DatabaseService {
 
     private let state = Mutex(State())
 
-    /// Lets the sender of a source send a kind of entity, and returns that sender. It begins with the first kind.
+    /// Lets the sender of a source send a kind of entity, and returns that sender. It starts with the first kind.
     ///
-    /// - Parameter account: Whose edits may be sent: now, and after each change. `nil` pauses. A sender follows that of
-    ///   the first of its kinds.
+    /// - Parameter account: The account whose edits may be sent: now, and after each change. `nil` pauses. A sender
+    ///   follows the account of the first of its kinds.
     func register(
         _ kind: any EditKind, of source: String, in database: Database, account: Observable<String?>,
         send: @escaping EditDelivery.Send
@@ -65,7 +65,7 @@ extension Database {
     var senders: EditSenders { services.service() }
 }
 
-/// That a cache sends its kind of entity.
+/// The registration of a cache that sends its kind of entity.
 struct EditRegistration: Sendable {
     var sender: EditSender
     var id: Int

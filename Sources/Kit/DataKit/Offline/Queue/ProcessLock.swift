@@ -31,14 +31,14 @@ final class ProcessLock: Sendable {
 
     /// Whether this process or another one holds the lock.
     func isTaken() throws(StoreError) -> Bool {
-        // A file opened again has a lock of its own, also within the process.
+        // A file that is opened again has a separate lock, also within the process.
         let other = ProcessLock(path: path)
         defer { other.release() }
         return try !other.acquire()
     }
 
-    /// Calls `body` on a thread of its own when no process holds the lock any more. The kernel wakes the thread, also
-    /// if the other process is killed.
+    /// Calls `body` on a separate thread when no process holds the lock any more. The kernel wakes the thread, even if
+    /// the other process is killed.
     func whenFree(_ body: @escaping @Sendable () -> Void) {
         Thread.detachNewThread { [path] in
             let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

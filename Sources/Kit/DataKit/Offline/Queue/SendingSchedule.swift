@@ -18,7 +18,7 @@ struct SendingSchedule: Equatable, Sendable {
 
     struct Verdict: Equatable, Sendable {
         var holdsEntity: Bool
-        /// The longest pause of all edits, in seconds. `nil` if the others are sent on.
+        /// The longest pause of all edits, in seconds. `nil` if the sender continues with the others.
         var pause: Double?
     }
 
@@ -43,12 +43,12 @@ struct SendingSchedule: Equatable, Sendable {
 }
 
 extension GatewayError {
-    /// Whether the failure is that of the connection, the account or this device, so that every other edit would fail,
-    /// too.
+    /// Whether the connection, the account or this device has failed, so that every other edit would fail, too.
     fileprivate var concernsAllEdits: Bool {
         switch self {
         case .offline, .signedOut, .limited, .storage: true
-        // Without a date or the status 503 it may be about this request: a proxy answers so for a server that crashes.
+        // Without a date or the status 503 it may concern only this request: a proxy responds so for a server that
+        // crashes.
         case .unavailable(let until, _, _): until != nil || status == 503
         case .timedOut, .serverError, .cancelled, .refused, .notFound, .unreadable: false
         }
