@@ -27,7 +27,7 @@ public struct ItemQuery: Hashable, Sendable {
     /// Traps on a number below 1, an empty keyword and a count outside ``counts``: ``ItemSearchDraft`` refuses these
     /// before.
     public init(itemID: Item.ID, keyword: String, count: Int) {
-        precondition(itemID >= 1, "Items are numbered from 1; \(itemID) is none.")
+        precondition(itemID >= 1, "Items are numbered from 1, so \(itemID) is not valid.")
         precondition(!keyword.isEmpty, "A search has a keyword.")
         precondition(Self.counts.contains(count), "A search goes through 1 to 100 matches, not \(count).")
         self.itemID = itemID

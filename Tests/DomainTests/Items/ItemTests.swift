@@ -47,7 +47,7 @@ import Testing
     @Test("A query outside the limits is a programming error and traps with a sentence")
     func trap() async {
         let cases = [
-            (0, "b", 1, "Items are numbered from 1; 0 is none."), (1, "", 1, "A search has a keyword."),
+            (0, "b", 1, "Items are numbered from 1, so 0 is not valid."), (1, "", 1, "A search has a keyword."),
             (1, "b", 0, "A search goes through 1 to 100 matches, not 0."),
             (1, "b", 101, "A search goes through 1 to 100 matches, not 101."),
         ]

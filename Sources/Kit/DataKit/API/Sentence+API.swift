@@ -8,9 +8,9 @@ extension Sentence {
     static let basePathOnly = Sentence("request.basePathOnly", "The server's address must end with its path.")
     static let notALink = Sentence("request.notALink", "The server's link is not a URL.")
     static let foreignLink = Sentence("request.foreignLink", "The server's link leads to another server.")
-    static let notJSON = Sentence("request.notJSON", "What was entered cannot be sent.")
+    static let notJSON = Sentence("request.notJSON", "The entered values cannot be sent.")
     static let badHeader = Sentence("request.badHeader", "A header holds characters that cannot be sent.")
-    static let noMemory = Sentence("request.noMemory", "There is no memory left for it.")
+    static let noMemory = Sentence("request.noMemory", "Not enough memory is left for it.")
     static let notAccepted = Sentence("request.notAccepted", "The system's libcurl does not accept it.")
 
     static let notHTTP = Sentence("answer.notHTTP", "It is not HTTP.")

@@ -58,7 +58,7 @@ extension StoreError {
                 "{0} belongs to another application. It was left as it is: choose another data folder.", path)
         case .corrupt(let path, _):
             Sentence(
-                "store.corrupt", "{0} is damaged. Restore it from a backup, or move it away to start anew.", path)
+                "store.corrupt", "{0} is damaged. Restore it from a backup, or move it away to start over.", path)
         case .newerSchema(let path, let found, let supported):
             Sentence(
                 "store.newerSchema",
@@ -78,27 +78,27 @@ extension StoreError {
         case .diskFull(let path):
             Sentence(
                 "store.diskFull",
-                "There is no space left to write {0}. Free some space and try again; nothing was changed.", path)
+                "Not enough space to write {0}. Nothing was changed. Free some space and try again.", path)
         case .locked(let path):
             Sentence(
                 "store.locked",
-                "{0} is in use by another process. Close it and try again; nothing was changed.", path)
+                "{0} is in use by another process. Nothing was changed. Close that process and try again.", path)
         case .suspended(let path):
             Sentence(
                 "store.suspended", "{0} is closed while the app is in the background. Open the app and try again.", path
             )
         case .constraint:
-            Sentence("store.constraint", "The change conflicts with what is stored; nothing was changed.")
+            Sentence("store.constraint", "The change conflicts with stored data. Nothing was changed.")
         case .migrationFailed(let version, _):
             Sentence(
                 "store.migrationFailed",
-                "The data could not be brought to schema {0}; nothing of it was lost. Update the app, or report this.",
+                "The data could not be brought to schema {0}. No data was lost. Update the app, or report this.",
                 "\(version)")
         case .unreadable:
             Sentence("store.unreadable", "A stored item could not be read. Update the app, or report this.")
         case .transactionLost:
             Sentence(
-                "store.transactionLost", "The change could not be completed; nothing was changed. Try again.")
+                "store.transactionLost", "The change could not be completed. Nothing was changed. Try again.")
         case .secretsUnavailable:
             Sentence(
                 "store.secretsUnavailable",

@@ -59,7 +59,7 @@ extension Connection {
             if isKey { keys.insert(name.lowercased()) }
             found[name.lowercased()] = (name, type.uppercased(), isNullable: try row[2] == false)
         }
-        guard !found.isEmpty else { return ["There is no table \(table.name)."] }
+        guard !found.isEmpty else { return ["The table \(table.name) is missing."] }
         var differences: [String] = []
         for column in table.columns {
             guard let actual = found.removeValue(forKey: column.name.lowercased()) else {

@@ -16,7 +16,7 @@ public struct PageRequest: Hashable, Sendable {
     ///
     /// A page below 1 or a page without items is a programming error and traps, like an array's index out of range.
     public init(page: Int = 1, token: PageToken? = nil, perPage: Int = 30, usesCache: Bool = true) {
-        precondition(page >= 1, "Pages are numbered from 1; \(page) is none.")
+        precondition(page >= 1, "Pages are numbered from 1, so \(page) is not valid.")
         precondition(perPage >= 1, "A page has at least one item, not \(perPage).")
         self.page = page
         self.token = token ?? .offset((page - 1) * perPage)

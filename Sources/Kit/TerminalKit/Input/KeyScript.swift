@@ -59,7 +59,7 @@ public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringC
     public var description: String {
         switch self {
         case .noEnd(let text): "\"<\(text)\" has no end."
-        case .unknownKey(let name): "There is no key <\(name)>."
+        case .unknownKey(let name): "The key <\(name)> is unknown."
         }
     }
 }

@@ -78,7 +78,7 @@ struct ProductSyncTests {
             let transport = StubTransport(whole + list)
             let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
             #expect(try await History(of: gateway.syncProducts()).failure == nil)
-            let message = "The server's list \(problem). What was saved before is kept. Try again later."
+            let message = "The server's list \(problem). Items saved before are kept. Try again later."
             #expect(try await History(of: gateway.syncProducts()).failure == .unreadable(message: message))
             transport.isReachable = false
             let cached = try await gateway.productList.history(PageRequest(perPage: 40)).elements.first

@@ -85,7 +85,7 @@ struct TableTests {
     @Test(
         "Differences between a migration and a description are found",
         arguments: [
-            ("", ["There is no table cars."]),
+            ("", ["The table cars is missing."]),
             (
                 "CREATE TABLE cars (id INTEGER PRIMARY KEY, make TEXT NOT NULL, model TEXT, trim TEXT NOT NULL, wheels INTEGER)",
                 [

@@ -38,7 +38,7 @@ import Testing
         // An optimized build traps without printing the message.
         #if DEBUG
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(text.contains("Pages are numbered from 1; \(page) is none."))
+            #expect(text.contains("Pages are numbered from 1, so \(page) is not valid."))
         #else
             #expect(result != nil)
         #endif
