@@ -17,8 +17,8 @@ nonisolated enum Command: String, CaseIterable, Sendable {
 
     var summary: String {
         switch self {
-        case .run: "Starts the terminal app, with a demo server of its own unless told otherwise."
-        case .tour: "Shows every scene once as printed frames, against a demo server of its own."
+        case .run: "Starts the terminal app, by default with its own demo server."
+        case .tour: "Shows every scene once as printed frames, with its own demo server."
         case .serve: "Serves the demo APIs on a loopback port until it is interrupted."
         case .open: "Starts the terminal app at a link, such as app://products/31/edit."
         case .sync: "Saves all products for offline use, and shows the progress."

@@ -19,7 +19,8 @@ nonisolated enum Help {
         let commands = Command.allCases.map { ("App \($0.synopsis)", $0.summary) }
         let options =
             Command.run.options.map(row) + [
-                ("--help", "Shows this help; after a command, its own."), ("--version", "Shows the version."),
+                ("--help", "Shows this help, or the help of the command before it."),
+                ("--version", "Shows the version."),
             ]
         let links = Route.links.patterns.filter { $0 != "app://" }.map { ($0, "") }
         let codes = [
@@ -27,8 +28,8 @@ nonisolated enum Help {
             ("2", "The command line was not understood."), ("128+N", "Ended by signal N."),
         ]
         return """
-            Products, repositories and more in a terminal, with a demo server of its own.
-            Where standard output is no terminal, App plays the tour.
+            Products, repositories and more in a terminal, with its own demo server.
+            If standard output is not a terminal, App plays the tour.
             \(section("Usage", rows: commands))
             \(section("Options of App", rows: options))
             \(section("Links for App open", rows: links))

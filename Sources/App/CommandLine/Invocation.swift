@@ -12,7 +12,7 @@ nonisolated enum Invocation: Hashable, Sendable {
                 return
             }
             guard let command = Command(rawValue: first), command != .run else {
-                throw UsageError("There is no command \"\(first)\".")
+                throw UsageError("Unknown command \"\(first)\".")
             }
             try self.init(command, words.dropFirst())
         } else {
@@ -51,7 +51,7 @@ nonisolated enum Invocation: Hashable, Sendable {
         guard command == .run, let meant = Command(rawValue: word), meant != .run else {
             return UsageError("Unexpected argument \"\(word)\".")
         }
-        return UsageError("A command stands before its options: App \(meant.synopsis).")
+        return UsageError("Put the command before its options: App \(meant.synopsis).")
     }
 
     /// Accepts both `--name value` and `--name=value`.
@@ -60,7 +60,7 @@ nonisolated enum Invocation: Hashable, Sendable {
     ) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = Option.all.first(where: { $0.name == parts[0] }) else {
-            throw UsageError("There is no option \"\(parts[0])\".")
+            throw UsageError("Unknown option \"\(parts[0])\".")
         }
         guard option.commands.contains(command) else {
             throw UsageError("\(option.name) is not an option of \(command.rawValue).")

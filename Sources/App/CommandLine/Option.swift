@@ -26,7 +26,7 @@ nonisolated struct Option: Sendable {
     static let all: [Option] = [
         Option(
             "--data", "DIR", for: clients.union([.tour]),
-            "Keeps everything in this folder instead of your own data folder."
+            "Keeps everything in this folder instead of your usual data folder."
         ) {
             options, value throws(UsageError) in
             options.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
@@ -34,7 +34,7 @@ nonisolated struct Option: Sendable {
         Option("--fresh", for: apps, "Starts at the menu instead of where you left off.") {
             options, _ throws(UsageError) in options.startsAtMenu = true
         },
-        Option("--inspect", for: apps, "Starts with the inspector open; i opens and closes it.") {
+        Option("--inspect", for: apps, "Starts with the inspector open. Press i to close or open it.") {
             options, _ throws(UsageError) in options.isInspecting = true
         },
         Option("--inspect-in-browser", for: apps, "Serves the inspector to a browser, and says at which address.") {
@@ -62,7 +62,7 @@ nonisolated struct Option: Sendable {
         Option("--offline", for: apps, "Sends no requests, and shows what was saved before.") {
             options, _ throws(UsageError) in options.isOffline = true
         },
-        Option("--port", "N", for: [.serve], "The port to serve on; 0, the default, takes any free one.") {
+        Option("--port", "N", for: [.serve], "The port to serve on. The default, 0, takes any free port.") {
             options, value throws(UsageError) in
             guard let port = UInt16(value) else {
                 throw UsageError("--port takes a number from 0 to 65535, not \"\(value)\".")

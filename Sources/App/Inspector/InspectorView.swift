@@ -39,7 +39,7 @@ struct InspectorView {
 
     private func drawFlow(in frame: inout Frame, _ place: GridRect) {
         guard !flow.lines.isEmpty else {
-            frame.draw("What happens from now on is listed here.", in: place, style: .quiet)
+            frame.draw("New entries are listed here.", in: place, style: .quiet)
             return
         }
         // Scrolling back ends where the oldest lines still fill the box.

@@ -66,7 +66,7 @@ enum AppMain {
         case .reduce: return try await ReduceCommand.run(URL(filePath: argument), options)
         case .completion:
             guard let shell = Completion(rawValue: argument) else {
-                throw UsageError("There is no completion for \"\(argument)\": bash, zsh or fish.")
+                throw UsageError("No completion for \"\(argument)\". Choose bash, zsh or fish.")
             }
             print(shell.script)
             return ExitCode.success

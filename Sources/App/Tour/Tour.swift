@@ -78,10 +78,10 @@ enum Tour {
         }
         let path = given.path(percentEncoded: false)
         guard let contents = try? contents(of: given) else {
-            throw UsageError("\(path) is no folder, and cannot become one. The tour keeps what it adds in a folder.")
+            throw UsageError("\(path) is not a folder, and cannot become one. The tour keeps what it adds in a folder.")
         }
         guard contents.isEmpty else {
-            throw UsageError("\(path) is not empty. The tour adds and deletes things: give it a folder of its own.")
+            throw UsageError("\(path) is not empty. The tour adds and deletes things: give it an empty folder.")
         }
         return given
     }
@@ -91,7 +91,7 @@ enum Tour {
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         } catch {
             throw UsageError(
-                "\(pictures.path(percentEncoded: false)) is no folder, and cannot become one. "
+                "\(pictures.path(percentEncoded: false)) is not a folder, and cannot become one. "
                     + "Choose another one for the pictures.")
         }
     }

@@ -107,9 +107,9 @@ struct InvocationTests {
     @Test(
         "An invalid command line is explained",
         arguments: [
-            (["--bogus"], "There is no option \"--bogus\"."),
-            (["bogus"], "There is no command \"bogus\"."),
-            (["run"], "There is no command \"run\"."),
+            (["--bogus"], "Unknown option \"--bogus\"."),
+            (["bogus"], "Unknown command \"bogus\"."),
+            (["run"], "Unknown command \"run\"."),
             (["--data"], "--data needs a value: --data DIR."),
             (["--data="], "--data needs a value: --data DIR."),
             (["--offline=yes"], "--offline takes no value."),
@@ -131,7 +131,7 @@ struct InvocationTests {
             (["open", "app://a", "app://b"], "Unexpected argument \"app://b\"."),
             (["tour", "app://a"], "Unexpected argument \"app://a\"."),
             (["--offline", "run"], "Unexpected argument \"run\"."),
-            (["--offline", "open", "app://a"], "A command stands before its options: App open LINK [OPTIONS]."),
+            (["--offline", "open", "app://a"], "Put the command before its options: App open LINK [OPTIONS]."),
         ])
     func mistakes(words: [String], message: String) {
         #expect(throws: UsageError(message)) { try Invocation(words) }

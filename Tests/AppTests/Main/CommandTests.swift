@@ -118,16 +118,16 @@ struct CommandTests {
     @Test(
         "An invalid command line has a message and a separate exit code",
         arguments: [
-            (["--bogus"], "There is no option \"--bogus\"."),
+            (["--bogus"], "Unknown option \"--bogus\"."),
             (["open", "app://nowhere"], "app://nowhere"),
-            (["completion", "tcsh"], "There is no completion for \"tcsh\": bash, zsh or fish."),
+            (["completion", "tcsh"], "No completion for \"tcsh\". Choose bash, zsh or fish."),
             (["--record", "x.jsonl"], "--record needs a terminal: standard input or output is not one."),
             (["sync", "--log", "/nowhere/log"], "/nowhere/log cannot be written. Choose another file."),
             (["--log", "x.log"], "--log needs a terminal: standard input or output is not one."),
             (["--seed", "1", "--live"], "--live needs a terminal: standard input or output is not one."),
             (
                 ["tour", "--svg", "/dev/null/pictures"],
-                "/dev/null/pictures/ is no folder, and cannot become one. Choose another one for the pictures."
+                "/dev/null/pictures/ is not a folder, and cannot become one. Choose another one for the pictures."
             ),
         ])
     func usage(words: [String], complaint: String) async throws {

@@ -142,6 +142,6 @@ struct PaletteTests {
         app.go(to: .syncProducts)
         try app.press("<enter><esc>")
         #expect(app.lines[0].hasPrefix(" Menu  "))
-        #expect(app.lines[22] == " • Stopped. What was saved before is unchanged.")
+        #expect(app.lines[22] == " • Stopped. Products saved before are unchanged.")
     }
 }

@@ -41,7 +41,7 @@ final class SyncProductsScene: RoutedScene {
     }
 
     private func sayStopped() {
-        stack?.say(Toast(.information, "Stopped. What was saved before is unchanged."))
+        stack?.say(Toast(.information, "Stopped. Products saved before are unchanged."))
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -26,7 +26,7 @@ struct SyncProductsView {
                 + missing(progress)
         case .empty: "The server has no products. r to reload."
         case .failed(let failure, _):
-            "Could not save the products.\n\(failure.message)\nWhat was saved before is unchanged. r to try again."
+            "Could not save the products.\n\(failure.message)\nProducts saved before are unchanged. r to try again."
         }
     }
 }

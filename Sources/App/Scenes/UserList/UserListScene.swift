@@ -48,7 +48,7 @@ final class UserListScene: ListScene, RoutedScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        browser.draw(Self.table, empty: "Nobody is saved yet. a to add somebody.", in: &frame, body)
+        browser.draw(Self.table, empty: "No people yet. Press a to add someone.", in: &frame, body)
     }
 }
 
