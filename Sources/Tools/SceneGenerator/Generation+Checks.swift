@@ -10,7 +10,7 @@ extension Generation {
         try entity.checkIdentity(in: options.json)
         if !options.isReadOnly, entity.draftFields.isEmpty {
             throw GeneratorError(
-                "\(entity.name) has no field that people could enter. A form asks for texts, numbers, days, URLs, enumerations and yes or no: write --read-only for an entity that nobody edits."
+                "\(entity.name) has no field that users can enter. A form asks for texts, numbers, days, URLs, enumerations and yes or no: write --read-only for an entity that users do not edit."
             )
         }
         let path = location(of: "\(entity.name)Gateway")
@@ -19,7 +19,7 @@ extension Generation {
             throw GeneratorError(
                 isEdited
                     ? "\(entity.name) is edited already, in \(path). Leave --read-only out."
-                    : "\(entity.name) is there without edits, in \(path). Remove its files to generate them with edits, or write --read-only."
+                    : "\(entity.name) exists without edits, in \(path). Remove its files to generate them with edits, or write --read-only."
             )
         }
     }
@@ -28,7 +28,7 @@ extension Generation {
         try SwiftName.checkType(options.name, options.kind == .entity ? "an entity" : "a scene")
         if options.kind == .entity, ["Session", "Login"].contains(options.name), let path = signIn {
             throw GeneratorError(
-                "The sign-in, in \(path), has types that are called as those of a \(options.name). Choose another name, such as User\(options.name)."
+                "The sign-in, in \(path), has types with the names that a \(options.name) needs. Choose another name, such as User\(options.name)."
             )
         }
         if layout.terminal != nil, TemplateFolder.typesOfSample.contains(options.name) {

@@ -13,7 +13,8 @@ extension Generation {
         let declared = path?.hasPrefix("\(layout.domain.folder)/") == true ? try declaredEntity(name) : nil
         if declared == nil, let path {
             throw GeneratorError(
-                "\(name), in \(path), is no struct of \(layout.domain.name), as an entity is one. Choose another name.")
+                "\(name), in \(path), cannot be an entity: it is not a struct of \(layout.domain.name). Choose another name."
+            )
         }
         var entity: Entity
         var format: ListResponseFormat?
@@ -35,7 +36,7 @@ extension Generation {
         if let declared, options.fields != nil || options.json != nil {
             if let difference = entity.difference(from: declared) {
                 throw GeneratorError(
-                    "\(name) is there already, in \(path ?? ""), with other fields: \(difference). Leave --fields and --json out to use it as it is, or choose another name."
+                    "\(name) exists already, in \(path ?? ""), with other fields: \(difference). Leave --fields and --json out to use it as it is, or choose another name."
                 )
             }
             entity.adopt(declared)
@@ -127,13 +128,13 @@ extension Generation {
             let declared = try declaredEntity(type)
             if let derived, let declared, let difference = derived.difference(from: declared) {
                 throw GeneratorError(
-                    "\(field.key) of the answer would be \(type), which is there already, in \(location(of: type) ?? ""), with other fields: \(difference). Give that type another name, or take \(field.key) out of the file."
+                    "\(field.key) of the answer would be \(type), which exists already, in \(location(of: type) ?? ""), with other fields: \(difference). Give that type another name, or take \(field.key) out of the file."
                 )
             }
             guard var part = derived ?? declared else {
                 throw GeneratorError(
                     location(of: type).map {
-                        "\(type), the type of \(field.name), is no struct with fields, in \($0). Leave \(field.name) out, and add it by hand, with a default in the init of \(entity.name)."
+                        "\(type), the type of \(field.name), is not a struct with fields, in \($0). Leave \(field.name) out, and add it by hand, with a default in the init of \(entity.name)."
                     }
                         ?? "\(type), the type of \(field.name), is not a type of this package: write it as a struct that is Codable"
                 )

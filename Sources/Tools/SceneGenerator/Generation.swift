@@ -96,7 +96,7 @@ struct Generation {
         // Existing files about this entity or scene are kept.
         guard place.hasPrefix("\(folder)/"), isOwn(place) else {
             throw GeneratorError(
-                "\(name) is there already, in \(place), and belongs to something else. Choose another name than \(options.name)."
+                "\(name) exists already, in \(place), and belongs to something else. Choose another name than \(options.name)."
             )
         }
         return nil

@@ -40,7 +40,7 @@ public struct Plan: Sendable {
     /// for the standard output, which in a dry run is the diff alone, and `notes` for the standard error.
     public func report(of options: SceneOptions) -> (output: String, notes: String) {
         let notes = notes.map { "Note: \($0)\n" }.joined()
-        if isEmpty { return ("\(options.name) is there already. Nothing was changed.\n", notes) }
+        if isEmpty { return ("\(options.name) exists already. Nothing was changed.\n", notes) }
         let next =
             options.kind == .app
             ? "Next: swift test --package-path \(files.root.path(percentEncoded: false))" : nextStep

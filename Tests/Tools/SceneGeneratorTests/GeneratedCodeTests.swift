@@ -31,7 +31,7 @@ import Testing
         try plan.write()
         #expect(
             try package.refusal("entity", "Loan", "--fields", "id:Int, title:String, version:Int")
-                == "Loan is there without edits, in Sources/Notes/Loans/LoanGateway.swift. Remove its files to generate them with edits, or write --read-only."
+                == "Loan exists without edits, in Sources/Notes/Loans/LoanGateway.swift. Remove its files to generate them with edits, or write --read-only."
         )
     }
 

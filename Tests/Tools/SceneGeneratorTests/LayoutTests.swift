@@ -179,7 +179,7 @@ import Testing
         for line in lines {
             #expect(
                 try refusal(whole, line)
-                    == "Shop has the main actor as its default isolation, and a domain and a data layer do not compile there. Give them a target of their own without .defaultIsolation(MainActor.self), or leave it out of Shop."
+                    == "Shop has the main actor as its default isolation, and a domain and a data layer do not compile there. Give them a separate target without .defaultIsolation(MainActor.self), or leave it out of Shop."
             )
             #expect(try refusal(package(domain: "", scenes: none), line) == nil)
             #expect(try refusal(package(domain: none, scenes: onMainActor), line) == nil)

@@ -61,7 +61,7 @@ import Testing
         #expect(try package.refusal("login", "StaffSignIn") == nil)
         #expect(
             try package.refusal("entity", entity, "--fields", "id:Int, name:String")
-                == "The sign-in, in Sources/Notes/Session/SessionGateway.swift, has types that are called as those of a \(entity). Choose another name, such as User\(entity)."
+                == "The sign-in, in Sources/Notes/Session/SessionGateway.swift, has types with the names that a \(entity) needs. Choose another name, such as User\(entity)."
         )
     }
 

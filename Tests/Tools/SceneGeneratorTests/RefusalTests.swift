@@ -29,10 +29,10 @@ import Testing
             ("list|Carts", "“list” is not a kind."),
             ("entity", "The entity needs a name: swift package scene entity Patient --json patients.json"),
             ("entity|Cart|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
-            ("entity|Cart|--page", "There is no option --page. The options are --json"),
+            ("entity|Cart|--page", "Unknown option --page. The options are --json"),
             ("entity|Cart|--json", "--json wants a value, such as --json answer.json."),
             ("entity|Cart|--json=", "--json wants a value, such as --json answer.json."),
-            ("entity|Cart|--json|a.json|--json|b.json", "--json is there twice."),
+            ("entity|Cart|--json|a.json|--json|b.json", "--json was given twice."),
             ("app|Clinic", "What is Clinic about? Add --entity with a name"),
             ("entity|Text|--fields|id:Int", "“Text” is a type that generated files use."),
             ("entity|cart|--fields|id:Int", "“cart” cannot be the name of an entity."),
@@ -92,7 +92,7 @@ import Testing
             ("entity|Cart|--fields|id:Int, a:String|--type|a:int", "“int” is not a type that a field can have."),
             (
                 "entity|Cart|--fields|id:Int",
-                "Cart has no field that people could enter. A form asks for texts, numbers, days, URLs, enumerations and yes or no: write --read-only for an entity that nobody edits."
+                "Cart has no field that users can enter. A form asks for texts, numbers, days, URLs, enumerations and yes or no: write --read-only for an entity that users do not edit."
             ),
             ("entity|Cart|--fields|id:Int, table:String", "“table” cannot be the name of a field: a table keeps it."),
             (

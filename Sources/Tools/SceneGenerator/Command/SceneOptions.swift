@@ -124,7 +124,7 @@ public struct SceneOptions: Equatable, Sendable {
             let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
             guard let option = Self.table.first(where: { $0.name == ($0.value == nil ? argument : parts[0]) }) else {
                 throw GeneratorError(
-                    "There is no option \(argument). The options are \(Self.table.map(\.name).joined(separator: ", "))."
+                    "Unknown option \(argument). The options are \(Self.table.map(\.name).joined(separator: ", "))."
                 )
             }
             guard let value = option.value else {
@@ -132,7 +132,7 @@ public struct SceneOptions: Equatable, Sendable {
                 continue
             }
             guard given[option.name] == nil || option.isRepeated else {
-                throw GeneratorError("\(option.name) is there twice. Leave one out.")
+                throw GeneratorError("\(option.name) was given twice. Leave one out.")
             }
             let following = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
             guard let text = parts.count == 2 ? parts[1] : following else {

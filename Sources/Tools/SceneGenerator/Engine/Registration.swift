@@ -57,7 +57,7 @@ struct Registration: Sendable {
         case "in" where text.hasPrefix("place of "): position = .replacing(String(text.dropFirst("place of ".count)))
         default:
             throw GeneratorError(
-                "\(template.path): “// at \(mark)” names no position. Write element, line, end, after TEXT or in place of TEXT behind the |."
+                "\(template.path): “// at \(mark)” names no position. After the |, write element, line, end, after TEXT or in place of TEXT."
             )
         }
         return Insertion(path, at: position)

@@ -129,7 +129,7 @@ extension Layout.Target {
     func checkIsolation(of text: String, in layer: String) throws(GeneratorError) {
         guard isOnMainActor, ["Domain", "Data"].contains(layer), !text.contains("nonisolated ") else { return }
         throw GeneratorError(
-            "\(name) has the main actor as its default isolation, and a domain and a data layer do not compile there. Give them a target of their own without .defaultIsolation(MainActor.self), or leave it out of \(name)."
+            "\(name) has the main actor as its default isolation, and a domain and a data layer do not compile there. Give them a separate target without .defaultIsolation(MainActor.self), or leave it out of \(name)."
         )
     }
 }
