@@ -1,5 +1,5 @@
-// The address of a moment: `#at=12.345&scene=Cart`. It leads to the same place for whoever opens the page, of this run of the
-// app or of a recording in a file.
+// The address of a moment: `#at=12.345&scene=Cart`. It opens the same place for everyone who opens the page, for this
+// run of the app or for a recording in a file.
 
 /** The place that the page's address names; `undefined` where it names none. */
 export function placeIn(hash) {

@@ -31,7 +31,7 @@ export class Model {
 
   add({ missed, entries }) {
     this.missed += missed;
-    // Their ends may be among what was missed.
+    // Their ends may be among the missed entries.
     if (missed > 0) for (const known of [this.requests, this.queries, this.outbox]) known.clear();
     for (const entry of entries) {
       this.last = entry.number;

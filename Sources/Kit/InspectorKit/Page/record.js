@@ -16,11 +16,11 @@ const files = {
 
 /** What can be done about recordings now. */
 export function showRecording({ recording, failure, canBegin, isTestable, isKept }, isLive) {
-  state.textContent = !isLive ? "What is shown comes from a file."
+  state.textContent = !isLive ? "This session comes from a file."
     : recording === "running" ? "The session is recorded, from the start of the app."
     : recording === "stopped" ? failure ?? "The recording has ended. The app goes on."
     : canBegin ? "The session is not recorded."
-    : "The session is not recorded: the app would have to be one that can be made anew, a RecordableApp.";
+    : "The session is not recorded: the app has to be a RecordableApp, which can be built again.";
   state.dataset.state = recording;
   start.disabled = !isLive || !canBegin || recording === "running";
   stop.disabled = !isLive || recording !== "running";

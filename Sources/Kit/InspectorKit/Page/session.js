@@ -68,7 +68,7 @@ function entryOf(kind, { scene: name, ...event }, scenes) {
     case "event": {
       const isFirst = scene && !scene.outputs.includes(event.name);
       if (isFirst) scene.outputs.push(event.name);
-      // A property is told first with the value that it begins with.
+      // The first entry of a property has its initial value.
       return { kind, scene: scene?.id, name: event.name, value: parseValue(event.text), isInitial: isFirst && kind === "state" };
     }
     case "answer":
@@ -85,7 +85,7 @@ export function parseValue(text) {
     const node = readValue(reader);
     if (reader.position === text.length) return node;
   } catch {
-    // A text in it may have a quotation mark of its own.
+    // A string in it may contain a quotation mark.
   }
   return text;
 }
@@ -98,7 +98,7 @@ function readValue(reader) {
   const next = rest[name.length];
   reader.position += name.length;
   if (next === "(") return { name, fields: readParts(reader, "(", ")") };
-  // What a list says of itself stands before it.
+  // The description of a list comes before it.
   if (next === "[" && name.endsWith(" ")) return readList(reader, name.trim());
   if (next === "[") throw new Error();
   return name;

@@ -74,7 +74,7 @@ export class Tables {
     const counts = JSON.stringify(found);
     if (counts === this.counts) return;
     this.counts = counts;
-    // One of the app's own with the most rows is what one looks for.
+    // The user most likely looks for the app's own table with the most rows.
     const rank = ({ name, count }) => (isOfKit(name) ? -1 : count);
     const shown = found.find(({ name }) => name === form.table.value)?.name;
     const chosen = shown ?? found.toSorted((one, other) => rank(other) - rank(one))[0]?.name;

@@ -105,13 +105,13 @@ struct InspectorService: LoopbackService {
 
     private func start(_ run: InspectedRun) async -> Answer {
         guard let begin = run.begin else {
-            return .text("This app cannot be made anew, so that a recording cannot begin here", status: 404)
+            return .text("This app cannot be built again, so a recording cannot start here", status: 404)
         }
         do {
             try await begin()
             return .text("", status: 202)
         } catch {
-            return .text("The app could not be made anew: \(error)", status: 500)
+            return .text("The app could not be built again: \(error)", status: 500)
         }
     }
 

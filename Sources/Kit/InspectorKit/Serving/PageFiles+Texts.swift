@@ -3,8 +3,8 @@
 extension PageFiles {
     static let texts: [String: String] = [
         "address.js": ##"""
-        // The address of a moment: `#at=12.345&scene=Cart`. It leads to the same place for whoever opens the page, of this run of the
-        // app or of a recording in a file.
+        // The address of a moment: `#at=12.345&scene=Cart`. It opens the same place for everyone who opens the page, for this
+        // run of the app or for a recording in a file.
 
         /** The place that the page's address names; `undefined` where it names none. */
         export function placeIn(hash) {
@@ -550,7 +550,7 @@ extension PageFiles {
 
           add({ missed, entries }) {
             this.missed += missed;
-            // Their ends may be among what was missed.
+            // Their ends may be among the missed entries.
             if (missed > 0) for (const known of [this.requests, this.queries, this.outbox]) known.clear();
             for (const entry of entries) {
               this.last = entry.number;
@@ -692,11 +692,11 @@ extension PageFiles {
 
         /** What can be done about recordings now. */
         export function showRecording({ recording, failure, canBegin, isTestable, isKept }, isLive) {
-          state.textContent = !isLive ? "What is shown comes from a file."
+          state.textContent = !isLive ? "This session comes from a file."
             : recording === "running" ? "The session is recorded, from the start of the app."
             : recording === "stopped" ? failure ?? "The recording has ended. The app goes on."
             : canBegin ? "The session is not recorded."
-            : "The session is not recorded: the app would have to be one that can be made anew, a RecordableApp.";
+            : "The session is not recorded: the app has to be a RecordableApp, which can be built again.";
           state.dataset.state = recording;
           start.disabled = !isLive || !canBegin || recording === "running";
           stop.disabled = !isLive || recording !== "running";
@@ -966,7 +966,7 @@ extension PageFiles {
             case "event": {
               const isFirst = scene && !scene.outputs.includes(event.name);
               if (isFirst) scene.outputs.push(event.name);
-              // A property is told first with the value that it begins with.
+              // The first entry of a property has its initial value.
               return { kind, scene: scene?.id, name: event.name, value: parseValue(event.text), isInitial: isFirst && kind === "state" };
             }
             case "answer":
@@ -983,7 +983,7 @@ extension PageFiles {
             const node = readValue(reader);
             if (reader.position === text.length) return node;
           } catch {
-            // A text in it may have a quotation mark of its own.
+            // A string in it may contain a quotation mark.
           }
           return text;
         }
@@ -996,7 +996,7 @@ extension PageFiles {
           const next = rest[name.length];
           reader.position += name.length;
           if (next === "(") return { name, fields: readParts(reader, "(", ")") };
-          // What a list says of itself stands before it.
+          // The description of a list comes before it.
           if (next === "[" && name.endsWith(" ")) return readList(reader, name.trim());
           if (next === "[") throw new Error();
           return name;
@@ -1279,7 +1279,7 @@ extension PageFiles {
             const counts = JSON.stringify(found);
             if (counts === this.counts) return;
             this.counts = counts;
-            // One of the app's own with the most rows is what one looks for.
+            // The user most likely looks for the app's own table with the most rows.
             const rank = ({ name, count }) => (isOfKit(name) ? -1 : count);
             const shown = found.find(({ name }) => name === form.table.value)?.name;
             const chosen = shown ?? found.toSorted((one, other) => rank(other) - rank(one))[0]?.name;
