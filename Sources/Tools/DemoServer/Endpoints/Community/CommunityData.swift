@@ -41,10 +41,10 @@ enum CommunityData {
 
     private static let sentences = [
         "We began with a loop, a sleep and a lot of hope.", "Nobody likes to wait for a clock that is not theirs.",
-        "A stream that ends says so; one that fails says why.", "The café next door has ☕️ and no opinions on actors.",
-        "What is measured gets faster, and what is named gets understood.",
+        "A stream that ends says so. One that fails says why.", "The café next door has ☕️ and no opinions on actors.",
+        "Measured code gets faster, and clearly named code is understood.",
         "So we deleted half of it, and the tests stayed green.", "日本語も読めます, said the terminal, two cells at a time.",
-        "Cancel early, and nobody has to clean up late.", "It fits on one page, which is the point.",
+        "Cancel early, and no one has to clean up late.", "It fits on one page, which is the point.",
     ]
 
     /// A few paragraphs with a heading and a list, the same at every start.
