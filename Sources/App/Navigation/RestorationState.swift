@@ -33,7 +33,7 @@ extension Navigator {
         let left = restorationState
         replaceAll(by: RestorationState(at: route))
         guard left.drafts.contains(where: { !$0.isEmpty }) else { return }
-        stack?.say(Toast(.warning, "What you typed was not saved"), undo: { replaceAll(by: left) })
+        stack?.say(Toast(.warning, "Your changes were not saved"), undo: { replaceAll(by: left) })
     }
 
     private func replaceAll(by state: RestorationState) {

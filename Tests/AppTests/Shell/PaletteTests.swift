@@ -76,7 +76,7 @@ struct PaletteTests {
         let app = PlayedApp()
         app.go(to: .createCar)
         try app.press("Saab<C-p>menu<enter>")
-        #expect(app.lines[22] == " ! What you typed was not saved · u undo")
+        #expect(app.lines[22] == " ! Your changes were not saved · u undo")
         try app.press("u")
         #expect(app.lines[0].hasPrefix(" Menu › Cars › New car"))
         #expect(app.text.contains("Make   Saab"))
