@@ -39,19 +39,19 @@ struct ReduceTests {
 
     /// Two inputs that break the latch only together, among many others.
     private func latchSession() -> Recording {
-        var events = (0..<200).map { input("Latch", $0.isMultiple(of: 3) ? "step" : "close") }
+        var events = (0..<60).map { input("Latch", $0.isMultiple(of: 3) ? "step" : "close") }
         events[7] = input("Latch", "arm", "3")
-        events[190] = input("Latch", "fire")
+        events[55] = input("Latch", "fire")
         return recording(events + [.end])
     }
 
-    @Test("Two inputs that are far apart are left of 200")
+    @Test("Two inputs that are far apart are left of 60")
     func farApart() async throws {
         let reduced = try await Replay(latchSession()).reduce(to: .output("Latch.state", contains: "broken")) { _ in
             Live(LatchViewModel())
         }
         #expect(inputs(reduced) == ["Latch.arm 3", "Latch.fire null"])
-        #expect(reduced.inputs == (200, 2))
+        #expect(reduced.inputs == (60, 2))
         #expect(reduced.recording.lines.map(\.at).max() == 0)
         #expect(reduced.recording.isWhole)
         #expect(try await Replay(reduced.recording).run { _ in Live(LatchViewModel()) } == [])
