@@ -109,10 +109,19 @@ import VirtualTime
             }
         }
 
-        /// Sends everything, and loads the whole list.
+        /// Decides and sends everything, and loads the whole list.
         func finish() async throws -> ListContents<Edited<Memo>> {
             connectivity.send(.online, isolation: nil)
-            for try await pending in cache.pending where pending.isEmpty { break }
+            for try await pending in cache.pending {
+                if pending.isEmpty { break }
+                for edit in pending where edit.mark.needsDecision {
+                    if case .conflict = edit.mark.state {
+                        try await cache.decide(edit.id, mine: nil)
+                    } else {
+                        try await cache.discard(edit.id)
+                    }
+                }
+            }
             state.withLock { $0.during = nil }
             var shown = try await ask(.reload)
             while shown.hasMore, shown.failure == nil { shown = try await ask(.next) }
