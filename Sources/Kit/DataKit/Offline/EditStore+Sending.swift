@@ -5,6 +5,8 @@ extension EditStore: EditKind {
     func take(
         _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
     ) throws -> (EditQueue.Taken, failures: Int) {
+        // The sender may come before the adoption that follows a migration.
+        try adaptEdits(of: (entity, account), in: connection)
         let edits = try entries(of: account, entity: entity, in: connection)
         // Another version of the app has made it.
         guard let id = edits.first?.edit.id else { return (.nothing, 0) }

@@ -150,10 +150,15 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
 
     /// Takes the columns that the table does not have any more out of edits. An edit that would have changed one of
     /// them waits for a decision: a retry sends the rest.
-    func adaptEdits(in connection: Connection) throws {
+    ///
+    /// - Parameter entity: Only the edits of this entity.
+    func adaptEdits(of entity: (name: String, account: String)? = nil, in connection: Connection) throws {
         let known = Set(Entity.table.columns.map(\.name))
         let ids: [Int] = try connection.fetch(
-            "SELECT id FROM outbox WHERE source = ? AND kind = ? AND columns != ?", arguments: [source, kind, columns]
+            """
+            SELECT id FROM outbox WHERE source = ?1 AND kind = ?2 AND columns != ?3
+            \(entity == nil ? "" : "AND entity = ?4 AND account = ?5")
+            """, arguments: [source, kind, columns] + (entity.map { [$0.name, $0.account] } ?? [])
         ) { try $0[0] }
         for id in ids {
             guard let row = try connection.find(EditRow.self, id: id), var entry = try? row.entry() else { continue }

@@ -214,6 +214,25 @@ struct EditableCacheMigrationTests {
         }
     }
 
+    @Test("A sender takes no edit of a dropped column, even before the adoption of its account")
+    func takenBeforeTheAdoption() async throws {
+        let migrations: [Migration] = [.offline, .creating(Noted.table)]
+        do {
+            let cache = EditableCache<Noted>(
+                try Database(at: folder.file(), migrations: migrations, environment: .stubbed), source: "s",
+                account: .just("ada"), connectivity: .just(.offline(since: .distantPast))
+            ) { _ in nil }
+            _ = try await cache.save(Noted(id: 1, note: "mine"), from: Noted(id: 1, note: "old")).first()
+        }
+        let later = Migration(sql: "ALTER TABLE tasks DROP COLUMN note; ALTER TABLE tasks ADD COLUMN label TEXT")
+        let database = try Database(at: folder.file(), migrations: migrations + [later], environment: .stubbed)
+        let store = EditStore<Labeled>(database: database, source: "s", policy: EditPolicy())
+        try await database.write { connection in
+            let taken = try store.take("1", of: "ada", key: "k", at: .now, in: connection).0
+            #expect(taken == .nothing)
+        }
+    }
+
     @Test("An edit of a table that is renamed is sent")
     func renamedTable() async throws {
         try await before { try await rename(in: $0) }
