@@ -135,7 +135,7 @@ extension ListWindow {
         kept.items.removeAll { isRemoved($0, since: arrived) }
         effects.saves = SavedPart(
             number: frontier.pageCount, token: arrived.page.token, page: kept, created: created.ids)
-        effects.outdated = page.items.filter { answered[$0].map { $0 > arrived.began } ?? false }
+        effects.outdated = page.items.filter { isChanged($0, since: arrived) }
     }
 
     private func gone(_ page: Page<ID>, for arrived: ListRequest) -> Int {

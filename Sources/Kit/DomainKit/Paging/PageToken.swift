@@ -6,10 +6,4 @@ public enum PageToken: Hashable, Sendable {
     case offset(Int)
     /// A token that only the server understands, such as a cursor, or a link to the page.
     case cursor(String)
-
-    /// The token after `count` items before the page were deleted: an offset is smaller by that number, and a cursor
-    /// stays the same.
-    public func movedUp(by count: Int) -> PageToken {
-        if case .offset(let offset) = self { .offset(max(0, offset - count)) } else { self }
-    }
 }

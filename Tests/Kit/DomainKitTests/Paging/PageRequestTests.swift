@@ -13,14 +13,6 @@ import Testing
         #expect(following.offset == 20)
     }
 
-    @Test(
-        "An offset moves up by the deletions before it, and a cursor stays",
-        arguments: [(30, 4, 26), (30, 0, 30), (0, 4, 0), (30, 31, 0)])
-    func movedUp(offset: Int, count: Int, moved: Int) {
-        #expect(PageToken.offset(offset).movedUp(by: count) == .offset(moved))
-        #expect(PageToken.cursor("c").movedUp(by: count) == .cursor("c"))
-    }
-
     @Test("A request accepts page 1 with one item, and uses the cache by default")
     func least() {
         let request = PageRequest(page: 1, perPage: 1)
