@@ -2,7 +2,8 @@ import Synchronization
 
 /// Work on a database that other parts of the data layer share, such as sending the edits that it keeps.
 protocol DatabaseService: AnyObject, Sendable {
-    init()
+    /// - Parameter isSuspended: Whether the database is suspended, so that the service may hold no lock until ``resume()``.
+    init(isSuspended: Bool)
 
     /// Returns when the service holds no lock. Called before the file is closed.
     func suspend() async
@@ -14,6 +15,7 @@ protocol DatabaseService: AnyObject, Sendable {
 final class DatabaseServices: Sendable {
     private struct State {
         var services: [ObjectIdentifier: any DatabaseService] = [:]
+        var isSuspended = false
         var all: [any DatabaseService] { Array(services.values) }
     }
 
@@ -22,17 +24,25 @@ final class DatabaseServices: Sendable {
     func service<Service: DatabaseService>(_ type: Service.Type = Service.self) -> Service {
         state.withLock { state in
             if let service = state.services[ObjectIdentifier(type)] as? Service { return service }
-            let service = Service()
+            let service = Service(isSuspended: state.isSuspended)
             state.services[ObjectIdentifier(type)] = service
             return service
         }
     }
 
     func suspend() async {
-        for service in state.withLock(\.all) { await service.suspend() }
+        let services = state.withLock { state in
+            state.isSuspended = true
+            return state.all
+        }
+        for service in services { await service.suspend() }
     }
 
     func resume() {
-        for service in state.withLock(\.all) { service.resume() }
+        let services = state.withLock { state in
+            state.isSuspended = false
+            return state.all
+        }
+        for service in services { service.resume() }
     }
 }

@@ -160,6 +160,20 @@ struct SuspensionTests {
         #expect(commits.isAsking)
     }
 
+    @Test("A service that is first used during the suspension is suspended")
+    func laterService() async throws {
+        final class Probe: DatabaseService {
+            let isSuspended: Bool
+            init(isSuspended: Bool) { self.isSuspended = isSuspended }
+            func suspend() async {}
+            func resume() {}
+        }
+        await database.suspend()
+        #expect(database.services.service(Probe.self).isSuspended)
+        try await database.resume()
+        #expect(!DatabaseServices().service(Probe.self).isSuspended)
+    }
+
     #if os(Linux)
         @Test("The process has neither a lock on the file nor an open file")
         func locks() async throws {

@@ -7,10 +7,14 @@ import Synchronization
 final class EditSenders: DatabaseService {
     private struct State {
         var senders: [String: EditSender] = [:]
-        var isSuspended = false
+        var isSuspended: Bool
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+
+    init(isSuspended: Bool) {
+        state = Mutex(State(isSuspended: isSuspended))
+    }
 
     /// Lets the sender of a source send a kind of entity, and returns that sender. It starts with the first kind.
     ///
