@@ -53,7 +53,8 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         case .ended(let request, let error):
             isAnswer = window.isRunning(request) || (error != nil && window.isLatest(request))
             perform(.ended(request), &step)
-            if isAnswer { contents.failure = error }
+            // A saved request without a page does not hide the failure of the server request.
+            if isAnswer, let error { contents.failure = error }
             contents.isEnded = !window.isRequesting
         case .update(let update):
             isAnswer = false

@@ -339,6 +339,21 @@ import Testing
         #expect(contents.activity == ListActivity.none)
     }
 
+    @Test func failureStaysWhenNoPageIsSavedToGoOnWith() {
+        let contents = read(
+            ListSource(
+                saved: { [savedPages] in savedPages.request(text(of: $0)) },
+                fresh: { [pages] in pages.request(text(of: $0)) }))
+        parts.send(.first)
+        savedPages.answer(page(0..<2, next: 2, isStale: true))
+        pages.fail(GatewayError.offline)
+        parts.send(.next)
+        pages.fail(GatewayError.offline)
+        savedPages.finish()
+        #expect(contents.elements.last?.failure as? GatewayError == .offline)
+        #expect(contents.activity == ListActivity.none)
+    }
+
     // MARK: - Invariant 9
 
     @Test(arguments: [ListPart.first, .reload, .next])
