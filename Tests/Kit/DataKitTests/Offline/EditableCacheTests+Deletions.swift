@@ -10,14 +10,14 @@ import VirtualTime
 
 extension EditableCacheTests {
     /// A process whose pauses and dates are those of a clock.
-    private func cache(on clock: VirtualClock) throws -> EditableCache<Memo> {
+    func cache(on clock: VirtualClock) throws -> EditableCache<Memo> {
         EditableCache(
             try Database(
                 at: folder.file(), migrations: Memo.migrations,
                 environment: DataEnvironment(
                     clock: clock, now: { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) },
                     random: { $0.upperBound })), source: "memos", account: account.observable,
-            policy: EditPolicy(local: ["version"])
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"])
         ) { [server] in try server.perform($0) }
     }
 

@@ -4,6 +4,7 @@ import Foundation
 import Reactive
 import Synchronization
 import Testing
+import VirtualTime
 
 @testable import DataKit
 
@@ -223,14 +224,15 @@ struct EditableCacheTests {
 
     @Test("A deletion can be undone within its window, also by the next process")
     func undo() async throws {
-        let first = try cache()
+        let clock = VirtualClock()
+        let first = try cache(on: clock)
         _ = try await load(first)
         goOffline()
         try await rename(1, "Cream", in: first)
         let shown = try await memo(1, in: first)
         #expect(try await first.delete(shown, undoWithin: .seconds(3_600)).first()?.isWaiting == true)
         #expect(try await first.find(1) == nil)
-        let second = try cache()
+        let second = try cache(on: clock)
         goOnline()
         for try await pending in second.pending where !pending.isEmpty {
             #expect(pending.first?.mark == EditMark(.held, isDeletion: true))
