@@ -80,7 +80,7 @@ extension OfflineFirstTests {
         // The server's page arrives once more, and shows the edit.
         #expect(try await list.all.load(.reload).map(\.entity.text) == ["Oat milk", "Bread"])
 
-        connectivity.send(.online, isolation: nil)
+        connectivity.send(.online)
         for try await pending in list.entries.pending where pending.isEmpty { break }
         #expect(await server.entries.map(\.text) == ["Oat milk", "Bread"])
     }

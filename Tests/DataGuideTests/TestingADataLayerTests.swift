@@ -100,13 +100,13 @@ struct Recipe: Record, Equatable, Codable {
         let clock = TestClock()
         let gateway = try gateway(clock: clock)
         server.isReachable = false
-        connectivity.send(.offline(since: .now), isolation: nil)
+        connectivity.send(.offline(since: .now))
         let outcome = try await gateway.recipes.create(Recipe(id: -1, title: "Bread")).first()
         #expect(outcome?.isWaiting == true)
 
         server.isReachable = true
         server.lose(.post, "recipes")
-        connectivity.send(.online, isolation: nil)
+        connectivity.send(.online)
         await clock.nextSleeper()  // the pause after the lost response
         clock.advance(by: .seconds(1))
         for try await pending in gateway.recipes.pending where pending.isEmpty { break }

@@ -42,7 +42,7 @@ final class HeadlessApp {
     private func draw() {
         terminal.output.focus = app.shell.focusName
         _ = app.shell.frame { [weak self] in
-            Task(executorPreference: Work.executor) { @MainActor in self?.draw() }
+            Work.task { @MainActor in self?.draw() }
         }
     }
 }

@@ -133,7 +133,7 @@
         func request(_ demand: Subscribers.Demand) {
             state.withLock { $0.demand += demand }
             guard isOnMainActor, !MainQueue.isCurrent else { return deliver() }
-            Task(executorPreference: Work.executor) { @MainActor [self] in deliver() }
+            Work.task { @MainActor [self] in deliver() }
         }
 
         func cancel() {

@@ -63,7 +63,7 @@
             if MainQueue.isCurrent {
                 MainActor.assumeIsolated { emitter.send(input) }
             } else {
-                emitter.send(input, isolation: nil)
+                emitter.send(input)
             }
             return .none
         }
@@ -72,7 +72,7 @@
             if MainQueue.isCurrent {
                 MainActor.assumeIsolated { end(completion, isolation: MainActor.shared) }
             } else {
-                end(completion, isolation: nil)
+                end(completion)
             }
         }
 

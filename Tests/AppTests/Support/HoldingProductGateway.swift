@@ -51,7 +51,7 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
 
     func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void> {
         .deferred { [self] in
-            decisions.send(mine, isolation: nil)
+            decisions.send(mine)
             set(edits.value.filter { $0.id != id })
             return .just(())
         }

@@ -23,7 +23,7 @@ extension ListSource<Edited<Product>> {
                 return history
             }
             (number, start) = (number + 1, contents.count)
-            part.send(.next, isolation: nil)
+            part.send(.next)
         }
         throw CancellationError()
     }

@@ -121,6 +121,6 @@ import Testing
         private let subject = BehaviorSubject(0)
         var count: Int { subject.value }
 
-        func add(_ event: DataEvent) { subject.send(subject.value + 1, isolation: nil) }
+        func add(_ event: DataEvent) { subject.send(subject.value + 1) }
     }
 }

@@ -96,7 +96,7 @@ private nonisolated struct ThreadedPreferencesGateway: PreferencesGateway {
 
     func save(_ preferences: Preferences) -> Observable<Void> {
         .deferred { [state] in
-            state.send(preferences, isolation: nil)
+            state.send(preferences)
             return .just(())
         }
     }

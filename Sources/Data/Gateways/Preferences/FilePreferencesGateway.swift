@@ -41,7 +41,7 @@ public final class FilePreferencesGateway: PreferencesGateway {
     ///   overwritten.
     public func save(_ preferences: Preferences) -> Observable<Void> {
         .deferred { [self] in
-            state.send(preferences, isolation: nil)
+            state.send(preferences)
             try write(preferences)
             return .just(())
         }

@@ -14,7 +14,7 @@ public final class MemoryPreferencesGateway: PreferencesGateway {
 
     public func save(_ preferences: Preferences) -> Observable<Void> {
         .deferred { [state] in
-            state.send(preferences, isolation: nil)
+            state.send(preferences)
             return .just(())
         }
     }

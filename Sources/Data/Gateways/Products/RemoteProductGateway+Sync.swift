@@ -11,12 +11,12 @@ extension RemoteProductGateway: ProductSyncGateway {
     ///   arrive in full fails and replaces nothing.
     public func syncProducts() -> Observable<WorkProgress> {
         .create { [self] emitter in
-            let task = Task(executorPreference: Work.executor) {
+            let task = Work.task {
                 do {
-                    try await sync { emitter.send($0, isolation: nil) }
-                    emitter.finish(isolation: nil)
+                    try await sync { emitter.send($0) }
+                    emitter.finish()
                 } catch {
-                    emitter.fail(GatewayError(failure: error), isolation: nil)
+                    emitter.fail(GatewayError(failure: error))
                 }
             }
             return { task.cancel() }

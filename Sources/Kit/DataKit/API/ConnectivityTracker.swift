@@ -77,7 +77,7 @@ public final class ConnectivityTracker: Sendable {
     private func beginProbing(_ state: inout State, at first: Int) {
         state.probing?.cancel()
         let pause = environment.clock.beginWait(for: Self.pause(before: first))
-        state.probing = Task(executorPreference: Work.executor) { [weak self, environment] in
+        state.probing = Work.task { [weak self, environment] in
             var pause = pause
             for attempt in first... {
                 guard (try? await pause()) != nil, let probe = self?.probing(.begins) else { return }

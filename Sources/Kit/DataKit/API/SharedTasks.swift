@@ -61,7 +61,7 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
                 let identity = state.nextIdentity()
                 state.runs[key] = Run(identity: identity)
                 // The task cannot end before it is stored, because ending takes this lock.
-                state.runs[key]?.task = Task(executorPreference: Work.executor) {
+                state.runs[key]?.task = Work.task {
                     await self.run(operation, key: key, identity: identity)
                 }
             }

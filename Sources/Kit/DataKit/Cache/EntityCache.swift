@@ -99,7 +99,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// In a separate task, so that a received response is kept even if its caller is cancelled, such as a closed scene.
     func writeIgnoringCancellation(_ body: @escaping @Sendable (Connection) throws -> Void) async {
         await attempt(reporting: onFailure) {
-            try await Task(executorPreference: Work.executor) { [database] in try await database.write(body) }.value
+            try await Work.task { [database] in try await database.write(body) }.value
         }
     }
 }

@@ -38,15 +38,15 @@ extension Observable {
         _ fresh: @escaping @Sendable () async throws -> (Element, keep: @Sendable () async -> Void)
     ) -> Observable {
         .create { emitter in
-            let task = Task(executorPreference: Work.executor) {
+            let task = Work.task {
                 do {
                     let (element, keep) = try await fresh()
                     try Task.checkCancellation()
-                    emitter.send(element, isolation: nil)
+                    emitter.send(element)
                     await keep()
-                    emitter.finish(isolation: nil)
+                    emitter.finish()
                 } catch {
-                    emitter.fail(error, isolation: nil)
+                    emitter.fail(error)
                 }
             }
             return { task.cancel() }

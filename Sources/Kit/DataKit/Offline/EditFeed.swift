@@ -17,13 +17,13 @@ final class EditFeed<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
     func take(_ reading: EditReading<Entity>) -> EditDelta<Entity> {
         var board = subject.value?.board ?? EditBoard()
         let delta = board.apply(reading)
-        subject.send(delta, isolation: nil)
+        subject.send(delta)
         return delta
     }
 
     func fail(_ error: any Error) {
-        subject.fail(error, isolation: nil)
-        reading.fail(error, isolation: nil)
+        subject.fail(error)
+        reading.fail(error)
     }
 
     /// The entity with its edits. `nil` if it has none.

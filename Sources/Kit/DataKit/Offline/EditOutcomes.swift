@@ -51,7 +51,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
         return progress
     }
 
-    func tell(_ status: EditStatus<Entity>) { subject.send(status, isolation: nil) }
+    func tell(_ status: EditStatus<Entity>) { subject.send(status) }
 
     /// Hands out the outcomes of a step. Edits of one entity that ended together are reported as one.
     func take(_ delta: EditDelta<Entity>) {
@@ -92,7 +92,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
     /// Returns whether a caller waits for the edit.
     private func hand(_ progress: Progress, to edit: Int) -> Bool {
         guard let subject = waiting.withLock({ $0[edit] }) else { return false }
-        subject.send(progress, isolation: nil)
+        subject.send(progress)
         return true
     }
 }

@@ -119,7 +119,7 @@ extension EditableCache {
             { [self] in
                 // In a separate task, so that a page that has arrived is saved even if its reader has left.
                 await attempt(reporting: onFailure) {
-                    try await Task(executorPreference: Work.executor) { [database, store] in
+                    try await Work.task { [database, store] in
                         try await database.write { connection in
                             let known = try store.known(page, asked: asked, of: account, in: connection)
                             try store.keep(asked: asked, of: account, in: connection) {

@@ -58,7 +58,7 @@ extension EditableCache {
             let shown = await attempt(reporting: onFailure) { [store] in
                 try await database.readWithoutWaiting { try store.shown(entity, asked: asked, of: account, in: $0) }
             }
-            Task(executorPreference: Work.executor) {
+            Work.task {
                 await attempt(reporting: self.onFailure) { try await self.keep(entity, asked: asked, account) }
             }
             guard let shown else { return entity }

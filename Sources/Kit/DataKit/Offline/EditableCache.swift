@@ -99,7 +99,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         }
         let adopting = accounts.subscribe { [weak self, database, store, onFailure] account in
             self?.current.withLock { $0 = account }
-            Task(executorPreference: Work.executor) {
+            Work.task {
                 do {
                     try await database.write { try store.adopt(by: account, in: $0) }
                 } catch {
@@ -217,7 +217,7 @@ extension EditableCache {
     ) -> Observable<EditOutcome<Entity>> {
         Observable { [self] in
             // In a separate task, because an edit outlives the scene that made it.
-            let (account, edit) = try await Task(executorPreference: Work.executor) {
+            let (account, edit) = try await Work.task {
                 [self] () -> (String, (id: Int, isDeletion: Bool)?) in
                 let account = try await knownAccount()
                 let edit = try await database.write { [store, outcomes] connection -> (id: Int, isDeletion: Bool)? in

@@ -20,7 +20,7 @@ public final class InMemorySecretStore: SecretStore {
             secrets[key] = new
             return true
         }
-        if isReplaced { changed.send(key, isolation: nil) }
+        if isReplaced { changed.send(key) }
         return isReplaced
     }
 

@@ -53,7 +53,7 @@ extension SecretStore {
                         defer { last = secret }
                         return last != secret
                     }
-                    if isChanged { emitter.send((), isolation: nil) }
+                    if isChanged { emitter.send(()) }
                 })
             return { timer.withLock { $0.take()?.cancel() } }
         }

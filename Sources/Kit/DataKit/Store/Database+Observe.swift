@@ -32,7 +32,7 @@ extension Database {
             file.onWriter { result in
                 switch result {
                 case .success(let connection): query.begin(on: connection, cancellation)
-                case .failure(let error): emitter.fail(error, isolation: nil)
+                case .failure(let error): emitter.fail(error)
                 }
             }
             return { [self] in
@@ -84,10 +84,10 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
             reporter?.report(.ran(hasChanged: value != last), tables)
             guard value != last else { return }
             last = value
-            emitter.send(value, isolation: nil)
+            emitter.send(value)
         } catch {
             tables = nil
-            emitter.fail(error, isolation: nil)
+            emitter.fail(error)
         }
     }
 }

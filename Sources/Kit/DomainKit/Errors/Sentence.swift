@@ -33,7 +33,7 @@ public struct Sentence: Equatable, Sendable {
 
     /// Replaces the text of every message by the result of `translation`, from now on and in the whole process.
     public static func translate(_ translation: @escaping @Sendable (Sentence) -> String) {
-        self.translation.send(translation, isolation: nil)
+        self.translation.send(translation)
     }
 
     /// The message in the app's current language. Messages shown later are translated later.

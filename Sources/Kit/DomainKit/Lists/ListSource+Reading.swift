@@ -22,10 +22,10 @@ extension ListSource {
                 let step = reading.withLock { $0.apply(event) }
                 // These are received after the contents were.
                 for request in step.cancels where !step.begins.contains(where: { $0.source == request.source }) {
-                    (request.source == .server ? serverRequests : savedRequests).send(nil, isolation: nil)
+                    (request.source == .server ? serverRequests : savedRequests).send(nil)
                 }
                 for request in step.begins {
-                    (request.source == .server ? serverRequests : savedRequests).send(request, isolation: nil)
+                    (request.source == .server ? serverRequests : savedRequests).send(request)
                 }
                 return step.contents
             }
@@ -52,7 +52,7 @@ extension ListSource {
             return merge(lists, commands.map { .command($0) })
                 .compactMap { event in
                     let (contents, isAsking) = reading.withLock { $0.apply(event) }
-                    if isAsking { subscriptions.send((), isolation: nil) }
+                    if isAsking { subscriptions.send(()) }
                     return contents
                 }
         }

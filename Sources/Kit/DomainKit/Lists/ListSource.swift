@@ -155,7 +155,7 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
             if let failure = contents.failure { throw failure }
             guard asked < parts.count else { return contents }
             asked += 1
-            part.send(parts[asked - 1], isolation: nil)
+            part.send(parts[asked - 1])
         }
         throw CancellationError()
     }

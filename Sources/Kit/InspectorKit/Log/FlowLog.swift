@@ -65,7 +65,7 @@ public final class FlowLog: Sendable {
             return (entry, (oldest, replaced))
         }
         withExtendedLifetime(dropped) {}
-        added.send(entry, isolation: nil)
+        added.send(entry)
     }
 
     /// The tree of a value without the strings that secret inputs have had, wherever they come back.

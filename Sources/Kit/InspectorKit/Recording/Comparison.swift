@@ -73,7 +73,7 @@ struct Comparison {
 
     /// Notes a value that the replay cannot predict. Reported once.
     mutating func noteForeign(_ name: String) {
-        let problem = "a value of a task that is not on the replay's executor: Task(executorPreference: Work.executor)"
+        let problem = "a value of a task that is not on the replay's executor: Work.task"
         guard members[name]?.isForeign != true else { return }
         pair(name) { $0.isForeign = true }
         note(problem, of: name)

@@ -14,7 +14,7 @@ public protocol WorkExecutor: TaskExecutor {
 /// The place where the tasks of observables run, and of a data layer that asks for it.
 ///
 /// ```swift
-/// Task(executorPreference: Work.executor) { await save() }
+/// Work.task { await save() }
 /// ```
 ///
 /// Every subscription keeps the executor that was current at its creation, as it keeps its subscriber's priority, and
@@ -46,5 +46,26 @@ public enum Work {
     public static func on<Value>(_ executor: (any WorkExecutor)?, _ body: () throws -> Value) rethrows -> Value {
         guard let executor else { return try body() }
         return try $scoped.withValue(executor, operation: body)
+    }
+}
+
+extension Work {
+    /// Starts a task on ``executor``, in place of `Task { … }`, so that a replay knows when it waits.
+    ///
+    /// - Isolation: the closure's own, such as `@MainActor`, or none. It is not inherited from the caller.
+    /// - Cancellation: the task is not cancelled with the caller's task.
+    @discardableResult
+    public static func task<Value: Sendable>(
+        _ operation: sending @escaping @isolated(any) () async -> Value
+    ) -> Task<Value, Never> {
+        Task(executorPreference: executor, operation: operation)
+    }
+
+    /// Starts a task that may fail on ``executor``. Read its `value` to get the error.
+    @discardableResult
+    public static func task<Value: Sendable>(
+        _ operation: sending @escaping @isolated(any) () async throws -> Value
+    ) -> Task<Value, any Error> {
+        Task(executorPreference: executor, operation: operation)
     }
 }

@@ -131,7 +131,7 @@ struct ProductChangeTests {
                 let product = contents[4].entity
                 deletion = Task { _ = try await gateway.delete(product).first() }
             }
-            if contents.count == 9 { part.send(.next, isolation: nil) }
+            if contents.count == 9 { part.send(.next) }
             guard contents.count == 19 else { continue }
             #expect(contents.map(\.id) == Array(1...20).filter { $0 != 5 })
             break

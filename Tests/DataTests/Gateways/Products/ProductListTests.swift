@@ -118,7 +118,7 @@ struct ProductListTests {
         let asked = BehaviorSubject(ListPart.first)
         for try await contents in list.contents(of: asked.observable) where contents.activity == .none {
             if contents.count == 23 { break }
-            asked.send(.next, isolation: nil)
+            asked.send(.next)
         }
     }
 

@@ -24,7 +24,7 @@ struct SettledEditTests {
         private let bag = SubscriptionBag()
 
         init(_ source: Observable<PendingEdit>) {
-            source.scan([]) { $0 + [$1] }.subscribe { [events] in events.send($0, isolation: nil) }.store(in: bag)
+            source.scan([]) { $0 + [$1] }.subscribe { [events] in events.send($0) }.store(in: bag)
         }
 
         func first(_ count: Int) async throws -> [String] {

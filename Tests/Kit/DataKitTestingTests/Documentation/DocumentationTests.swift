@@ -52,13 +52,13 @@ import Testing
         let milk = try #require(try await list.list.load().first?.entity)
 
         server.isReachable = false
-        list.connectivity.send(.offline(since: .now), isolation: nil)
+        list.connectivity.send(.offline(since: .now))
         let outcome = try await list.memos.save(Memo(id: 1, text: "Oat milk"), from: milk).first()
         #expect(outcome?.isWaiting == true)
 
         server.isReachable = true
         server.lose(.put, "memos/1")
-        list.connectivity.send(.online, isolation: nil)
+        list.connectivity.send(.online)
         for try await pending in list.memos.pending where pending.isEmpty { break }
         #expect(memos[1]?["text"] == "Oat milk")
         #expect(server.history == ["GET /memos?limit=30&skip=0", "PUT /memos/1", "PUT /memos/1"])

@@ -95,7 +95,7 @@ struct StoreEventTests {
         try await cache.database.write { connection in
             for id in 1...2 { try cache.create(Memo(id: id, title: ""), in: connection) }
         }
-        connectivity.send(.online, isolation: nil)
+        connectivity.send(.online)
         for try await pending in cache.pending where pending.map(\.mark.needsDecision) == [true] { break }
         for try await state in cache.sendingState where state == .idle { break }
         #expect(

@@ -61,7 +61,7 @@
         func edit(untilKilledIn round: Int) async throws {
             var random = SeededGenerator(seed: UInt64(round))
             steps.kill(after: Int.random(in: 1...40, using: &random), Int.random(in: 0...200_000, using: &random))
-            if round.isMultiple(of: 3) { connectivity.send(.offline(since: .distantPast), isolation: nil) }
+            if round.isMultiple(of: 3) { connectivity.send(.offline(since: .distantPast)) }
             for number in 0... {
                 steps.take()
                 let id = Int.random(in: 1...4, using: &random)

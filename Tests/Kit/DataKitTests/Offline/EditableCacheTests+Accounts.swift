@@ -12,7 +12,7 @@ extension EditableCacheTests {
         let cache = try cache()
         _ = try await load(cache)
         goOffline()
-        account.send("bob", isolation: nil)
+        account.send("bob")
         let jam = Memo(id: 9, title: "Jam")
         _ = try await cache.create(jam).first()
         let found = await cache.saved(PageRequest()) { _ in true }
@@ -22,12 +22,12 @@ extension EditableCacheTests {
 
     @Test("Edits made while signed out belong to the next account")
     func adopted() async throws {
-        account.send(nil, isolation: nil)
+        account.send(nil)
         let cache = try cache()
         _ = try await load(cache)
         goOffline()
         try await rename(1, "Cream", in: cache)
-        account.send("bob", isolation: nil)
+        account.send("bob")
         for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
         goOnline()
         try await settled(cache)
@@ -40,7 +40,7 @@ extension EditableCacheTests {
         _ = try await load(cache)
         goOffline()
         try await rename(1, "Cream", in: cache)
-        account.send(nil, isolation: nil)
+        account.send(nil)
         goOnline()
         _ = try await load(cache)
         let shown = try await memo(1, in: cache)
@@ -49,7 +49,7 @@ extension EditableCacheTests {
         server.fail(.signedOut())
         #expect(try await cache.save(changed, from: shown).first()?.isWaiting == true)
         goOffline()
-        account.send("ada", isolation: nil)
+        account.send("ada")
         for try await pending in cache.pending where pending.first?.entity?.text == "Two bottles" { break }
         goOnline()
         try await settled(cache)
@@ -65,9 +65,9 @@ extension EditableCacheTests {
         goOffline()
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
         try await rename(-1, "Plum jam", in: cache)
-        account.send(nil, isolation: nil)
+        account.send(nil)
         _ = try await cache.create(Memo(id: -1, title: "Fig")).first()
-        account.send("ada", isolation: nil)
+        account.send("ada")
         for try await pending in cache.pending where pending.first?.entity?.title == "Fig" { break }
         goOnline()
         try await settled(cache)
@@ -97,22 +97,22 @@ extension EditableCacheTests {
         for _ in 0..<3 { await questions.next() }
         async let saved = cache.save(Memo(id: 1, title: "Cream"), from: Memo(id: 1, title: "Milk")).first()
         await questions.next()
-        account.send("bob", isolation: nil)
+        account.send("bob")
         gate.open()
         try await writing
         #expect(try await saved?.isWaiting == true)
-        account.send("ada", isolation: nil)
+        account.send("ada")
         for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
     }
 
     @Test("An account keeps earlier rows when its edits are performed or undone")
     func signedInWithList() async throws {
-        account.send(nil, isolation: nil)
+        account.send(nil)
         server.numberCreations()
         let cache = try cache()
         _ = try await load(cache)
         let told = BehaviorSubject<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.changes.subscribe { told.send(told.value + [$0]) }
         func wait(until isThere: (EntityChange<Memo>) -> Bool) async throws {
             for try await changes in told.observable {
                 if changes.contains(where: isThere) { break }
@@ -120,7 +120,7 @@ extension EditableCacheTests {
                 try #require(!isGone)
             }
         }
-        account.send("bob", isolation: nil)
+        account.send("bob")
         #expect(try await rename(1, "Cream", in: cache)?.isWaiting == false)
         let cream = try await memo(1, in: cache)
         try await wait { $0 == .updated(cream, EditMark()) }
@@ -136,7 +136,7 @@ extension EditableCacheTests {
 
     @Test("A sign-in pulls everything, and a late signed-out response is ignored")
     func pulledAfterSignIn() async throws {
-        account.send(nil, isolation: nil)
+        account.send(nil)
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
         let (asked, ask) = AsyncStream<Void>.makeStream()
@@ -149,7 +149,7 @@ extension EditableCacheTests {
         }
         let loading = Task { for try await _ in late {} }
         for await _ in asked { break }
-        account.send("bob", isolation: nil)
+        account.send("bob")
         let cursors = Mutex<[String?]>([])
         server.change(1) { $0.title = "Cream" }
         try await cache.pull { [server] cursor in
@@ -168,7 +168,7 @@ extension EditableCacheTests {
         _ = try await load(cache)
         goOffline()
         try await rename(1, "Cream", in: cache)
-        account.send("bob", isolation: nil)
+        account.send("bob")
         for try await pending in cache.pending where pending.isEmpty { break }
         _ = try await load(cache)
         #expect(try await cache.find(1)?.title == "Milk")
@@ -183,9 +183,9 @@ extension EditableCacheTests {
     func observedByAccount() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[String?]>([]))
         _ = try await load(cache)
-        let watching = cache.observe(1).subscribe { told.send(told.value + [$0?.title], isolation: nil) }
+        let watching = cache.observe(1).subscribe { told.send(told.value + [$0?.title]) }
         _ = try await wait(for: 1, of: told)
-        account.send("bob", isolation: nil)
+        account.send("bob")
         _ = try await wait(for: 2, of: told)
         server.change(1) { $0.title = "Cream" }
         _ = try await load(cache)
@@ -199,14 +199,14 @@ extension EditableCacheTests {
         let asked = BehaviorSubject(false)
         let late = Task { [server, request] in
             let pages = cache.page(request) { request in
-                asked.send(true, isolation: nil)
+                asked.send(true)
                 for await _ in gate.stream {}
                 return server.page(request)
             }
             for try await _ in pages {}
         }
         for try await isAsked in asked.observable where isAsked { break }
-        account.send("bob", isolation: nil)
+        account.send("bob")
         try await cache.pull { [server] in try server.part($0) }
         server.put(Memo(id: 1, title: "Ada's"))
         gate.continuation.finish()
@@ -220,9 +220,9 @@ extension EditableCacheTests {
         let (cache, other) = (try cache(), BehaviorSubject<String?>("ada"))
         _ = try await load(cache)
         let told = BehaviorSubject<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.changes.subscribe { told.send(told.value + [$0]) }
         let milk = try await memo(1, in: cache)
-        account.send("bob", isolation: nil)
+        account.send("bob")
         _ = try await load(cache)
         let process = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -246,7 +246,7 @@ extension EditableCacheTests {
         let late = Task { [server, request] in
             let pages = cache.page(request) { request in
                 let page = server.page(request)
-                asked.send(true, isolation: nil)
+                asked.send(true)
                 for await _ in gate.stream {}
                 return page
             }
@@ -254,9 +254,9 @@ extension EditableCacheTests {
         }
         for try await isAsked in asked.observable where isAsked { break }
         server.remove(1)
-        account.send("bob", isolation: nil)
+        account.send("bob")
         try await cache.pull { [server] in try server.part($0) }
-        account.send("ada", isolation: nil)
+        account.send("ada")
         try await cache.pull { [server] in try server.part($0) }
         gate.continuation.finish()
         try await late.value
@@ -267,7 +267,7 @@ extension EditableCacheTests {
     @Test("Edits made while signed out are sent without an account")
     func nobody() async throws {
         let accounts = Mutex<[String?]>([])
-        account.send(nil, isolation: nil)
+        account.send(nil)
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
             account: account.observable,
@@ -289,10 +289,10 @@ extension EditableCacheTests {
         server.hold(until: gate.stream)
         async let saved = rename(1, "Cream", in: cache)
         for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
-        account.send("bob", isolation: nil)
+        account.send("bob")
         #expect(try await saved?.isWaiting == true)
         gate.continuation.finish()
-        account.send("ada", isolation: nil)
+        account.send("ada")
         try await settled(cache)
         #expect(server.requests == ["save title Cream"])
     }

@@ -27,7 +27,7 @@ extension EditableCacheTests {
         let cache = try cache()
         _ = try await load(cache)
         let told = BehaviorSubject<[EditStatus<Memo>]>([])
-        let watching = cache.unclaimedOutcomes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.unclaimedOutcomes.subscribe { told.send(told.value + [$0]) }
         server.fail(.unreadable(message: "Who knows"), isLost: true)
         let jam = Memo(id: 9, title: "Jam")
         #expect(try await cache.create(jam).first() == .waiting(jam))
@@ -80,7 +80,7 @@ extension EditableCacheTests {
         let cache = try cache()
         _ = try await load(cache)
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
-        account.send("bob", isolation: nil)
+        account.send("bob")
         try await cache.pull { [server] in try server.part($0) }
         #expect(try await cache.find(-1) == nil)
     }
@@ -112,7 +112,7 @@ extension EditableCacheTests {
         let cache = try cache(
             with: """
                 CREATE TABLE lines (memo INTEGER NOT NULL REFERENCES memos (id)) STRICT;
-                """, onFailure: { failures.send(failures.value + [$0], isolation: nil) }
+                """, onFailure: { failures.send(failures.value + [$0]) }
         ) { [server] in try server.perform($0) }
         _ = try await load(cache)
         try await cache.database.write { try $0.execute("INSERT INTO lines VALUES (1)") }
@@ -127,7 +127,7 @@ extension EditableCacheTests {
         let failures = BehaviorSubject<[any Error]>([])
         let cache = try cache(
             with: "CREATE UNIQUE INDEX titles ON memos (title)",
-            onFailure: { failures.send(failures.value + [$0], isolation: nil) }
+            onFailure: { failures.send(failures.value + [$0]) }
         ) { [server] in try server.perform($0) }
         _ = try await load(cache)
         server.change(1) { $0.title = "Bread" }
@@ -187,7 +187,7 @@ extension EditableCacheTests {
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         try await cache.pull { [server] in try server.part($0) }
         server.hold(until: gate.stream)
-        account.send("bob", isolation: nil)
+        account.send("bob")
         async let created = cache.create(Memo(id: 9, title: "Jam")).first()
         for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
         server.put(Memo(id: 4, title: "Salt"))
@@ -225,7 +225,7 @@ extension EditableCacheTests {
     func detailIsTold() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
         _ = try await load(cache)
-        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.changes.subscribe { told.send(told.value + [$0]) }
         server.change(1) { $0.title = "Butter" }
         for id in [1, 2, 3] { _ = try await cache.refresh(id) { [server] in try server.fetch($0) } }
         _ = try await cache.create(Memo(id: 9, title: "Jam")).first()

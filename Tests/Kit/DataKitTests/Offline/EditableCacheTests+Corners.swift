@@ -15,7 +15,7 @@ extension EditableCacheTests {
         goOffline()
         try await rename(1, "Fresh milk", in: cache)
         let told = BehaviorSubject<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.changes.subscribe { told.send(told.value + [$0]) }
         server.put(Memo(id: 1, title: "Milk", text: String(repeating: "x", count: 95)))
         _ = try await load(cache)
         #expect(try await cache.find(1)?.title == "Milk")
@@ -71,7 +71,7 @@ extension EditableCacheTests {
         var cream = milk
         cream.title = "Cream"
         cache.save(cream, from: milk).subscribe { _ in }.cancel()
-        account.send("ada", isolation: nil)
+        account.send("ada")
         for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
     }
 
@@ -148,7 +148,7 @@ extension EditableCacheTests {
         let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
         _ = try await load(cache)
         try await rename(1, "Cream", in: cache)
-        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.changes.subscribe { told.send(told.value + [$0]) }
         server.change(1) { $0.title = "Butter" }
         server.change(2) { $0.title = "Rolls" }
         #expect(try await load(cache) == ["Butter", "Rolls"])
@@ -271,7 +271,7 @@ extension EditableCacheTests {
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
         let parts = PublishSubject<ListPart>()
         for try await contents in list(cache).contents(of: parts.observable.prepend(.first)) {
-            if contents.count == 3, contents.activity == .none { parts.send(.next, isolation: nil) }
+            if contents.count == 3, contents.activity == .none { parts.send(.next) }
             if contents.map(\.entity.title) == ["Jam", "Milk", "Bread", "Tea"] { break }
         }
     }
@@ -377,7 +377,7 @@ extension EditableCacheTests {
         _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
         _ = try await cache.create(Memo(id: -2, title: "Salt")).first()
         let told = BehaviorSubject<[Memo?]>([])
-        let watching = cache.unclaimedOutcomes.subscribe { told.send(told.value + [$0.entity], isolation: nil) }
+        let watching = cache.unclaimedOutcomes.subscribe { told.send(told.value + [$0.entity]) }
         goOnline()
         let memos = try await wait(for: 2, of: told)
         #expect(memos.map { $0?.title } == ["Jam", "Salt"])

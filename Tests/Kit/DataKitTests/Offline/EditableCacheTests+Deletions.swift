@@ -131,7 +131,7 @@ extension EditableCacheTests {
         let pending = Mutex<[[String?]]>([])
         let waiting = cache.pending.subscribe { all in pending.withLock { $0.append(all.map(\.entity?.title)) } }
         let told = BehaviorSubject<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.changes.subscribe { told.send(told.value + [$0]) }
         server.change(1) { $0.title = "Cream" }
         try await cache.pull { [server] in try server.part($0) }
         for try await changes in told.observable where changes.last?.title == "Cream" { break }

@@ -100,7 +100,7 @@ extension EditableCacheTests {
         _ = try await load(cache)
         let told = BehaviorSubject<[String?]>([])
         let watching = cache.unclaimedOutcomes.subscribe { status in
-            told.send(told.value + [status.entity?.title], isolation: nil)
+            told.send(told.value + [status.entity?.title])
         }
         defer { watching.cancel() }
         server.fail(.offline, isLost: true)

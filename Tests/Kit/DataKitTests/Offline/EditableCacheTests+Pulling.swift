@@ -84,7 +84,7 @@ extension EditableCacheTests {
         try await cache.pull { cursor in
             guard cursor == nil else { throw gone }
             guard isFirst.value else { return PullPart(entities: Array(memos.dropFirst()), cursor: "9") }
-            isFirst.send(false, isolation: nil)
+            isFirst.send(false)
             return PullPart(entities: [memos[0]], cursor: "part", hasMore: true)
         }
         for (id, title) in [(1, nil), (2, "Bread"), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
@@ -215,7 +215,7 @@ extension EditableCacheTests {
         try await cache.pull { [server] cursor in
             let part = try server.part(cursor)
             if isLate.value {
-                isLate.send(false, isolation: nil)
+                isLate.send(false)
                 try await rename(2, "Rolls", in: cache)
             }
             return part
@@ -372,7 +372,7 @@ extension EditableCacheTests {
             return PullPart(entities: Array(memos.prefix(2)), cursor: "9")
         }
         #expect(try await cache.find(3)?.title == "Tea")
-        isDown.send(false, isolation: nil)
+        isDown.send(false)
         try await cache.pull { PullPart(entities: [], cursor: $0) }
         for (id, title) in [(1, "Milk"), (2, "Bread"), (3, nil)] { #expect(try await cache.find(id)?.title == title) }
     }
@@ -498,7 +498,7 @@ extension EditableCacheTests {
             try await cache.pull { _ in PullPart(entities: rest, cursor: "9") }
         }
         #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
-        isDown.send(false, isolation: nil)
+        isDown.send(false)
         let cursors = Mutex<[String?]>([])
         for _ in 1...2 {
             try await cache.pull { cursor in

@@ -33,9 +33,9 @@ struct EditableCacheTests {
         }
     }
 
-    func goOffline() { connectivity.send(.offline(since: .distantPast), isolation: nil) }
+    func goOffline() { connectivity.send(.offline(since: .distantPast)) }
 
-    func goOnline() { connectivity.send(.online, isolation: nil) }
+    func goOnline() { connectivity.send(.online) }
 
     func load(_ cache: EditableCache<Memo>) async throws -> [String] {
         var titles: [String] = []
@@ -131,7 +131,7 @@ struct EditableCacheTests {
     func accountsApart() async throws {
         let cache = try cache()
         _ = try await load(cache)
-        account.send("bob", isolation: nil)
+        account.send("bob")
         #expect(try await cache.find(1) == nil)
         goOffline()
         var pages: [Page<Memo>] = []
@@ -317,7 +317,7 @@ struct EditableCacheTests {
         goOffline()
         #expect(try await cache.create(Memo(id: -1, title: "Jam")).first()?.isWaiting == true)
         let told = BehaviorSubject<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.changes.subscribe { told.send(told.value + [$0]) }
         try await load(list(cache), until: ["Jam", "Milk", "Bread"])
         goOnline()
         try await settled(cache)
@@ -347,7 +347,7 @@ struct EditableCacheTests {
         server.put(Memo(id: 2, title: "Rolls"))
         server.remove(3)
         let told = BehaviorSubject<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.changes.subscribe { told.send(told.value + [$0]) }
         try await cache.pull { [server] in try server.part($0) }
         #expect(try await cache.find(2)?.title == "Rolls")
         #expect(try await cache.find(3) == nil)
@@ -398,7 +398,7 @@ struct EditableCacheTests {
                 case .conflict: "in conflict"
                 case .waiting, .sending, .failing, .held: "waiting"
                 }
-            told.send(told.value + ["\(status.entity?.title ?? "") \(state)"], isolation: nil)
+            told.send(told.value + ["\(status.entity?.title ?? "") \(state)"])
         }
         #expect(try await rename(3, "Coffee", in: cache)?.isWaiting == false)
         goOffline()
@@ -435,7 +435,7 @@ struct EditableCacheTests {
         _ = try await load(cache)
         let told = BehaviorSubject<[String?]>([])
         let watching = cache.unclaimedOutcomes.subscribe { status in
-            told.send(told.value + [status.entity?.title], isolation: nil)
+            told.send(told.value + [status.entity?.title])
         }
         let (shown, gate) = (try await memo(1, in: cache), AsyncStream.makeStream(of: Void.self))
         var changed = shown
@@ -456,10 +456,10 @@ struct EditableCacheTests {
         _ = try await load(cache)
         goOffline()
         let told = BehaviorSubject<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        let watching = cache.changes.subscribe { told.send(told.value + [$0]) }
         let milk = try await memo(1, in: cache)
         try await rename(1, "Cream", in: cache)
-        account.send("bob", isolation: nil)
+        account.send("bob")
         let changes = try await wait(for: 2, of: told)
         var cream = milk
         cream.title = "Cream"
@@ -475,7 +475,7 @@ struct EditableCacheTests {
         _ = try await load(cache)
         let told = BehaviorSubject<[String?]>([])
         let watching = cache.unclaimedOutcomes.subscribe { status in
-            told.send(told.value + [status.entity?.title], isolation: nil)
+            told.send(told.value + [status.entity?.title])
         }
         let gate = AsyncStream.makeStream(of: Void.self)
         server.hold(until: gate.stream)

@@ -57,7 +57,7 @@ import VirtualTime
                 if Set(ids).count != ids.count { state.faults.append("An ID is twice in \(ids).") }
                 state.contents = shown
             }
-            contents.send(shown, isolation: nil)
+            contents.send(shown)
         }
 
         func ask(_ part: ListPart) async throws -> ListContents<Edited<Memo>> {
@@ -65,7 +65,7 @@ import VirtualTime
                 state.asked += 1
                 return state.asked
             }
-            parts.send(.ask(part), isolation: nil)
+            parts.send(.ask(part))
             for try await case let shown? in contents.observable where shown.asked >= asked && shown.isEnded {
                 return shown
             }
@@ -104,14 +104,14 @@ import VirtualTime
                 let edit = edit(&random)
                 state.withLock { $0.during = edit }
                 _ = try await ask(Bool.random(using: &random) ? .reload : .next)
-            case 3: connectivity.send(isOnline ? .offline(since: .distantPast) : .online, isolation: nil)
+            case 3: connectivity.send(isOnline ? .offline(since: .distantPast) : .online)
             default: await edit(&random)()
             }
         }
 
         /// Decides and sends everything, and loads the whole list.
         func finish() async throws -> ListContents<Edited<Memo>> {
-            connectivity.send(.online, isolation: nil)
+            connectivity.send(.online)
             for try await pending in cache.pending {
                 if pending.isEmpty { break }
                 for edit in pending where edit.mark.needsDecision {

@@ -99,7 +99,7 @@ struct ObserveTests {
         let subscription = history.subscribe(
             to: database.observe { connection in
                 let ids = try connection.fetch(Query<Car>()).map(\.id)
-                fetched.send(ids, isolation: nil)
+                fetched.send(ids)
                 return ids
             })
         try await database.write { try $0.insert(Car(id: 1)) }

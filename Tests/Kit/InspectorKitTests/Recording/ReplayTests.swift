@@ -209,7 +209,7 @@ struct ReplayTests {
             let app = try await RecordedApp(surroundings)
             for count in 1...3 {
                 await Task { @MainActor in app.scene.output.found = ["\(count)"] }.value
-                await Task(executorPreference: Work.executor) { @MainActor in app.scene.output.lot = Double(count) }
+                await Work.task { @MainActor in app.scene.output.lot = Double(count) }
                     .value
             }
             return app

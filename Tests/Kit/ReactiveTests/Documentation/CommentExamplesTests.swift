@@ -151,7 +151,7 @@ import Testing
     func executor() async {
         let (saved, continuation) = AsyncStream<Void>.makeStream()
         @Sendable func save() async { continuation.finish() }
-        Task(executorPreference: Work.executor) { await save() }
+        Work.task { await save() }
         for await _ in saved {}
     }
 }

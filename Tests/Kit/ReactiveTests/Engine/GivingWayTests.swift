@@ -14,7 +14,7 @@ import Testing
             race(on: end) { [isOver] in
                 var number = 0
                 while isOver.value == 0 {
-                    subject.send(number, isolation: nil)
+                    subject.send(number)
                     number += 1
                 }
             }
@@ -163,7 +163,7 @@ import Testing
             released = witness
             await Traces.$witness.withValue(witness) {
                 await Task.detached(priority: .background) { subject.send(1) }.value
-                subject.send(1, isolation: nil)
+                subject.send(1)
             }
         }
         var iterator = calls.makeAsyncIterator()

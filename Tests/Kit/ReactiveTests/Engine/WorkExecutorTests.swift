@@ -64,7 +64,7 @@ struct WorkExecutorTests {
                 }
             }
         }
-        source.send((), isolation: nil)
+        source.send(())
         var iterator = results.makeAsyncIterator()
         #expect(await iterator.next() == true)
         withExtendedLifetime(subscription) {}

@@ -5,13 +5,13 @@ extension EditSender {
     /// Adds a kind, and starts to send with the first one. Returns the ID of the registration.
     func add(_ kind: any EditKind, account: Observable<String?>, send: @escaping EditDelivery.Send) -> Int {
         defer {
-            kindsChanged.send((), isolation: nil)
+            kindsChanged.send(())
             signals.continuation.yield()
         }
         return state.withLock { state in
             state.lastID += 1
             state.kinds.append(Sending(id: state.lastID, kind: kind, account: account, send: send))
-            if state.run == nil { state.run = Task(executorPreference: Work.executor) { await self.run() } }
+            if state.run == nil { state.run = Work.task { await self.run() } }
             return state.lastID
         }
     }
@@ -23,7 +23,7 @@ extension EditSender {
             return (state.sending?.id == id ? state.sending?.task : nil, !state.kinds.isEmpty)
         }
         sending?.cancel()
-        kindsChanged.send((), isolation: nil)
+        kindsChanged.send(())
         return isUsed
     }
 
@@ -76,7 +76,7 @@ extension EditSender {
             return state.account == account ? nil : state.sending?.task
         }
         sending?.cancel()
-        statusChanged.send((), isolation: nil)
+        statusChanged.send(())
         signals.continuation.yield()
     }
 }
@@ -92,7 +92,7 @@ extension EditSender {
         }
         sending?.cancel()
         // In a task that is not cancelled with the caller's task, because the lock must be free.
-        await Task { for await _ in steps {} }.value
+        await Work.task { for await _ in steps {} }.value
     }
 
     func resume() {

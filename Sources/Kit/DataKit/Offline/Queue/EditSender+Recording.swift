@@ -7,7 +7,7 @@ extension EditSender {
     func recording<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
-        try await Task(executorPreference: Work.executor) { [database] in try await database.write(body) }.value
+        try await Work.task { [database] in try await database.write(body) }.value
     }
 
     /// Records the response with all its consequences, in one transaction. If the table does not take it, the edits end

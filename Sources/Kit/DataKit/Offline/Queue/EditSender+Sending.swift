@@ -45,7 +45,7 @@ extension EditSender {
             guard state.account == delivery.account, !state.isSuspended,
                 state.kinds.contains(where: { $0.id == sending.id })
             else { throw CancellationError() }
-            let task = Task(executorPreference: Work.executor) { try await sending.send(delivery) }
+            let task = Work.task { try await sending.send(delivery) }
             state.sending?.task = task
             return task
         }
@@ -87,7 +87,7 @@ extension EditSender {
                 return state.isSignedOut
             }
             guard isSignedOut else { return .again }
-            statusChanged.send((), isolation: nil)
+            statusChanged.send(())
             return .idle
         // A connection whose certificate is refused may end as cancelled, too, although it was not cancelled.
         case .cancelled where isCancelled(sending, generation):
@@ -141,7 +141,7 @@ extension EditSender {
         }
         guard isHeld else { return .again }
         let wait = environment.clock.beginWait(for: duration)
-        statusChanged.send((), isolation: nil)
+        statusChanged.send(())
         return .wait(wait)
     }
 }

@@ -213,7 +213,7 @@ extension EditSender {
             defer { state.status = status }
             return state.status != status
         }
-        if hasChanged { statusChanged.send((), isolation: nil) }
+        if hasChanged { statusChanged.send(()) }
     }
 
     /// Marks edits that an earlier process was sending when it ended as not in flight.
@@ -250,7 +250,7 @@ extension EditSender {
         _ wait: @escaping @Sendable () async throws -> Void,
         change: @escaping @Sendable (inout State) -> Void = { _ in }
     ) -> Task<Void, Never> {
-        Task(executorPreference: Work.executor) { [self] in
+        Work.task { [self] in
             guard (try? await wait()) != nil else { return }
             state.withLock { change(&$0) }
             signals.continuation.yield()

@@ -82,7 +82,7 @@ extension EditSenderTests {
         let clock = StubClock()
         let cache = try cache(DataEnvironment(clock: clock, now: { Self.now })) { [account] edit in
             if edit.account == "ada" {
-                account.send("bob", isolation: nil)
+                account.send("bob")
                 throw GatewayError.limited(until: Self.now + 3_600)
             }
             return nil

@@ -41,7 +41,7 @@ struct EditSenderTests {
         }
     }
 
-    func goOnline() { connectivity.send(.online, isolation: nil) }
+    func goOnline() { connectivity.send(.online) }
 
     /// Goes online, and waits until nothing is pending.
     func send(_ cache: EditableCache<Memo>) async throws {
@@ -102,7 +102,7 @@ struct EditSenderTests {
     func failingAccount() async throws {
         let (failures, reported) = AsyncStream.makeStream(of: (any Error).self)
         let cache = try cache(DataEnvironment(onFailure: { reported.yield($0) }))
-        account.fail(GatewayError.timedOut, isolation: nil)
+        account.fail(GatewayError.timedOut)
         for await failure in failures {
             #expect(failure as? GatewayError == .timedOut)
             break
