@@ -64,17 +64,17 @@ public struct PendingEditsViewModel: ViewModel {
             .store(in: bag)
 
         input.undo
-            .flatMap { useCase.undoEdit(of: $0).asDriver(reporting: output.$errors) }
+            .flatMapFirst(for: \.self) { useCase.undoEdit(of: $0).asDriver(reporting: output.$errors) }
             .drive { isUndone in
                 if !isUndone { output.$errors.send(.sentAlready) }
             }
             .store(in: bag)
         input.retry
-            .flatMap { useCase.retryEdit(of: $0).asDriver(reporting: output.$errors) }
+            .flatMapFirst(for: \.self) { useCase.retryEdit(of: $0).asDriver(reporting: output.$errors) }
             .drive { _ in }
             .store(in: bag)
         input.discard
-            .flatMap { useCase.discardEdit(of: $0).asDriver(reporting: output.$errors) }
+            .flatMapFirst(for: \.self) { useCase.discardEdit(of: $0).asDriver(reporting: output.$errors) }
             .drive { _ in }
             .store(in: bag)
 

@@ -83,8 +83,10 @@ public struct ProductsViewModel: ViewModel {
             .store(in: bag)
         input.sort.drive { output.query.order = output.query.order.next }.store(in: bag)
         input.chooseCategory
-            .flatMapLatest { useCase.getProductCategories().asDriver(reporting: output.$categoryErrors) }
-            .flatMapLatest { navigator.chooseCategory(from: $0) }
+            .flatMapLatest {
+                useCase.getProductCategories().asDriver(reporting: output.$categoryErrors)
+                    .flatMapLatest { navigator.chooseCategory(from: $0) }
+            }
             .drive { output.query.category = $0 }
             .store(in: bag)
         paging.bind(
@@ -107,7 +109,7 @@ public struct ProductsViewModel: ViewModel {
             in: bag)
 
         input.undo.compactMap { paging.item($0) }.filter(\.isPending)
-            .flatMap { row in
+            .flatMapFirst(for: \.id) { row in
                 // The row may have left the list since then.
                 useCase.undoEdit(of: row.id).asDriver(reporting: output.$undoErrors)
                     .map { isUndone in isUndone ? paging.item(row.id) ?? row : nil }

@@ -76,7 +76,7 @@ public struct StatusLineViewModel: ViewModel {
         load.flatMapLatest { useCase.settledEdits.asDriver() }.drive(output.$settled).store(in: bag)
 
         input.undo
-            .flatMap { edit in
+            .flatMapFirst(for: \.id) { edit in
                 useCase.undoEdit(of: edit.id).asDriver(reporting: output.$errors).map { ($0, edit) }
             }
             .drive { isUndone, edit in

@@ -47,6 +47,16 @@ import Testing
             "undo edit of 3", "undo edit of 2", "error: The change was sent already and can no longer be undone.")
     }
 
+    @Test("A second undo of an edit is ignored while the first runs, other edits' are not")
+    func undoTwice() {
+        for number in [3, 3, 1] { scene.input.$undo(.sampleID(number)) }
+        context.gateways.pendingEdits.undos.answer(true)
+        scene.input.$undo(.sampleID(3))
+        journal.expect("undo edit of 3", "undo edit of 1", "undo edit of 3")
+        scene.end()
+        _ = journal.history
+    }
+
     @Test("A refused edit is retried or discarded, and a failure is reported")
     func decisions() {
         scene.input.$retry(.sampleID(1))

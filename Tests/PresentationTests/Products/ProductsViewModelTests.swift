@@ -110,7 +110,7 @@ import Testing
         }
         #expect(context.navigator.categories.runningCount == 1)
         journal.expect(
-            "get categories", "choose among beauty", "get categories", "cancelled: choose among beauty",
+            "get categories", "choose among beauty", "cancelled: choose among beauty", "get categories",
             "choose among beauty")
     }
 

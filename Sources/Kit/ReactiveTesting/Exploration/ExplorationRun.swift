@@ -31,6 +31,11 @@ public final class ExplorationRun {
     private var hasEnded = false
     /// The journal's lines of each step, beginning with the lines from before the first step.
     private(set) var transcript: [[String]] = []
+    /// The names of the steps so far. A closure that a step calls finds the name of that step last.
+    public private(set) var steps: [String] = []
+    /// The lines that the last step has written: requests, outputs and the journal's other notes. For conditions about
+    /// a step, such as *a failure is shown once*.
+    public var lines: [String] { transcript.last ?? [] }
 
     init() {}
 
@@ -92,15 +97,17 @@ public final class ExplorationRun {
     /// Makes all properties of a view model's output part of the state. Their values and the events appear after each
     /// step.
     public func shows<Output>(_ output: Output) {
-        for (name, member) in Mirror(reflecting: output).followableMembers {
-            let latest = Latest()
-            member.follow { [note = journal.note] value in
-                note(value is Void ? name : "\(name): \(Self.short(value))")
-                if member.isState { latest.value = value }
-            }
+        for (name, member) in Mirror(reflecting: output).followableMembers { shows(name, member) }
+    }
+
+    private func shows(_ name: String, _ member: some Followable) {
+        member.follow { [note = journal.note] value in note(value is Void ? name : "\(name): \(Self.short(value))") }
             .store(in: bag)
-            if member.isState { shown.append((name, { latest.value })) }
-        }
+        guard member.isState else { return }
+        let latest = Latest()
+        // Values of a secret member are followed without their contents, and all states would look equal.
+        member.driver.drive { latest.value = $0 }.store(in: bag)
+        shown.append((name, { latest.value }))
     }
 
     /// Makes the last element and the end of an observable part of the state. They appear after each step.
@@ -161,6 +168,7 @@ public final class ExplorationRun {
     func perform(_ name: String) -> Bool {
         guard let choice = choices.first(where: { $0.name == name }) else { return false }
         if !hasEnded, let index = inputs.firstIndex(where: { $0.choice.name == name }) { inputs[index].times -= 1 }
+        steps.append(name)
         choice.perform()
         if name == "end" {
             hasEnded = true
@@ -187,15 +195,18 @@ public final class ExplorationRun {
         return (always + (isIdle ? atEnd : [])).first { !$0.holds() }?.name
     }
 
-    /// Everything that distinguishes two states: shown values, pending work, and whether the conditions hold.
-    var state: String {
-        var state = "\(clock.remainingTimes) \(requests.map { $0().pending }) \((always + atEnd).map { $0.holds() })\n"
-        guard !shown.isEmpty else { return state + transcript.joined().joined(separator: "\n") }
-        for (name, value) in shown {
-            state += name + "\n"
-            dump(value(), to: &state)
+    /// Everything that distinguishes two states: possible steps, shown values, pending work, and whether the conditions
+    /// hold.
+    var state: ExploredState {
+        var text = "\(choices.map(\.name)) \(clock.remainingTimes) \(requests.map { $0().pending }) "
+        text += "\((always + atEnd).map { $0.holds() })\n"
+        if shown.isEmpty { text += transcript.joined().joined(separator: "\n") }
+        let values = shown.map { $0.value() }
+        for (name, value) in zip(shown.map(\.name), values) {
+            text += name + "\n"
+            dump(value, to: &text)
         }
-        return state
+        return ExploredState(text: text, values: values)
     }
 
     /// Releases the scene, which the closures retain, and breaks the reference cycles of a body that uses the run in

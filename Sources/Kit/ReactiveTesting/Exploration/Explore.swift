@@ -31,7 +31,7 @@ public func explore(
     sourceLocation: SourceLocation = #_sourceLocation, _ body: (ExplorationRun) throws -> Void
 ) throws -> ExplorationReport {
     var report = ExplorationReport(isPruned: pruning)
-    var search = HistorySearch(depth: depth, isPruning: pruning)
+    var search = HistorySearch<ExploredState>(depth: depth, isPruning: pruning)
     var transcripts: [[String]: [[String]]] = [:]
     let deadline = ContinuousClock.now + budget
     var next: [String]? = []
@@ -52,7 +52,7 @@ public func explore(
             break
         }
         if let violation = result.violation {
-            let shortest = try HistorySearch.shrunk(history) {
+            let shortest = try HistorySearch<ExploredState>.shrunk(history) {
                 try ReplayedHistory($0, body).violation == violation
             }
             report.violation = shortest

@@ -3,7 +3,7 @@ import VirtualTime
 /// The order in which an exploration tries histories: breadth first, so that the first violation is a short one.
 ///
 /// A value without scenes or clocks. The caller replays each history and reports the state that it led to.
-struct HistorySearch {
+struct HistorySearch<State: Hashable> {
     /// The names of the steps.
     typealias History = [String]
 
@@ -17,7 +17,7 @@ struct HistorySearch {
     private var nodes: [Node] = []
     private var node = 0
     private var choice = 0
-    private var seen: Set<String> = []
+    private var seen: Set<State> = []
 
     /// The number of different states, or of all visited states without pruning.
     private(set) var stateCount = 0
@@ -41,8 +41,8 @@ struct HistorySearch {
     }
 
     /// Adds the state that a history led to, and the steps that are possible there. An equal state is not continued.
-    mutating func visit(_ history: History, state: String, choices: [String]) {
-        let isNew = seen.insert("\(choices)\n\(state)").inserted
+    mutating func visit(_ history: History, state: State, choices: [String]) {
+        let isNew = seen.insert(state).inserted
         guard isNew || !isPruning else { return }
         stateCount += 1
         if history.count < depth { nodes.append(Node(history: history, choices: choices)) }

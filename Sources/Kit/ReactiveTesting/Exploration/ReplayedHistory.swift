@@ -3,7 +3,7 @@ struct ReplayedHistory {
     let history: [String]
     let transcript: [[String]]
     let choices: [String]
-    let state: String
+    let state: ExploredState
     let violation: String?
     /// Whether all steps were possible.
     let isComplete: Bool

@@ -109,4 +109,38 @@ import Testing
         }
         #expect(report.description == "11 histories of up to 3 steps, 7 states, equal states explored once")
     }
+
+    private struct Login: Equatable, CustomReflectable {
+        var password = ""
+        var customMirror: Mirror { Mirror(self, children: []) }
+    }
+
+    @Test("Explore distinguishes states whose values hide a secret", arguments: [true, false])
+    func secrets(isLabeled: Bool) throws {
+        struct Output {
+            @Property(.secret) var login = Login()
+        }
+        struct PlainOutput {
+            @Property var login = Login()
+        }
+        let report = try explore(depth: 2) { run in
+            let (secret, plain) = (Output(), PlainOutput())
+            for password in ["a", "b"] {
+                run.input(password) {
+                    if isLabeled { secret.login.password = password } else { plain.login.password = password }
+                }
+            }
+            run.shows(secret)
+            run.shows(plain)
+        }
+        #expect(report.states == 3)
+    }
+
+    @Test("A condition reads the steps so far and the lines of the last one")
+    func lines() throws {
+        try explore(depth: 2) { run in
+            run.input("tap") { run.journal.note("\(run.steps)") }
+            run.always("Each tap writes its steps") { run.lines == (run.steps.isEmpty ? [] : ["\(run.steps)"]) }
+        }
+    }
 }

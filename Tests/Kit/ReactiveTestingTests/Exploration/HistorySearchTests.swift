@@ -5,7 +5,7 @@ import Testing
 @Suite struct HistorySearchTests {
     /// Counts from zero with the steps +1 and +2, so that different histories lead to equal sums.
     private func explored(depth: Int, isPruning: Bool) -> (histories: [[String]], states: Int) {
-        var search = HistorySearch(depth: depth, isPruning: isPruning)
+        var search = HistorySearch<String>(depth: depth, isPruning: isPruning)
         var histories: [[String]] = []
         var next: [String]? = []
         while let history = next {
@@ -33,8 +33,8 @@ import Testing
     @Test("Shrinking leaves the steps that a failure needs")
     func shrinking() {
         let long = ["x", "a", "x", "x", "b", "x", "c", "x"]
-        #expect(HistorySearch.shrunk(long) { $0.filter { $0 != "x" } == ["a", "b", "c"] } == ["a", "b", "c"])
-        #expect(HistorySearch.shrunk(long) { _ in true } == [])
-        #expect(HistorySearch.shrunk(long) { $0 == long } == long)
+        #expect(HistorySearch<String>.shrunk(long) { $0.filter { $0 != "x" } == ["a", "b", "c"] } == ["a", "b", "c"])
+        #expect(HistorySearch<String>.shrunk(long) { _ in true } == [])
+        #expect(HistorySearch<String>.shrunk(long) { $0 == long } == long)
     }
 }

@@ -1,0 +1,21 @@
+/// The state that a history leads to, as far as it can be seen.
+///
+/// Values that can be compared are compared, because their description may leave out a part of them, such as a password.
+struct ExploredState: Hashable {
+    let text: String
+    let values: [Any]
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.text == right.text && zip(left.values, right.values).allSatisfy(areEqual)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+    private static func areEqual(_ left: Any, _ right: Any) -> Bool {
+        (left as? any Equatable)?.isEqual(to: right) ?? true
+    }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
+}

@@ -1,0 +1,104 @@
+import PresentationKit
+import ReactiveTesting
+import ReactiveUI
+import Testing
+
+extension ExplorationRun {
+    /// Runs a scene with all of its inputs, shows its outputs, and lets the last reference go at any step.
+    ///
+    /// - Parameters:
+    ///   - values: the values of each input that takes one.
+    ///   - entered: values that are entered before the first step.
+    func runs<Model: ViewModel>(
+        _ model: Model, entering entered: KeyValuePairs<String, any Sendable> = [:],
+        sending values: [String: [any Sendable]] = [:]
+    ) -> Model.Output {
+        let holder = Holder(Live(model))
+        let output = holder.output
+        let inputs = holder.inputs
+        let names = Set(inputs.map(\.name))
+        #expect(names.isSuperset(of: values.keys) && names.isSuperset(of: entered.map(\.key)))
+        for (name, value) in entered {
+            for input in inputs where input.name == name { #expect(input.member.replay(value)) }
+        }
+        for (name, member) in inputs {
+            for value in values[name] ?? [()] {
+                let text = (value as? any Identifiable).map { "\($0.id)" } ?? "\(value)"
+                input(value is Void ? name : "\(name) \(text)") {
+                    #expect(member.replay(value), "\(value) is no value of \(name)")
+                }
+            }
+        }
+        shows(output)
+        ends { holder.drop() }
+        always("A scene ends with its last reference") { !holder.isLeaked }
+        return output
+    }
+
+    /// The only reference to a scene.
+    private final class Holder<Model: ViewModel> {
+        private var scene: Live<Model>?
+        private weak var released: Live<Model>?
+        let output: Model.Output
+        let inputs: [(name: String, member: any Followable)]
+
+        init(_ scene: Live<Model>) {
+            self.scene = scene
+            released = scene
+            output = scene.output
+            inputs = scene.inputMembers
+        }
+
+        var isLeaked: Bool { scene == nil && released != nil }
+        func drop() { scene = nil }
+    }
+
+    // MARK: Conditions of many scenes
+
+    var hasEnded: Bool { steps.contains("end") }
+
+    /// Whether the last step begins with one of these.
+    func isStep(_ prefixes: String...) -> Bool {
+        steps.last.map { step in prefixes.contains { step.hasPrefix($0) } } ?? false
+    }
+
+    /// Whether the last step has written a line with this beginning.
+    func hasWritten(_ prefix: String) -> Bool { lines.contains { $0.hasPrefix(prefix) } }
+
+    /// An event comes once in these steps, and in no other.
+    func emits(_ event: String, in steps: String..., when condition: @escaping () -> Bool = { true }) {
+        always("\(event) is sent once after each of: \(steps.joined(separator: ", "))") { [unowned self] in
+            let isExpected = self.steps.last.map { step in steps.contains { step.hasPrefix($0) } } ?? false
+            return lines.count { $0 == event || $0.hasPrefix("\(event): ") } == (isExpected && condition() ? 1 : 0)
+        }
+    }
+
+    /// Failures are reported once, and nothing else is.
+    func reports(_ event: String = "errors", failuresOf requests: String...) {
+        always("\(event) has each failure once") { [unowned self] in
+            let isExpected = steps.last.map { step in
+                step.hasSuffix(": offline") && requests.contains { step.hasPrefix("fail \($0)") }
+            }
+            return lines.count { $0.hasPrefix("\(event): ") } == (isExpected == true ? 1 : 0)
+        }
+    }
+
+    /// A list that requests pages: it is busy while one is pending, and has each row once.
+    func pages<Item>(_ list: @escaping () -> PagedList<Item>, _ pendingCount: @escaping () -> Int) {
+        always("One page is pending at most") { pendingCount() <= 1 }
+        always("Busy means that a page is pending") { list().isBusy == (pendingCount() > 0) }
+        checksRows(list)
+    }
+
+    /// A list that follows a live query: it is busy until the first rows arrive, and shows the last ones.
+    func follows<Item>(_ list: @escaping () -> PagedList<Item>, _ pendingCount: @escaping () -> Int) {
+        always("The list is watched once") { pendingCount() <= 1 }
+        always("A busy list is watched") { !list().isBusy || pendingCount() == 1 }
+        checksRows(list)
+    }
+
+    private func checksRows<Item>(_ list: @escaping () -> PagedList<Item>) {
+        always("A row appears once") { Set(list().map(\.id)).count == list().count }
+        always("A failure is kept until the next request") { list().failure == nil || !list().isBusy }
+    }
+}
