@@ -83,10 +83,22 @@ extension ExplorationRun {
         }
     }
 
+    /// Later inputs do not cancel what runs. A live query may be subscribed to again.
+    func finishesEverything() {
+        always("Only the end cancels") { [unowned self] in
+            isStep("end") || !lines.contains { $0.hasPrefix("cancelled") && !$0.hasPrefix("cancelled: watch") }
+        }
+    }
+
     /// A list that requests pages: it is busy while one is pending, and has each row once.
     func pages<Item>(_ list: @escaping () -> PagedList<Item>, _ pendingCount: @escaping () -> Int) {
         always("One page is pending at most") { pendingCount() <= 1 }
         always("Busy means that a page is pending") { list().isBusy == (pendingCount() > 0) }
+        always("A reload requests a page, past the cache") { [unowned self] in
+            guard isStep("reload") else { return true }
+            let request = lines.first { $0.hasPrefix("get ") || $0.hasPrefix("search ") }
+            return pendingCount() == 1 && request?.hasSuffix(", fresh") ?? true
+        }
         checksRows(list)
     }
 

@@ -98,6 +98,9 @@ extension SceneExploration {
         run.answers(lists, .failure(offline))
         run.always("The cars are watched once") { lists.runningCount <= 1 }
         run.always("A loading scene watches the cars") { !output.car.isLoading || lists.runningCount == 1 }
+        run.always("A shown car is watched until the end, or until the query fails") {
+            output.car == .idle || output.car.failure != nil || run.hasEnded || lists.runningCount == 1
+        }
         run.always("The saved car is shown") {
             guard run.isStep("save"), lists.runningCount > 0 else { return true }
             return output.car == (run.isStep("save [0, 1]") ? .loaded(.sample(1)) : .empty)

@@ -22,6 +22,7 @@ extension SceneExploration {
                 session.accounts.answerAndStay(account)
             }
         }
+        run.answers(session.accounts, .failure(offline))
         run.answers(session.logins, .success(.sample), .failure(offline))
         run.answers(session.logouts, .success(()), .failure(offline))
         sendsOnce({ output.form }, session.logins)
@@ -136,6 +137,7 @@ extension SceneExploration {
     }
 
     private func sendsOnce<Fields, Value>(_ form: @escaping () -> FormState<Fields>, _ requests: Requests<Value>) {
+        run.finishesEverything()
         run.always("The form is sent once at a time") { requests.runningCount <= 1 }
         run.always("A busy form is being sent") { form().isBusy == (requests.runningCount > 0) }
         run.always("A form with a visible message cannot be sent") {

@@ -16,6 +16,7 @@ extension SceneExploration {
         run.answers(additions, .success(()), .failure(offline))
         run.reports(failuresOf: "add")
         run.always("One user is being saved at most") { additions.runningCount <= 1 }
+        run.finishesEverything()
         run.always("The menu follows the set-up, even a failed one") {
             run.hasWritten("to menu") == (run.isStep("load", "answer", "fail") && additions.runningCount == 0)
         }
@@ -58,6 +59,7 @@ extension SceneExploration {
         run.answers(navigator.editedProducts, .success(.done(.sample(1))), .failure(dismissed))
         run.reports(failuresOf: "delete")
         run.emits("deleted", in: "answer delete")
+        run.finishesEverything()
         run.always("One product is being deleted at most") { deletions.runningCount <= 1 }
         run.always("A scene that deletes has a pending deletion") {
             run.hasEnded || output.isDeleting == (deletions.runningCount > 0)
@@ -78,6 +80,7 @@ extension SceneExploration {
         run.always("One question is open or one car is being deleted at most") {
             deletions.runningCount + navigator.confirmations.runningCount <= 1
         }
+        run.finishesEverything()
         run.always("Only a yes deletes") { !run.hasWritten("delete car") || run.isStep("answer delete") }
         run.always("One editor is open at most") { navigator.editedCars.runningCount <= 1 }
     }
@@ -196,6 +199,7 @@ extension SceneExploration {
         run.shows("preferences of the gateway") { preferences.state.value }
         run.answers(preferences.saves, .success(()), .failure(offline))
         run.reports(failuresOf: "save")
+        run.finishesEverything()
         run.always("One setting is saved at a time") { preferences.saves.runningCount <= 1 }
         run.always("The current preferences are shown from the first load until the end") {
             let isShown = run.steps.contains("load") && !run.hasEnded
