@@ -195,10 +195,10 @@ public final class ExplorationRun {
         return (always + (isIdle ? atEnd : [])).first { !$0.holds() }?.name
     }
 
-    /// Everything that distinguishes two states: possible steps, shown values, pending work, and whether the conditions
-    /// hold.
+    /// Everything that distinguishes two states: shown values, pending work, and whether the conditions hold. The search
+    /// adds the possible steps.
     var state: ExploredState {
-        var text = "\(choices.map(\.name)) \(clock.remainingTimes) \(requests.map { $0().pending }) "
+        var text = "\(clock.remainingTimes) \(requests.map { $0().pending }) "
         text += "\((always + atEnd).map { $0.holds() })\n"
         if shown.isEmpty { text += transcript.joined().joined(separator: "\n") }
         let values = shown.map { $0.value() }
@@ -224,7 +224,10 @@ public final class ExplorationRun {
     }
 
     private static func short(_ value: Any) -> String {
-        let text = "\(value)".split(separator: "\n").joined(separator: " ")
-        return text.count > 80 ? text.prefix(79) + "…" : text
+        let text = "\(value)"
+        // Counting all characters of a long description would take most of the time of a step.
+        let start = text.prefix(80)
+        let shown = start.endIndex < text.endIndex ? start.dropLast() + "…" : start
+        return shown.split(separator: "\n").joined(separator: " ")
     }
 }

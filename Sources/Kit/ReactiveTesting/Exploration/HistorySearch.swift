@@ -7,6 +7,11 @@ struct HistorySearch<State: Hashable> {
     /// The names of the steps.
     typealias History = [String]
 
+    private struct Seen: Hashable {
+        let state: State
+        let choices: [String]
+    }
+
     private struct Node {
         let history: History
         let choices: [String]
@@ -17,7 +22,7 @@ struct HistorySearch<State: Hashable> {
     private var nodes: [Node] = []
     private var node = 0
     private var choice = 0
-    private var seen: Set<State> = []
+    private var seen: Set<Seen> = []
 
     /// The number of different states, or of all visited states without pruning.
     private(set) var stateCount = 0
@@ -42,7 +47,7 @@ struct HistorySearch<State: Hashable> {
 
     /// Adds the state that a history led to, and the steps that are possible there. An equal state is not continued.
     mutating func visit(_ history: History, state: State, choices: [String]) {
-        let isNew = seen.insert(state).inserted
+        let isNew = seen.insert(Seen(state: state, choices: choices)).inserted
         guard isNew || !isPruning else { return }
         stateCount += 1
         if history.count < depth { nodes.append(Node(history: history, choices: choices)) }
