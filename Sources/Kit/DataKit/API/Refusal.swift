@@ -102,7 +102,7 @@ extension String {
     /// One line: line breaks, and characters that change how text looks, such as U+202E, become spaces.
     fileprivate func sentence(hiding secrets: [String]) -> String? {
         // Replaced before the text is cut. Otherwise the rest of a cut secret would not be found.
-        let harmless = secrets.filter { !$0.isEmpty }.reduce(self) { $0.replacing($1, with: "…") }
+        let harmless = secrets.filter { !$0.isEmpty }.reduce(self) { $0.replacing(secret: $1, with: "…") }
         let line = harmless.split { $0.isNewline || $0.isControl }.joined(separator: " ")
         return line.isEmpty ? nil : String(line.prefix(300))
     }

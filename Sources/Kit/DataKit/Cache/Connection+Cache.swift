@@ -97,7 +97,12 @@ extension Connection {
     }
 
     func source<Entity: Record>(of type: Entity.Type) throws -> String? {
-        try value("SELECT source FROM cached_sources WHERE items = ?", Entity.table.name)
+        if let source: String = try value("SELECT source FROM cached_sources WHERE items = ?", Entity.table.name) {
+            return source
+        }
+        // Without the table nothing can be saved, and the cache would look empty. A forgotten migration fails here.
+        let _: Int? = try value("SELECT 1 FROM \(Entity.table.name.quotedIdentifier) LIMIT 0")
+        return nil
     }
 
     /// Makes `source` the owner of the table. Removes the entities and lists of any other source.

@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// Everything that the data layer takes from outside the app except requests and files: time, randomness, IDs, and
@@ -25,24 +26,33 @@ public struct DataEnvironment: Sendable {
     public var random: @Sendable (ClosedRange<Double>) -> Double
     /// Creates an ID, such as the idempotency key of an edit. Two calls never return the same.
     public var uuid: @Sendable () -> UUID
-    /// Receives failures that no caller waits for, such as a cache that cannot write. It is called on any thread.
+    /// Receives failures that no caller waits for, such as a cache that cannot write. It is called on any thread. Until
+    /// the app sets it, debug builds print these failures to standard error.
     public var onFailure: @Sendable (any Error) -> Void
     /// Receives what happens in the data layer. Without an observer, no events are created.
     public var observer: DataObserver?
 
-    /// The environment of an app in production: real time and random numbers. Failures are ignored and no events are
-    /// created until the app sets `onFailure` and `observer`.
+    /// The environment of an app in production: real time and random numbers. Without `onFailure`, debug builds print
+    /// failures to standard error, and release builds ignore them. Without `observer`, no events are created.
     public init(
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
         uuid: @escaping @Sendable () -> UUID = { UUID() },
-        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }, observer: DataObserver? = nil
+        onFailure: (@Sendable (any Error) -> Void)? = nil, observer: DataObserver? = nil
     ) {
         self.clock = clock
         self.now = now
         self.random = random
         self.uuid = uuid
-        self.onFailure = onFailure
+        self.onFailure = onFailure ?? { error in DebugLog.note(Self.message(about: error)) }
         self.observer = observer
+    }
+
+    /// Only texts that are known to be harmless. The description of an unknown error may contain private data.
+    private static func message(about error: any Error) -> String {
+        let failure = GatewayError(failure: error)
+        let cause = (error as? StoreError ?? failure.cause as? StoreError)?.cause
+        let texts = [failure.message, cause].compactMap(\.self).joined(separator: " ")
+        return "A failure without a reader: \(texts) To handle these failures, set DataEnvironment.onFailure."
     }
 }

@@ -16,6 +16,9 @@ extension Migration {
         return migration
     }()
 
+    /// The names of the tables that ``offline`` creates, by which an error names it if they are missing.
+    static let offlineTables = Set(tables.matches(of: /CREATE TABLE (\w+)/).map(\.1))
+
     private static let tables = """
         -- The source of each table's entities, the lists, and the position of each entity in them.
         CREATE TABLE cached_sources (items TEXT PRIMARY KEY, source TEXT NOT NULL) STRICT;

@@ -6,7 +6,7 @@ extension StoreError {
     /// becomes `failed`.
     init(_ handle: OpaquePointer?, path: String) {
         let code = sqlite3_extended_errcode(handle)
-        let cause = String(cString: sqlite3_errmsg(handle))
+        let cause = Self.cause(String(cString: sqlite3_errmsg(handle)))
         let system = sqlite3_system_errno(handle)
         switch code & 0xff {
         case SQLITE_NOTADB: self = .notADatabase(path: path)
@@ -30,5 +30,14 @@ extension StoreError {
             }
         default: self = .failed(code: Int(code), cause: cause)
         }
+    }
+
+    /// SQLite's message, and for a missing table the migration that creates it.
+    private static func cause(_ message: String) -> String {
+        let beginning = "no such table: "
+        guard message.hasPrefix(beginning), let name = message.dropFirst(beginning.count).split(separator: ".").last
+        else { return message }
+        let migration = Migration.offlineTables.contains(name) ? ".offline" : ".creating(_:) of the table"
+        return "\(message). Add the migration \(migration) to the database."
     }
 }

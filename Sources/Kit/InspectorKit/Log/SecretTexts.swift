@@ -43,10 +43,11 @@ final class SecretTexts: Sendable {
     /// Replaces each secret by ``replacement``, the longest first.
     func redacted(_ text: String) -> String {
         state.withLock(\.longestFirst).reduce(text) { text, secret in
+            let hidden = text.replacing(secret: secret, with: Self.replacement)
+            guard !secret.isOrdinaryWord else { return hidden }
             // A search by characters also finds a secret that is composed in another way. A search by scalars also
             // finds a secret with a mark after it, which makes another character of its last one.
-            text.replacing(secret, with: Self.replacement)
-                .replacingOccurrences(of: secret, with: Self.replacement, options: .literal)
+            return hidden.replacingOccurrences(of: secret, with: Self.replacement, options: .literal)
         }
     }
 

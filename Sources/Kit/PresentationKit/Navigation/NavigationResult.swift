@@ -1,3 +1,4 @@
+import DomainKit
 import Reactive
 import ReactiveUI
 
@@ -48,12 +49,19 @@ public final class NavigationResult<Value: Sendable> {
                 let closing = Closing()
                 // The result retains the emitter, so a result that is released unfinished ends the driver without a
                 // value.
-                let result = NavigationResult { [weak closing] value in
+                var result = NavigationResult { [weak closing] value in
                     closing?.close()
                     if let value { emitter.send(value) }
                     emitter.finish()
                 }
                 let close = open(result)
+                if result.onFinish != nil, isKnownUniquelyReferenced(&result) {
+                    DebugLog.note(
+                        """
+                        A scene with a NavigationResult<\(Value.self)> closes as soon as it opens, because nothing keeps \
+                        the result. Keep the result in the scene, for example as the navigator of its view model.
+                        """)
+                }
                 closing.opened { [weak result] in
                     result?.onFinish = nil
                     close()

@@ -151,6 +151,18 @@ struct ContractTests {
         #expect(refreshed == .refused(message: "No longer …"))
     }
 
+    @Test("A password that is an ordinary word does not hide the words of a sentence")
+    func ordinaryWords() {
+        let message = "The login or the password is wrong."
+        for secret in ["password", "wrong", "login", "Wrong"] {
+            #expect(Refusal(message: message).hiding([secret]) == Refusal(message: message))
+            #expect(Refusal(message: secret).hiding([secret]) == Refusal(message: "…"))
+            #expect(Refusal(message: "Not '\(secret)'").hiding([secret]) == Refusal(message: "Not '…'"))
+        }
+        #expect(Refusal(message: "Swordfish1 is wrong").hiding(["Swordfish1"]) == Refusal(message: "… is wrong"))
+        #expect(Refusal(message: "swordfish is wrong").hiding(["swordfish"]) == Refusal(message: "… is wrong"))
+    }
+
     @Test(
         "Of a secret that begins with another one nothing is shown, in whichever order they are known",
         arguments: [["open", "open-sesame"], ["open-sesame", "open"]])

@@ -123,12 +123,13 @@ struct AdoptionTests {
             for (name, bytes) in left where name != "store.sqlite-shm" { try bytes.write(to: folder.file(name)) }
         }
         var before = try files()
+        let missing = "no such table: boats. Add the migration .creating(_:) of the table to the database."
         let refusals: [(StoreError, @Sendable (Connection) throws -> Int?)] = [
             (.unrelatedDatabase(path: path), { _ in nil }),
             (.newerSchema(path: path, found: 2, supported: 1), { _ in 2 }),
             (.corrupt(path: path, cause: "The schema's version is -1."), { _ in -1 }),
             (.constraint(cause: "of the app"), { _ in throw StoreError.constraint(cause: "of the app") }),
-            (.failed(code: 1, cause: "no such table: boats"), { try $0.value("SELECT 1 FROM boats") }),
+            (.failed(code: 1, cause: missing), { try $0.value("SELECT 1 FROM boats") }),
             (
                 .failed(code: 8, cause: "A body of read or observe must not change anything."),
                 { try $0.execute("DELETE FROM cars") }

@@ -39,7 +39,8 @@ struct MigrationTests {
     @Test("A step that fails leaves the schema before it, and says which it was")
     func failing() async throws {
         let broken = Migration(sql: "CREATE TABLE half (a INTEGER) STRICT; INSERT INTO missing VALUES (1);")
-        #expect(throws: StoreError.migrationFailed(version: 2, cause: "no such table: missing")) {
+        let cause = "no such table: missing. Add the migration .creating(_:) of the table to the database."
+        #expect(throws: StoreError.migrationFailed(version: 2, cause: cause)) {
             try Database(at: folder.file(), migrations: [.cars, broken])
         }
         let database = try Database(at: folder.file(), migrations: [.cars])

@@ -22,6 +22,17 @@ struct SecretTextsTests {
         #expect("\(inspector.log.tree(of: ["hunter"]))" == #"["hunter"]"#)
     }
 
+    @Test("A secret that is an ordinary word does not hide the words of a sentence")
+    func ordinaryWords() {
+        let scene = stall()
+        scene.input.$password("wrong")
+        #expect(secrets.redacted("The login or the password is wrong") == "The login or the password is wrong")
+        #expect(secrets.redacted("wrong") == "•")
+        #expect(
+            secrets.redacted(json: #"{"message":"It is wrong","value":"wrong"}"#)
+                == #"{"message":"It is wrong","value":"•"}"#)
+    }
+
     @Test("A typed secret is hidden in its last and its sent forms")
     func typed() {
         let scene = stall()

@@ -1,7 +1,9 @@
+import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveTesting
 import ReactiveUI
+import Synchronization
 import Testing
 
 @Suite(.noLeaks) struct NavigationResultTests {
@@ -31,6 +33,25 @@ import Testing
         opened?.finish(with: 8)
         journal.expect("open", "close", "7", "end")
         withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A debug build says why a scene closes at once when nothing keeps its result")
+    func unkept() {
+        let lines = Mutex<[String]>([])
+        let note: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
+        DebugLog.$write.withValue(note) {
+            var opened: NavigationResult<Int>?
+            let kept = drive(opening { opened = $0 })
+            opened?.finish(with: 7)
+            let finished = drive(opening { $0.finish(with: 8) })
+            withExtendedLifetime((kept, finished)) {}
+            #expect(lines.withLock { $0 }.isEmpty)
+            let unkept = drive(opening { _ in })
+            withExtendedLifetime(unkept) {}
+        }
+        journal.expect("open", "close", "7", "end", "open", "close", "8", "end", "open", "close", "end")
+        #expect(lines.withLock { $0.count } == 1)
+        #expect(lines.withLock { $0.first }?.contains("NavigationResult<Int>") == true)
     }
 
     @Test("Nothing is opened before a subscription")
