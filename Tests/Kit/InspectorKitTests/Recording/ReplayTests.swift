@@ -214,7 +214,7 @@ struct ReplayTests {
             }
             return app
         }
-        let named = differences.filter { $0.replayed?.contains("Work.executor") == true }
+        let named = differences.filter { $0.replayed?.contains("Work.task") == true }
         #expect(named.map(\.name) == ["Crates <- found"])
     }
 
