@@ -10,7 +10,7 @@ extension EditSender {
         state.withLock { $0.sending = (sending.id, delivery.entity, nil) }
         defer { state.withLock { $0.sending = nil } }
         // A wait lasts until the server has performed an edit.
-        if state.withLock({ !$0.status.isWaiting }) { set(.sending) }
+        changeStatus { if !$0.status.isWaiting { $0.status = .sending } }
         do {
             record = try await sent(delivery, sending)
         } catch let superseded as EditSuperseded {

@@ -34,7 +34,8 @@ final class EditSender: Sendable {
         var followed: (id: Int, subscription: Subscription?)?
         var run: Task<Void, Never>?
         var account: String?
-        /// Counts changes of the account: the failure of an earlier one must not hold the edits of the next.
+        /// Counts changes of the account and retries: the failure of an attempt that began before one of them must not hold
+        /// the edits after it.
         var generation = 0
         /// Whether the server has rejected the account's sign-in.
         var isSignedOut = false
@@ -87,14 +88,16 @@ final class EditSender: Sendable {
 
     func isRegistered(_ kind: String) -> Bool { state.withLock { $0.kinds.contains { $0.kind.kind == kind } } }
 
-    /// Ends a wait between two attempts, also the one after a rejected sign-in.
+    /// Ends a wait between two attempts, also the one after a rejected sign-in. If an attempt that has begun fails, the
+    /// next one follows immediately.
     func retryNow() {
-        state.withLock {
-            $0.isHeld = false
-            $0.isSignedOut = false
-            $0.isRetrying = true
+        changeStatus { state in
+            state.generation += 1
+            state.isHeld = false
+            state.isSignedOut = false
+            state.isRetrying = true
+            if state.status.isWaiting { state.status = state.sending == nil ? .idle : .sending }
         }
-        set(.idle)
         signals.continuation.yield()
     }
 
@@ -149,15 +152,22 @@ extension EditSender {
 
     private func step() async -> Step {
         let begun = state.withLock { state -> (account: String, generation: Int, isRetrying: Bool, reached: Date?)? in
-            defer { (state.isRetrying, state.reached) = (false, nil) }
+            defer { state.reached = nil }
             guard !state.isSuspended, !state.isSignedOut, let account = state.account else { return nil }
             state.isStepping = true
             return (account, state.generation, state.isRetrying, state.reached)
         }
-        guard let (account, generation, isRetrying, reached) = begun else { return .idle }
+        guard let (account, generation, isRetrying, reached) = begun else {
+            changeStatus { if !$0.isSignedOut { $0.status = .idle } }
+            return .idle
+        }
         defer { endStep() }
         do {
-            if isRetrying { try await database.write { [self] in try endPauses(of: account, in: $0) } }
+            if isRetrying {
+                try await database.write { [self] in try endPauses(of: account, in: $0) }
+                // A retry that has come since then is about the pauses after it.
+                state.withLock { if $0.generation == generation { $0.isRetrying = false } }
+            }
             let kinds = currentKinds
             guard try await database.read({ [self] in try hasEdits(of: account, kinds, in: $0) }) else { return rest() }
             // For this edit only: between two requests, and while this process waits, another one may send.
@@ -208,10 +218,13 @@ extension EditSender {
         return .idle
     }
 
-    func set(_ status: SendingState) {
+    func set(_ status: SendingState) { changeStatus { $0.status = status } }
+
+    func changeStatus(_ change: (inout State) -> Void) {
         let hasChanged = state.withLock { state in
-            defer { state.status = status }
-            return state.status != status
+            let earlier = state.status
+            change(&state)
+            return state.status != earlier
         }
         if hasChanged { statusChanged.send(()) }
     }

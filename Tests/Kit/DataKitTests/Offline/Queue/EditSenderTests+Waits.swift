@@ -46,6 +46,70 @@ extension EditSenderTests {
     }
 
     @Test(
+        "A retry during a request that fails starts the next attempt immediately",
+        arguments: [GatewayError.offline, .limited(until: nil), .signedOut(), .timedOut])
+    func retryDuringRequest(error: GatewayError) async throws {
+        server.fail(error)
+        let retry = Mutex<(@Sendable () -> Void)?>(nil)
+        let cache = try cache(Self.environment(StubClock { _ in false })) { [server] edit in
+            retry.withLock { $0.take() }?()
+            return try server.perform(edit)
+        }
+        retry.withLock { $0 = { [weak cache] in cache?.retryNow() } }
+        try await create(1, in: cache)
+        try await send(cache)
+        #expect(server.keys.count == 2)
+    }
+
+    @Test("A retry during a request does not report that nothing is being sent")
+    func stateAfterRetry() async throws {
+        let retry = Mutex<(@Sendable () -> Void)?>(nil)
+        let cache = try cache { _ in
+            retry.withLock { $0 }?()
+            return nil
+        }
+        let states = Recorder(cache.sendingState)
+        retry.withLock { $0 = { [weak cache] in cache?.retryNow() } }
+        try await create(1, in: cache)
+        goOnline()
+        for try await pending in cache.pending where pending.isEmpty { break }
+        for try await state in cache.sendingState where state == .idle { break }
+        #expect(states.elements.drop { $0 != .sending } == [.sending, .idle])
+    }
+
+    @Test("A retry while the database is suspended is not forgotten")
+    func retryWhileSuspended() async throws {
+        server.fail(.timedOut)
+        let cache = try cache(Self.environment(StubClock { _ in false }))
+        try await create(1, in: cache)
+        goOnline()
+        for try await pending in cache.pending {
+            if case .failing? = pending.first?.mark.state { break }
+        }
+        await cache.database.suspend()
+        cache.retryNow()
+        try await cache.database.resume()
+        for try await pending in cache.pending where pending.isEmpty { break }
+        #expect(server.keys.count == 2)
+    }
+
+    @Test("Nothing is reported as being sent after a sign-out during a request")
+    func signedOutMeanwhile() async throws {
+        let (requests, request) = AsyncStream.makeStream(of: Void.self)
+        let cache = try cache { [account] _ in
+            account.send(nil, isolation: nil)
+            request.yield()
+            return nil
+        }
+        try await create(1, 2, in: cache)
+        goOnline()
+        for await _ in requests { break }
+        // Returns after the attempt has ended.
+        await cache.database.suspend()
+        for try await state in cache.sendingState where state == .idle { break }
+    }
+
+    @Test(
         "A wait ends immediately for a retry at the moment of its report",
         arguments: [GatewayError.offline, .limited(until: nil), .signedOut()])
     func retryAsTold(error: GatewayError) async throws {
