@@ -67,13 +67,13 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
         }
         for item in delta.reading.items {
             switch item.status.mark.state {
-            case .held, .failing: for edit in item.edits { _ = hand(.pending(.held), to: edit) }
+            case .held, .failing: for edit in awaited(among: item.edits) { _ = hand(.pending(.held), to: edit) }
             case .none, .waiting, .sending, .refused, .conflict: break
             }
             guard item.status.mark.needsDecision else { continue }
             var isTaken = false
             let isConflict = if case .conflict = item.status.mark.state { true } else { false }
-            for edit in item.edits {
+            for edit in awaited(among: item.edits) {
                 let isRefused = item.refused.contains(edit)
                 // An edit that may have been performed waits to be sent again. If the user entered it again, it would
                 // be performed twice.
@@ -87,6 +87,11 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             if isNew, !isTaken { note(item.name, item.status) }
         }
         for name in names { unclaimed[name].map(tell) }
+    }
+
+    /// The edits for which callers wait, who are few, also if an entity has many edits.
+    private func awaited(among edits: [Int]) -> [Int] {
+        waiting.withLock { $0.keys.filter(edits.contains) }.sorted()
     }
 
     /// Returns whether a caller waits for the edit.

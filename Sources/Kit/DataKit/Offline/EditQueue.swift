@@ -45,11 +45,7 @@ struct EditQueue: Equatable, Sendable {
         /// An edit that cannot be read stays as it is until it is discarded.
         var isReadable = true
 
-        /// A pause is over at its end, and also if the clock was set back to before its start.
-        func isPaused(_ now: Date) -> Bool {
-            // A date that was stored may be later by a fraction of a microsecond.
-            pause.map { $0.start.addingTimeInterval(-0.001) <= now && now < $0.end } ?? false
-        }
+        func isPaused(_ now: Date) -> Bool { pause?.isPause(at: now) ?? false }
 
         /// Ends a refusal. An edit without an effect counts as unsent, and gets a new key, because a server would
         /// repeat its response to the old one.
@@ -78,53 +74,24 @@ struct EditQueue: Equatable, Sendable {
     /// In the order in which they were made. The edits that were sent come first.
     var entries: [Entry] = []
 
-    /// Whether the first edit exists, and was neither sent nor refused. Then no edit is in flight.
-    private var isUnsent: Bool { entries.first.map { $0.sent == nil && $0.refusal == nil } ?? false }
-
-    /// The replica with all edits laid over it. `nil` if the last edit is a deletion, and if neither an edit nor a row
-    /// exists.
-    var visible: StoredRow? {
-        // Edits that were sent together are laid over as sent, once for each edit. The repetitions change nothing.
-        entries.reduce(into: replica.row) { row, entry in (entry.sent?.edit ?? entry.edit).lay(over: &row) }
+    init(replica: Replica = .unknown, number: Int = 0, edits: [Entry] = []) {
+        self.replica = replica
+        self.number = number
+        // Edits that were sent while no account was signed in may come after edits that their new account had left unsent.
+        entries = edits.filter { $0.sent != nil } + edits.filter { $0.sent == nil }
     }
 
-    /// The end of the edits that start at an index and belong to one entity: before a second creation. The account that
-    /// signs in may have left one under a temporary ID that was used again while no account was signed in.
+    var summary: EditSummary { EditSummary(replica, entries) }
+    var visible: StoredRow? { summary.visible }
+    var folded: RowEdit? { summary.folded }
+    func conflict(_ rules: EditRules) -> Set<String>? { summary.conflict(rules) }
+
+    /// The end of the edits that start at an index and belong to one entity.
     ///
     /// - Parameter isCreated: Whether the entity was created before them.
     func end(from index: Int = 0, isCreated: Bool = false) -> Int {
-        var isCreated = isCreated
-        for index in index..<entries.count {
-            switch entries[index].edit.change {
-            case .create where isCreated: return index
-            case .create: isCreated = true
-            case .delete: isCreated = false
-            case .save: break
-            }
-        }
-        return entries.count
-    }
-
-    /// All edits of the first entity that were never sent, as one. `nil` if no such edits exist or they cancel each
-    /// other out.
-    var folded: RowEdit? {
-        let unsent = entries[..<end()].filter { $0.sent == nil }.map(\.edit)
-        let folded = unsent.reduce(nil as RowEdit?) { earlier, edit in
-            if let earlier { edit.following(earlier) } else { edit }
-        }
-        // An entity that was created here and exists on the server has to be deleted there.
-        if folded == nil, let first = unsent.first, case .create(let row) = first.change, replica.row != nil {
-            return RowEdit(id: first.id, change: .delete(seen: row))
-        }
-        return folded?.isEmpty == true ? nil : folded
-    }
-
-    /// The columns that have to be decided, if the edits wait for that.
-    func conflict(_ rules: EditRules) -> Set<String>? {
-        guard isUnsent, let folded, case .conflict(let columns) = rules.settle(folded, with: replica) else {
-            return nil
-        }
-        return columns
+        var lifetime = EntityLifetime(isCreated: isCreated)
+        return entries[index...].firstIndex { !lifetime.includes($0.edit.change) } ?? entries.count
     }
 
     /// A new edit also retries the edits that were refused.
@@ -381,5 +348,14 @@ extension EditQueue {
             // The edits after the first that changes the column take their bases from that edit.
             if entries[index].edit.rebase(name, from: mine, to: base) { return }
         }
+    }
+}
+
+extension DateInterval {
+    /// Whether it holds an edit at this time. A pause is over at its end, and also if the clock was set back to before its
+    /// start.
+    func isPause(at now: Date) -> Bool {
+        // A date that was stored may be later by a fraction of a microsecond.
+        start.addingTimeInterval(-0.001) <= now && now < end
     }
 }

@@ -74,48 +74,40 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
 
 extension EditStore where Entity.ID: Hashable {
     /// The values and the mark of a row. `nil` if the entity has no pending edits.
-    func item(_ queue: EditQueue, in connection: Connection) throws -> EditReading<Entity>.Item? {
-        guard let first = queue.entries.first else { return nil }
+    func item(_ edited: EditSummary, in connection: Connection) throws -> EditReading<Entity>.Item? {
+        guard let first = edited.first else { return nil }
         let key = Entity.table.columns[0].name
-        var visible = queue.visible
-        let isDeletion = visible == nil
-        if isDeletion {
-            var shown = queue
-            shown.entries.removeAll { if case .delete = $0.edit.change { true } else { false } }
-            visible = shown.visible
-        }
-        let row = visible ?? queue.entries.last?.edit.seen ?? [key: first.edit.id]
-        let isCreation = if case .create = first.edit.change { queue.replica.row == nil } else { false }
+        let replica = edited.replica.row
+        let row = edited.visible ?? edited.shown ?? edited.last?.edit.seen ?? [key: first.edit.id]
         guard let id = connection.identity(first.edit.id, as: Entity.ID.self) else { return nil }
-        let mark = EditMark(state(queue, in: connection), isDeletion: isDeletion)
+        let mark = EditMark(state(edited, in: connection), isDeletion: edited.visible == nil)
         // If a merge does not make an entity, it waits for a decision, and until then the row shows the server's
         // values.
         let entity: Entity? =
-            (try? connection.entity(of: row)) ?? queue.replica.row.flatMap { try? connection.entity(of: $0) }
+            (try? connection.entity(of: row)) ?? replica.flatMap { try? connection.entity(of: $0) }
         return EditReading.Item(
             status: EditStatus(id: id, entity: entity, mark: mark), name: first.edit.entity,
-            replica: (queue.replica.row ?? first.edit.seen).flatMap { try? connection.entity(of: $0) },
-            isCreation: isCreation, edits: queue.entries.map(\.id),
-            refused: queue.entries.filter { $0.refusal.map { $0.mayBePerformed != true } ?? false }.map(\.id))
+            replica: (replica ?? first.edit.seen).flatMap { try? connection.entity(of: $0) },
+            isCreation: first.edit.isCreation && replica == nil, edits: edited.edits, refused: edited.refused)
     }
 
-    private func state(_ queue: EditQueue, in connection: Connection) -> EditMark<Entity>.State {
-        if let refusal = queue.entries.first?.refusal {
+    private func state(_ edited: EditSummary, in connection: Connection) -> EditMark<Entity>.State {
+        if let refusal = edited.first?.refusal {
             return .refused(message: refusal.message, fields: refusal.fields)
         }
-        if queue.entries.contains(where: \.isSending) { return .sending }
-        if let fields = queue.conflict(rules(in: connection)), let folded = queue.folded {
+        if edited.isSending { return .sending }
+        if let fields = edited.conflict(rules(in: connection)), let folded = edited.folded {
             let make: (StoredRow?) -> Entity? = { row in row.flatMap { try? connection.entity(of: $0) } }
-            let before = folded.before(queue.replica.row)
+            let theirs = edited.replica.row
             // If both together do not make an entity, the user's saved values do.
-            let mine = queue.visible.flatMap { make($0) ?? make(folded.laid(over: folded.seen)) }
+            let mine = edited.visible.flatMap { make($0) ?? make(folded.laid(over: folded.seen)) }
             return .conflict(
-                EditConflict(fields: fields, before: make(before), mine: mine, theirs: make(queue.replica.row)))
+                EditConflict(fields: fields, before: make(folded.before(theirs)), mine: mine, theirs: make(theirs)))
         }
-        if let failed = queue.entries.first(where: { $0.failures > 0 }), let failure = failed.failure {
-            return .failing(message: failure, until: failed.pause?.end)
+        if let failing = edited.failing, let failure = failing.failure {
+            return .failing(message: failure, until: failing.pause?.end)
         }
-        return queue.entries.contains { $0.attempts == 0 && $0.isPaused(now()) } ? .held : .waiting
+        return edited.isHeld(now()) ? .held : .waiting
     }
 }
 

@@ -63,7 +63,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     private var edited: [String: StoredValue] = [:]
     /// The edits of entities that have many. Only their changed rows are read, so that the next edit of an entity costs
     /// the same however many it has.
-    private var known: [String: [EditQueue.Entry]] = [:]
+    private var known: [String: (entries: [EditQueue.Entry], summary: EditSummary)] = [:]
     private var owner: String?
 
     init(store: EditStore<Entity>, account: String) {
@@ -107,7 +107,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         let earlier = edited
         (edited, known) = ([:], [:])
         for (id, queue) in try store.queues(of: account, in: connection) {
-            guard let item = try store.item(queue, in: connection) else { continue }
+            guard let item = try store.item(queue.summary, in: connection) else { continue }
             edited[item.name] = id
             reading.items.append(item)
         }
@@ -131,12 +131,8 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         }
         var gone: [String: StoredValue] = [:]
         for name in changed {
-            let edits = try entries(of: name, changed: log.rows[name] ?? [], in: connection)
-            let id = edits.first?.edit.id
-            let item = try id.flatMap { id in
-                try store.item(store.queue(id, of: account, edits: edits, in: connection), in: connection)
-            }
-            if let id, let item {
+            let summary = try summary(of: name, changed: log.rows[name] ?? [], in: connection)
+            if let id = summary?.first?.edit.id, let summary, let item = try store.item(summary, in: connection) {
                 edited[name] = id
                 reading.items.append(item)
             } else if let id = edited.removeValue(forKey: name) {
@@ -148,19 +144,25 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         try finish(&reading, since: position, gone, written, in: connection)
     }
 
-    private mutating func entries(
+    /// The edits of an entity, of which these rows have changed. `nil` if it has none.
+    private mutating func summary(
         of name: String, changed rows: Set<Int>, in connection: Connection
-    ) throws -> [EditQueue.Entry] {
-        var entries = known.removeValue(forKey: name) ?? []
-        if entries.isEmpty {
-            entries = try store.entries(of: account, entity: name, in: connection)
+    ) throws -> EditSummary? {
+        var known = self.known.removeValue(forKey: name)
+        let read = try store.entries(of: account, entity: name, ids: known == nil ? nil : rows, in: connection)
+        guard let id = (known?.entries.first ?? read.first)?.edit.id else { return nil }
+        let replica = try store.queue(id, of: account, edits: [], in: connection).replica
+        if let last = known?.entries.last?.id, rows.allSatisfy({ $0 > last }), read.allSatisfy({ $0.sent == nil }),
+            known?.summary.replica == replica
+        {
+            known?.entries += read
+            for entry in read { known?.summary.append(entry) }
         } else {
-            entries.removeAll { rows.contains($0.id) }
-            entries += try store.entries(of: account, entity: name, ids: rows, in: connection)
-            entries.sort { $0.id < $1.id }
+            let entries = ((known?.entries.filter { !rows.contains($0.id) } ?? []) + read).sorted { $0.id < $1.id }
+            known = (entries, EditQueue(replica: replica, edits: entries).summary)
         }
-        if entries.count > 8 { known[name] = entries }
-        return entries
+        if let known, known.entries.count > 8 { self.known[name] = known }
+        return known?.summary
     }
 
     private func log(

@@ -13,7 +13,7 @@ extension EditStore: EditKind {
         // The cursor of another account's pull shows nothing about the rows that this account was sent.
         let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
         let (number, rules) = (try number(in: connection), rules(in: connection))
-        let taken = try change(id, of: account, in: connection, isPerformed: \.isPerformed) {
+        let taken = try change(id, of: account, edits: edits, in: connection, isPerformed: \.isPerformed) {
             $0.take(key: key, asked: number, cursor: cursor, now: date, rules)
         }
         return (taken, edits.map(\.failures).max() ?? 0)

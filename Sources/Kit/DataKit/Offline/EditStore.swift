@@ -122,11 +122,9 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 queue.replica = .deleted
             }
         }
-        // Edits that were sent while no account was signed in may come after edits that their new account had left
-        // unsent.
-        let entries = try edits ?? entries(of: account, entity: id.entity, in: connection)
-        queue.entries = entries.filter { $0.sent != nil } + entries.filter { $0.sent == nil }
-        return queue
+        return EditQueue(
+            replica: queue.replica, number: queue.number,
+            edits: try edits ?? entries(of: account, entity: id.entity, in: connection))
     }
 
     func hasEdits(_ entity: String, of account: String, in connection: Connection) throws -> Bool {
@@ -177,14 +175,14 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         }
     }
 
-    /// Runs `body` on the queue of an entity, and writes the changes. An edit that it removes has ended. Its outcome is
+    /// Runs `body` on the queue of an entity, whose edits are read unless they are given, and writes the changes. An edit that it removes has ended. Its outcome is
     /// recorded as performed if `isPerformed` returns true for the result.
     @discardableResult
     func change<Result>(
-        _ id: StoredValue, of account: String, in connection: Connection,
+        _ id: StoredValue, of account: String, edits: [EditQueue.Entry]? = nil, in connection: Connection,
         isPerformed: (Result) -> Bool = { _ in false }, _ body: (inout EditQueue) throws -> Result
     ) throws -> Result {
-        let old = try queue(id, of: account, in: connection)
+        let old = try queue(id, of: account, edits: edits, in: connection)
         var new = old
         let result = try body(&new)
         try write(id, from: old, to: new, of: account, in: connection)

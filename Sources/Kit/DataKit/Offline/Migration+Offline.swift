@@ -52,6 +52,7 @@ extension Migration {
         CREATE INDEX outbox_by_entity ON outbox (source, account, kind, entity);
         CREATE INDEX outbox_to_send ON outbox (source, account, kind) WHERE refusal IS NULL AND is_blocked = 0;
         CREATE INDEX outbox_refused ON outbox (source, account, kind, entity) WHERE refusal IS NOT NULL;
+        CREATE INDEX outbox_paused ON outbox (source, account, kind, entity) WHERE not_before IS NOT NULL;
         CREATE INDEX outbox_blocked ON outbox (source, account, kind, entity) WHERE is_blocked = 1;
         CREATE INDEX outbox_in_flight ON outbox (source) WHERE is_sending = 1;
         CREATE TABLE outbox_changes (

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VirtualTime
 
 @testable import DataKit
 
@@ -31,6 +32,32 @@ struct EditQueueTests {
 
     private func saved(_ taken: EditQueue.Taken) -> [String: RowEdit.Field]? {
         if case .send(let sent) = taken, case .save(let fields, _) = sent.edit.change { fields } else { nil }
+    }
+
+    @Test("A summary that is continued by each edit equals the summary of the whole queue")
+    func summary() {
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<200 {
+            let replica = [row("A"), .unknown, .deleted].randomElement(using: &generator) ?? .unknown
+            var queue = EditQueue(replica: replica)
+            var continued = queue.summary
+            for id in 1...12 {
+                let value = StoredValue.text("\(Int.random(in: 1...3, using: &generator))")
+                let seen = queue.visible ?? ["id": .integer(1), "a": .text("A")]
+                let change: RowEdit.Change =
+                    switch Int.random(in: 1...5, using: &generator) {
+                    case 1: .create(["id": .integer(1), "a": value])
+                    case 2: .delete(seen: seen)
+                    default: .save(["a": RowEdit.Field(base: seen["a"], mine: value)], seen: seen)
+                    }
+                var entry = EditQueue.Entry(id: id, edit: RowEdit(id: .integer(1), change: change))
+                if id % 4 == 0 { entry.pause = DateInterval(start: .distantPast, end: .distantFuture) }
+                queue.enqueue(entry)
+                continued.append(entry)
+                #expect(continued == queue.summary)
+                #expect(continued.visible == queue.entries.reduce(replica.row) { $1.edit.laid(over: $0) })
+            }
+        }
     }
 
     @Test("A revert made while its edit is sent is not dropped")

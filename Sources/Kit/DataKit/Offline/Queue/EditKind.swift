@@ -12,9 +12,10 @@ protocol EditKind: Sendable {
     ) throws -> (EditQueue.Taken, failures: Int)
     /// Notes whether nothing of an entity can be sent before it changes.
     func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws
-    /// Runs `body` on the queue of an entity, and writes the changes.
+    /// Runs `body` on the queue of an entity, whose edits are read unless they are given, and writes the changes.
     func change<Result>(
-        _ id: StoredValue, of account: String, in connection: Connection, isPerformed: (Result) -> Bool,
+        _ id: StoredValue, of account: String, edits: [EditQueue.Entry]?, in connection: Connection,
+        isPerformed: (Result) -> Bool,
         _ body: (inout EditQueue) throws -> Result
     ) throws -> Result
 }

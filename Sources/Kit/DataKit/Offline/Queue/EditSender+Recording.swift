@@ -22,7 +22,7 @@ extension EditSender {
                 return nil
             } catch let error where (error as? StoreError)?.isTransient != true {
                 try sending.kind.change(
-                    delivery.sent.edit.id, of: delivery.account, in: connection, isPerformed: { _ in true }
+                    delivery.sent.edit.id, of: delivery.account, edits: nil, in: connection, isPerformed: { _ in true }
                 ) { $0.entries.removeAll { $0.sent?.key == delivery.sent.key } }
                 return error
             }
@@ -50,7 +50,8 @@ extension EditSender {
     ) async throws {
         try await recording { connection in
             try sending.kind.change(
-                delivery.sent.edit.id, of: delivery.account, in: connection, isPerformed: { _ in false }, body)
+                delivery.sent.edit.id, of: delivery.account, edits: nil, in: connection, isPerformed: { _ in false },
+                body)
         }
     }
 }

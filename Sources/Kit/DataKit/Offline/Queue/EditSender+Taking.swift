@@ -68,9 +68,12 @@ extension EditSender {
                 """
                 SELECT id, entity FROM outbox AS edit
                 WHERE source = ?1 AND account = ?2 AND kind = ?3 AND refusal IS NULL AND is_blocked = 0 AND NOT EXISTS (
-                    SELECT 1 FROM outbox AS other
-                    WHERE source = ?1 AND account = ?2 AND kind = ?3 AND entity = edit.entity AND (refusal IS NOT NULL
-                    OR (other.key IS edit.key AND not_before > ?4 AND paused_at - 0.001 <= ?4))
+                    SELECT 1 FROM outbox AS other INDEXED BY outbox_refused
+                    WHERE source = ?1 AND account = ?2 AND kind = ?3 AND entity = edit.entity AND refusal IS NOT NULL
+                ) AND NOT EXISTS (
+                    SELECT 1 FROM outbox AS other INDEXED BY outbox_paused
+                    WHERE source = ?1 AND account = ?2 AND kind = ?3 AND entity = edit.entity AND key IS edit.key
+                    AND not_before IS NOT NULL AND not_before > ?4 AND paused_at - 0.001 <= ?4
                 ) ORDER BY id LIMIT 1
                 """, arguments: [source, account, sending.kind.kind, date]
             ) { row in
@@ -88,9 +91,9 @@ extension EditSender {
         try kinds.compactMap { sending -> Date? in
             let end: Date?? = try connection.value(
                 """
-                SELECT min(not_before) FROM outbox
+                SELECT min(not_before) FROM outbox INDEXED BY outbox_paused
                 WHERE source = ?1 AND account = ?2 AND kind = ?3 AND refusal IS NULL AND is_blocked = 0
-                AND not_before > ?4 AND paused_at - 0.001 <= ?4
+                AND not_before IS NOT NULL AND not_before > ?4 AND paused_at - 0.001 <= ?4
                 """, source, account, sending.kind.kind, date)
             return end ?? nil
         }.min()

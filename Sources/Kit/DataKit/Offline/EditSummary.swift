@@ -1,0 +1,96 @@
+import Foundation
+
+/// The state of an entity that follows from the server's row and the edits after it.
+///
+/// One more edit costs the same, however many there are. So a screen can follow an entity that is saved at each
+/// keystroke.
+struct EditSummary: Equatable, Sendable {
+    let replica: EditQueue.Replica
+    /// The IDs of the edits, in their order.
+    private(set) var edits: [Int] = []
+    /// The edits that the server has refused, and has certainly not performed.
+    private(set) var refused: [Int] = []
+    private(set) var first: EditQueue.Entry?
+    private(set) var last: EditQueue.Entry?
+    private(set) var isSending = false
+    /// The first edit that the server could not perform.
+    private(set) var failing: EditQueue.Entry?
+    /// The row with all edits laid over it. `nil` if the last edit is a deletion, and if neither an edit nor a row exists.
+    private(set) var visible: StoredRow?
+    /// The row without the deletions among the edits.
+    private(set) var shown: StoredRow?
+    private var lifetime = EntityLifetime()
+    /// The edits of the first entity that were never sent, as one, and the first of them.
+    private var fold: RowEdit?
+    private var firstUnsent: RowEdit?
+    /// The time in which edits can be undone.
+    private var windows: [DateInterval] = []
+
+    init(_ replica: EditQueue.Replica, _ entries: [EditQueue.Entry] = []) {
+        self.replica = replica
+        (visible, shown) = (replica.row, replica.row)
+        for entry in entries { append(entry) }
+    }
+
+    mutating func append(_ entry: EditQueue.Entry) {
+        edits.append(entry.id)
+        if let refusal = entry.refusal, refusal.mayBePerformed != true { refused.append(entry.id) }
+        if first == nil { first = entry }
+        last = entry
+        if entry.isSending { isSending = true }
+        if failing == nil, entry.failures > 0 { failing = entry }
+        if entry.attempts == 0, let pause = entry.pause { windows.append(pause) }
+        // Edits that were sent together are laid over as sent, once for each edit. The repetitions change nothing.
+        let edit = entry.sent?.edit ?? entry.edit
+        edit.lay(over: &visible)
+        if case .delete = entry.edit.change {} else { edit.lay(over: &shown) }
+        guard lifetime.includes(entry.edit.change), entry.sent == nil else { return }
+        if firstUnsent == nil { firstUnsent = entry.edit }
+        fold = if let fold { entry.edit.following(fold) } else { entry.edit }
+    }
+
+    /// All edits of the first entity that were never sent, as one. `nil` if no such edits exist or they cancel each
+    /// other out.
+    var folded: RowEdit? {
+        // An entity that was created here and exists on the server has to be deleted there.
+        if fold == nil, let firstUnsent, case .create(let row) = firstUnsent.change, replica.row != nil {
+            return RowEdit(id: firstUnsent.id, change: .delete(seen: row))
+        }
+        return fold?.isEmpty == true ? nil : fold
+    }
+
+    /// The columns that have to be decided, if the edits wait for that.
+    func conflict(_ rules: EditRules) -> Set<String>? {
+        // Otherwise an edit is in flight, or was refused.
+        guard let first, first.sent == nil, first.refusal == nil, let folded,
+            case .conflict(let columns) = rules.settle(folded, with: replica)
+        else { return nil }
+        return columns
+    }
+
+    /// Whether an edit waits because it can still be undone.
+    func isHeld(_ now: Date) -> Bool { windows.contains { $0.isPause(at: now) } }
+}
+
+/// The part of a queue that belongs to one entity: the edits before a second creation. The account that signs in may have
+/// left one under a temporary ID that was used again while no account was signed in.
+struct EntityLifetime: Equatable, Sendable {
+    /// Whether the entity was created before the next edit.
+    var isCreated = false
+    private var hasEnded = false
+
+    init(isCreated: Bool = false) {
+        self.isCreated = isCreated
+    }
+
+    /// Returns whether the next edit belongs to the entity.
+    mutating func includes(_ change: RowEdit.Change) -> Bool {
+        switch change {
+        case .create where isCreated: hasEnded = true
+        case .create: isCreated = true
+        case .delete: isCreated = false
+        case .save: break
+        }
+        return !hasEnded
+    }
+}
