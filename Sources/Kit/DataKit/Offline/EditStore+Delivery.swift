@@ -1,19 +1,26 @@
 import DomainKit
 
 extension EditStore {
+    /// Makes the request of a taken edit, in the transaction that takes it.
+    func prepare(
+        _ delivery: EditDelivery, fetch: (@Sendable (Entity.ID) async throws -> Entity)?,
+        _ send: @escaping EditableCache<Entity>.Send, in connection: Connection
+    ) throws -> EditDelivery.Send where Entity.ID: Hashable {
+        do {
+            let edit = try request(delivery, in: connection)
+            let id = try connection.value("SELECT ?", delivery.sent.edit.id, as: Entity.ID.self)
+            return { try await self.send(delivery, as: edit, of: id, fetch: fetch, send) }
+        } catch let error where !(error is CancellationError) && (error as? StoreError)?.isTransient != true {
+            return { throw GatewayError.refused(message: Sentence.editOfAnotherVersion.text) }
+        }
+    }
+
     /// Sends a taken edit, and returns what to record. Throws `EditSuperseded` if the server's row is not the one for
     /// which the edit was made.
-    func send(
-        _ delivery: EditDelivery, fetch: (@Sendable (Entity.ID) async throws -> Entity)?,
-        _ send: EditableCache<Entity>.Send
+    private func send(
+        _ delivery: EditDelivery, as edit: EntityEdit<Entity>, of id: Entity.ID?,
+        fetch: (@Sendable (Entity.ID) async throws -> Entity)?, _ send: EditableCache<Entity>.Send
     ) async throws -> @Sendable (Connection) throws -> Void where Entity.ID: Hashable {
-        let edit: EntityEdit<Entity>
-        do {
-            edit = try await database.read { try request(delivery, in: $0) }
-        } catch let error where !(error is CancellationError) && (error as? StoreError)?.isTransient != true {
-            throw GatewayError.refused(message: Sentence.editOfAnotherVersion.text)
-        }
-        let id = try await database.read { try $0.value("SELECT ?", delivery.sent.edit.id, as: Entity.ID.self) }
         do {
             let answer = try await send(edit)
             return { try performed(delivery, answer, in: $0) }

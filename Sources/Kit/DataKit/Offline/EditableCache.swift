@@ -75,7 +75,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         registration = database.senders.register(
             store, of: source, in: database,
             account: combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
-        ) { try await store.send($0, fetch: fetch, send) }
+        ) { try store.prepare($0, fetch: fetch, send, in: $1) }
         begin()
     }
 

@@ -37,7 +37,9 @@ struct EditDelivery: Sendable {
     var failures = 0
 
     /// Sends an edit, and returns the work that records the server's response.
-    typealias Send = @Sendable (EditDelivery) async throws -> @Sendable (Connection) throws -> Void
+    typealias Send = @Sendable () async throws -> @Sendable (Connection) throws -> Void
+    /// Makes the request of an edit, in the transaction that takes the edit.
+    typealias Prepare = @Sendable (EditDelivery, Connection) throws -> Send
 }
 
 /// Thrown while sending if the server has changed the row that the edit was made for. The server's row is recorded, and

@@ -3,14 +3,14 @@ import Reactive
 /// The kinds that are sent, the account that may send, and suspension.
 extension EditSender {
     /// Adds a kind, and starts to send with the first one. Returns the ID of the registration.
-    func add(_ kind: any EditKind, account: Observable<String?>, send: @escaping EditDelivery.Send) -> Int {
+    func add(_ kind: any EditKind, account: Observable<String?>, prepare: @escaping EditDelivery.Prepare) -> Int {
         defer {
             kindsChanged.send(())
             signals.continuation.yield()
         }
         return state.withLock { state in
             state.lastID += 1
-            state.kinds.append(Sending(id: state.lastID, kind: kind, account: account, send: send))
+            state.kinds.append(Sending(id: state.lastID, kind: kind, account: account, prepare: prepare))
             if state.run == nil { state.run = Work.task { await self.run() } }
             return state.lastID
         }

@@ -12,20 +12,21 @@ extension EditSender {
 
     /// Records the response with all its consequences, in one transaction. If the table does not take it, the edits end
     /// all the same, because the server has performed them, and the error is returned. An error that may pass is
-    /// thrown, and the edits stay.
+    /// thrown, and the edits stay. Also returns whether more edits may be sent, which saves a transaction for each.
     func finish(
         _ delivery: EditDelivery, _ sending: Sending, _ record: @escaping @Sendable (Connection) throws -> Void
-    ) async throws -> (any Error)? {
-        try await recording { connection in
+    ) async throws -> (failure: (any Error)?, hasEdits: Bool) {
+        try await recording { [self] connection in
+            var failure: (any Error)?
             do {
                 try connection.savepoint { try record(connection) }
-                return nil
             } catch let error where (error as? StoreError)?.isTransient != true {
                 try sending.kind.change(
                     delivery.sent.edit.id, of: delivery.account, edits: nil, in: connection, isPerformed: { _ in true }
                 ) { $0.entries.removeAll { $0.sent?.key == delivery.sent.key } }
-                return error
+                failure = error
             }
+            return (failure, try hasEdits(of: delivery.account, in: connection))
         }
     }
 

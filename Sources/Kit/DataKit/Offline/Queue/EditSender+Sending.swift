@@ -4,7 +4,9 @@ import Reactive
 
 /// One request, and the consequences of its end.
 extension EditSender {
-    func deliver(_ delivery: EditDelivery, _ sending: Sending, _ generation: Int) async throws -> Step {
+    func deliver(
+        _ delivery: EditDelivery, _ sending: Sending, _ generation: Int, _ send: @escaping EditDelivery.Send
+    ) async throws -> Step {
         let record: @Sendable (Connection) throws -> Void
         report(.sending, of: delivery)
         state.withLock { $0.sending = (sending.id, delivery.entity, nil) }
@@ -12,7 +14,7 @@ extension EditSender {
         // A wait lasts until the server has performed an edit.
         changeStatus { if !$0.status.isWaiting { $0.status = .sending } }
         do {
-            record = try await sent(delivery, sending)
+            record = try await sent(delivery, sending, send)
         } catch let superseded as EditSuperseded {
             responded()
             do {
@@ -27,25 +29,26 @@ extension EditSender {
         } catch {
             return try await failed(delivery, sending, GatewayError(failure: error), generation)
         }
-        if let failure = try await finish(delivery, sending, record) { environment.onFailure(failure) }
+        let (failure, hasEdits) = try await finish(delivery, sending, record)
+        if let failure { environment.onFailure(failure) }
         report(.none, of: delivery)
         responded()
         set(.sending)
-        return .again
+        return hasEdits ? .next : rest()
     }
 
     private func responded() { state.withLock { $0.schedule.responded() } }
 
     /// Sends in a separate task, which a change of the account cancels.
     private func sent(
-        _ delivery: EditDelivery, _ sending: Sending
+        _ delivery: EditDelivery, _ sending: Sending, _ send: @escaping EditDelivery.Send
     ) async throws -> @Sendable (Connection) throws -> Void {
         let task = try state.withLock { state in
             // The account, or the sender of the kind, may have changed since the edit was taken.
             guard state.account == delivery.account, !state.isSuspended,
                 state.kinds.contains(where: { $0.id == sending.id })
             else { throw CancellationError() }
-            let task = Work.task { try await sending.send(delivery) }
+            let task = Work.task { try await send() }
             state.sending?.task = task
             return task
         }

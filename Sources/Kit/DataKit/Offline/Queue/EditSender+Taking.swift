@@ -3,15 +3,15 @@ import Foundation
 /// The edits that may be sent next, within a transaction. The cost grows with the kinds, not with the pending edits.
 extension EditSender {
     enum Next: Sendable {
-        case delivery(EditDelivery, Sending)
+        case delivery(EditDelivery, Sending, EditDelivery.Send)
         /// Nothing before that date.
         case later(Date)
         case nothing
     }
 
     /// Whether there are edits that the server has not refused. Without any the sender does not take the process lock.
-    func hasEdits(of account: String, _ kinds: [Sending], in connection: Connection) throws -> Bool {
-        try kinds.contains { sending in
+    func hasEdits(of account: String, in connection: Connection) throws -> Bool {
+        try currentKinds.contains { sending in
             let found: Int? = try connection.value(
                 """
                 SELECT 1 FROM outbox
@@ -23,7 +23,8 @@ extension EditSender {
 
     /// Takes the first edits that may be sent and gives them their key. Edits that were taken before are returned as
     /// they were then.
-    func next(of account: String, _ kinds: [Sending], at date: Date, in connection: Connection) throws -> Next {
+    func next(of account: String, at date: Date, in connection: Connection) throws -> Next {
+        let kinds = currentKinds
         // This process has the lock, so that no other one is sending.
         try releaseInterrupted(in: connection)
         while let (sending, name) = try first(of: account, kinds, date, in: connection) {
@@ -33,7 +34,7 @@ extension EditSender {
             case .send(let sent):
                 let entity = EditedEntity(kind: sending.kind.kind, name: name)
                 let delivery = EditDelivery(entity: entity, sent: sent, account: account, failures: failures)
-                return .delivery(delivery, sending)
+                return .delivery(delivery, sending, try sending.prepare(delivery, connection))
             case .performed, .withdrawn: break
             case .later(let date): return .later(date)
             case .nothing: try sending.kind.block(name, true, of: account, in: connection)

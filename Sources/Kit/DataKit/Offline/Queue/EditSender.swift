@@ -18,12 +18,12 @@ import Synchronization
 ///
 /// An edit whose kind is not registered waits. Of several processes on one database file one sends at a time.
 final class EditSender: Sendable {
-    /// A kind of entity with the closure that sends its edits.
+    /// A kind of entity with the closure that makes the requests of its edits.
     struct Sending: Sendable {
         var id: Int
         var kind: any EditKind
         var account: Observable<String?>
-        var send: EditDelivery.Send
+        var prepare: EditDelivery.Prepare
     }
 
     struct State {
@@ -116,9 +116,13 @@ extension EditSender {
         defer { enqueued.cancel() }
         await releaseInterrupted()
         var iterator = signals.stream.makeAsyncIterator()
+        var hasEdits = false
         while !Task.isCancelled {
-            switch await step() {
+            let step = await step(hasEdits)
+            hasEdits = false
+            switch step {
             case .again: break
+            case .next: hasEdits = true
             case .idle:
                 guard await iterator.next() != nil else { return }
             case .idleUntil(let date):
@@ -142,6 +146,8 @@ extension EditSender {
 
     enum Step {
         case again, idle
+        /// More edits may be sent.
+        case next
         /// An edit may be sent from that date on, and others as soon as there are any.
         case idleUntil(Date)
         /// Nothing is sent until this wait is over, or until a caller ends it.
@@ -150,7 +156,8 @@ extension EditSender {
         case lockedElsewhere
     }
 
-    private func step() async -> Step {
+    /// - Parameter hasEdits: Whether edits are known to be pending.
+    private func step(_ hasEdits: Bool) async -> Step {
         let begun = state.withLock { state -> (account: String, generation: Int, isRetrying: Bool, reached: Date?)? in
             defer { state.reached = nil }
             guard !state.isSuspended, !state.isSignedOut, let account = state.account else { return nil }
@@ -168,8 +175,10 @@ extension EditSender {
                 // A retry that has come since then is about the pauses after it.
                 state.withLock { if $0.generation == generation { $0.isRetrying = false } }
             }
-            let kinds = currentKinds
-            guard try await database.read({ [self] in try hasEdits(of: account, kinds, in: $0) }) else { return rest() }
+            if !hasEdits {
+                let hasEdits = try await database.read { [self] in try self.hasEdits(of: account, in: $0) }
+                guard hasEdits else { return rest() }
+            }
             // For this edit only: between two requests, and while this process waits, another one may send.
             guard try lock?.acquire() != false else {
                 set(.elsewhere)
@@ -182,10 +191,11 @@ extension EditSender {
                 // Checked within the transaction, so that an edit that is made after a sign-out, or offline, is not
                 // taken and can still be undone.
                 guard state.withLock({ $0.account == account && !$0.isSuspended }) else { return Next.nothing }
-                return try self.next(of: account, currentKinds, at: date, in: connection)
+                return try self.next(of: account, at: date, in: connection)
             }
             switch next {
-            case .delivery(let delivery, let sending): return try await deliver(delivery, sending, generation)
+            case .delivery(let delivery, let sending, let send):
+                return try await deliver(delivery, sending, generation, send)
             case .nothing: return rest()
             case .later(let date):
                 set(.idle)
@@ -208,12 +218,12 @@ extension EditSender {
     }
 
     /// Of several caches of one kind, the last one sends.
-    private var currentKinds: [Sending] {
+    var currentKinds: [Sending] {
         let kinds = state.withLock { $0.kinds }
         return Dictionary(kinds.map { ($0.kind.kind, $0) }) { $1 }.values.sorted { $0.id < $1.id }
     }
 
-    private func rest() -> Step {
+    func rest() -> Step {
         set(.idle)
         return .idle
     }

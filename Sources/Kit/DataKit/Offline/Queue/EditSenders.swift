@@ -22,14 +22,14 @@ final class EditSenders: DatabaseService {
     ///   follows the account of the first of its kinds.
     func register(
         _ kind: any EditKind, of source: String, in database: Database, account: Observable<String?>,
-        send: @escaping EditDelivery.Send
+        prepare: @escaping EditDelivery.Prepare
     ) -> EditRegistration {
         let registration = state.withLock { state in
             let sender =
                 state.senders[source]
                 ?? EditSender(database: database, source: source, isSuspended: state.isSuspended)
             state.senders[source] = sender
-            return EditRegistration(sender: sender, id: sender.add(kind, account: account, send: send))
+            return EditRegistration(sender: sender, id: sender.add(kind, account: account, prepare: prepare))
         }
         registration.sender.followAccount()
         return registration
