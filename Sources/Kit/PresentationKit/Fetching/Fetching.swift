@@ -40,6 +40,9 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private let fetch: (Query) -> Observable<Value?>
     private let request = RunningRequest()
     private let refreshing = RunningRequest()
+    /// Emits whether a request had a response.
+    private let answers = Event<Bool>()
+    private var lastQuery: Query?
     private var isRefreshing = false
     /// The number of the newest request. A view may begin another during a change. Then the older one gives up.
     private var starts = 0
@@ -77,7 +80,13 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     /// Lets triggers drive the machine for as long as the bag lives.
     ///
     /// A trigger that a view sends while it handles a change takes effect after that change.
-    public func bind(load: Driver<Query> = .never(), search: Driver<Query> = .never(), in bag: SubscriptionBag) {
+    ///
+    /// - Parameter policy: when the machine requests the value again by itself. The shown value stays until the new one
+    ///   arrives.
+    public func bind(
+        load: Driver<Query> = .never(), search: Driver<Query> = .never(), refresh policy: RefreshPolicy? = nil,
+        in bag: SubscriptionBag
+    ) {
         merge(load.map { Trigger.load($0) }, search.map { .search($0) })
             .drive { trigger in
                 switch trigger {
@@ -86,9 +95,30 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
                 }
             }
             .store(in: bag)
+        policy?.refreshes(after: answers.driver).drive { self.refreshQuietly() }.store(in: bag)
+    }
+
+    private func refreshQuietly() {
+        guard let query = lastQuery, !state.wrappedValue.isLoading else { return }
+        // Without a value on screen there is nothing to be quiet about.
+        guard state.wrappedValue.value != nil || state.wrappedValue.isEmpty else { return start(query) }
+        if let refresh {
+            refreshing.begin(refresh(query)) { _ in
+            } onCompletion: { [weak self] in
+                if case .finished = $0 { self?.answers.send(true) }
+            }
+        } else {
+            refreshing.begin(fetch(query)) { [weak self] value in
+                self?.request.cancel()
+                self?.answer = .some(value)
+                self?.show()
+            } onCompletion: { _ in
+            }
+        }
     }
 
     private func start(_ query: Query) {
+        lastQuery = query
         starts += 1
         let own = starts
         cancel()
@@ -131,6 +161,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
             return
         }
         state.wrappedValue = isRefreshing ? .loading(previous: answer) : answer.map { .loaded($0) } ?? .empty
+        if !isRefreshing { answers.send(true) }
     }
 
     private func finish(_ completion: Completion) {
@@ -157,6 +188,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         guard let failure = Failure(error) else { return settle() }
         state.wrappedValue = .failed(failure, previous: keepsPrevious ? state.wrappedValue.value : nil)
         errors?.send(failure)
+        answers.send(false)
     }
 
     /// Ends a loading state with the last response or, without one, with the state before the request.

@@ -37,9 +37,13 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     private let source: () -> ListSource<Element>
     private let makeItem: (Element) -> Item
     private let updateItem: (inout Item, Element) -> Void
-    private var reading: Subscription?
-    private let commands = PublishSubject<ListCommand<Item.ID>>()
-    /// Whether the items belong to an earlier search. They stay until the first page of this search.
+    /// The reading of the source that is shown.
+    private var reader = ListReader<Element>()
+    /// The reading by which a refresh is about to replace it.
+    private var successor: ListReader<Element>?
+    /// Emits whether a request had a response.
+    private let answers = Event<Bool>()
+    /// Whether the items belong to an earlier search or reading. They stay until the first page of this one.
     private var isOutdated = false
     /// The marked items, with the properties that are set in each.
     private var marks: [Item.ID: Set<WritableKeyPath<Item, Bool>>] = [:]
@@ -67,7 +71,8 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     }
 
     isolated deinit {
-        reading = nil
+        reader.end()
+        successor?.end()
         guard list.wrappedValue.activity != .none || !marks.isEmpty else { return }
         publish {
             for (id, marks) in marks { show(marks, false, of: id, in: &$0) }
@@ -85,19 +90,23 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     ///   - loadMore: requests the next page.
     ///   - search: the words or the order have changed: reads another source. The earlier items stay until its first
     ///     page arrives.
+    ///   - refresh: when the machine requests the loaded part again by itself. The new rows replace the old ones in one
+    ///     step, unless the user is editing or has asked for something else.
     ///   - bag: keeps the machine, and ends it with its own end.
     public func bind(
         load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(),
-        search: Driver<Void> = .never(), in bag: SubscriptionBag
+        search: Driver<Void> = .never(), refresh: RefreshPolicy? = nil, in bag: SubscriptionBag
     ) {
         open()
         let parts = merge(load.map { ListPart.first }, reload.map { .reload }, loadMore.map { .next })
         merge(parts.map(Optional.some), search.map { nil })
             .drive { part in
+                self.successor = nil
                 if part == nil { self.open() }
-                self.commands.send(.ask(part ?? .first))
+                self.reader.commands.send(.ask(part ?? .first))
             }
             .store(in: bag)
+        refresh?.refreshes(after: answers.driver).drive { self.refresh() }.store(in: bag)
     }
 
     /// The current item in the list, for a trigger that sends an ID. `nil` if it has left the list.
@@ -118,7 +127,8 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     /// Removes the item with an ID (defect D-22). A response to an earlier request does not restore it.
     public func remove(_ id: Item.ID) {
         marks[id] = nil
-        commands.send(.removed(id))
+        successor = nil
+        reader.commands.send(.removed(id))
         // The source of this search does not have the items of the one before.
         guard isOutdated, let position = position(of: id, in: list.wrappedValue) else { return }
         publish { $0.items.remove(at: position) }
@@ -130,7 +140,9 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     /// Marks the item with an ID, including its fresh versions, until it is unmarked or removed.
     func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
         marks[id, default: []].insert(mark)
-        commands.send(.leaving(id))
+        // It does not know that the item leaves.
+        successor = nil
+        reader.commands.send(.leaving(id))
         publish { show([mark], true, of: id, in: &$0) }
     }
 
@@ -139,7 +151,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         guard marks[id]?.remove(mark) != nil else { return }
         if marks[id] == [] {
             marks[id] = nil
-            commands.send(.kept(id))
+            reader.commands.send(.kept(id))
         }
         publish { show([mark], false, of: id, in: &$0) }
     }
@@ -147,10 +159,52 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     /// Reads the source, from its beginning.
     private func open() {
         // The request that runs is cancelled before the next one starts (trace T11).
-        reading = nil
+        reader.end()
+        successor = nil
         isOutdated = list.wrappedValue.isLoaded
-        reading = source().contents(commands.observable).subscribe { [weak self] in self?.show($0) }
+        reader = ListReader()
+        read(reader)
     }
+
+    private func read(_ reader: ListReader<Element>) {
+        reader.begin(source()) { [weak self, weak reader] contents in
+            guard let self, let reader else { return }
+            if reader === self.reader { show(contents) } else { prepare(contents, of: reader) }
+        }
+    }
+
+    /// Reads the source again next to the shown list.
+    private func refresh() {
+        guard list.wrappedValue.activity == .none, !isOutdated, successor == nil, marks.isEmpty else { return }
+        guard list.wrappedValue.isLoaded else { return reader.commands.send(.ask(.first)) }
+        let next = ListReader<Element>()
+        successor = next
+        read(next)
+        next.commands.send(.ask(.reload))
+    }
+
+    /// Loads as much as is shown, and then shows it.
+    private func prepare(_ contents: ListContents<Element>, of next: ListReader<Element>) {
+        guard next === successor, contents.failure != nil || (contents.isLoaded && contents.activity == .none) else {
+            return
+        }
+        // Without new elements the server would be asked for ever.
+        let isGrowing = contents.count > next.count
+        next.count = contents.count
+        if contents.failure == nil, contents.hasMore, contents.count < list.wrappedValue.count, isGrowing {
+            return next.commands.send(.ask(.next))
+        }
+        successor = nil
+        // A list that is being edited does not move.
+        guard contents.failure == nil, !contents.contains(where: Self.isEdited) else { return next.end() }
+        reader.end()
+        reader = next
+        isOutdated = true
+        show(contents)
+        answers.send(true)
+    }
+
+    private static func isEdited(_ element: Element) -> Bool { (element as? any EditedElement)?.isEdited ?? false }
 
     private func show(_ contents: ListContents<Element>) {
         for (id, new) in contents.names {
@@ -171,10 +225,12 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         }
         let failed = contents.failure.flatMap(Failure.init)
         let isNew = failed != next.failure
+        let hasEnded = next.activity != .none && contents.activity == .none
         next.activity = contents.activity
         next.failure = failed
         list.wrappedValue = next
         if let failed, isNew { errors.send(failed) }
+        if hasEnded { answers.send(failed == nil && contents.staleSince == nil) }
     }
 
     private func show(
@@ -221,4 +277,27 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         change(&next)
         list.wrappedValue = next
     }
+}
+
+/// A reading of a source.
+@MainActor
+private final class ListReader<Element: Identifiable & Sendable> where Element.ID: Sendable {
+    let commands = PublishSubject<ListCommand<Element.ID>>()
+    /// The number of elements when the last request ended.
+    var count = 0
+    private var subscription: Subscription?
+
+    func begin(_ source: ListSource<Element>, _ show: @escaping @MainActor (ListContents<Element>) -> Void) {
+        subscription = source.contents(commands.observable).subscribe { show($0) }
+    }
+
+    func end() { subscription = nil }
+}
+
+private nonisolated protocol EditedElement {
+    var isEdited: Bool { get }
+}
+
+extension Edited: EditedElement {
+    fileprivate nonisolated var isEdited: Bool { if case .none = mark.state { false } else { true } }
 }

@@ -1,0 +1,52 @@
+import DomainKit
+import ReactiveUI
+
+/// The moments at which a scene requests again what it shows, without the user.
+///
+/// ```swift
+/// let policy = RefreshPolicy(olderThan: .seconds(60), on: connectivity.reconnections, foreground)
+/// paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, refresh: policy, in: bag)
+/// ```
+///
+/// A machine with a policy requests the value when its last response is that old. If the request fails, as it does
+/// offline, the machine requests the value on the next signal, or after the same time again. A signal does nothing while
+/// the value is younger.
+///
+/// A refresh is quiet. The machine shows no activity and no failure, and replaces the value in one step. A request of the
+/// user takes precedence over it.
+public struct RefreshPolicy {
+    private let age: Duration
+    private let signals: [Driver<Void>]
+    private let clock: any Clock<Duration>
+
+    /// Creates a policy for values that are requested again after a time.
+    ///
+    /// - Parameters:
+    ///   - age: The age at which a value is old.
+    ///   - signals: Request an old value again, for example when the app returns to the foreground.
+    ///   - clock: Measures the age.
+    public init(
+        olderThan age: Duration, on signals: Driver<Void>..., clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.age = age
+        self.signals = signals
+        self.clock = clock
+    }
+
+    /// Fires when a value has to be requested again. `answers` emits whether the last request had a response.
+    func refreshes(after answers: Driver<Bool>) -> Driver<Void> {
+        let (age, clock) = (age, clock)
+        let signals = signals.reduce(.never()) { merge($0, $1) }
+        return answers.flatMapLatest { isFresh in
+            let ages = Driver<Int>.timer(every: age, clock: clock).map { _ in }
+            return isFresh ? ages.flatMapLatest { signals.prepend(()) } : merge(ages, signals)
+        }
+    }
+}
+
+extension Driver where Element == Connectivity {
+    /// Fires each time the server can be reached again, as a signal for a ``RefreshPolicy``.
+    public var reconnections: Driver<Void> {
+        map { $0.offlineSince == nil }.removeDuplicates().dropFirst().filter { $0 }.map { _ in }
+    }
+}

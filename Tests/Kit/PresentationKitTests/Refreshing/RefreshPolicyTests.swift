@@ -1,0 +1,176 @@
+import DomainKit
+import Foundation
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+import Testing
+
+/// A list and a value that are requested again without the user.
+@Suite("A refresh without the user", .noLeaks) struct RefreshPolicyTests {
+    private nonisolated struct Row: Identifiable, Equatable {
+        let id: Int
+    }
+
+    private let journal = Journal()
+    private let clock = TestClock()
+    private let bag = SubscriptionBag()
+    private let server = CountingServer()
+    private let isOffline = BehaviorSubject(false)
+    private let changes = BehaviorSubject<EntityChange<Row>?>(nil)
+    @Trigger private var load: Driver<Void>
+    @Trigger private var reload: Driver<Void>
+    @Trigger private var loadMore: Driver<Void>
+    @Trigger private var foreground: Driver<Void>
+    @Property private var connectivity = Connectivity.online
+    @Event private var errors: Driver<Failure>
+    @Property(removingDuplicates: false) private var list = PagedList<Row>()
+    @Property(removingDuplicates: false) private var state = ViewState<String>.idle
+
+    private var policy: RefreshPolicy {
+        RefreshPolicy(olderThan: .seconds(60), on: $connectivity.driver.reconnections, foreground, clock: clock)
+    }
+
+    private func follow() {
+        let source = ListSource<Edited<Row>>(changes: changes.observable.compactMap(\.self)) {
+            [server, isOffline] request in
+            .deferred {
+                isOffline.value
+                    ? .fail(GatewayError.offline) : server.pages(request).map { $0.map { Row(id: $0) } }
+            }
+        }
+        let paging = Paging($list, errors: $errors, source: { source }, item: \.entity)
+        paging.bind(load: load, reload: reload, loadMore: loadMore, refresh: policy, in: bag)
+        journal.followErrors(errors)
+    }
+
+    private func goOffline(_ isOffline: Bool) {
+        self.isOffline.send(isOffline)
+        connectivity = isOffline ? .offline(since: .distantPast) : .online
+    }
+
+    @Test("An old list is replaced in one step, as far as it was loaded")
+    func replaced() {
+        follow()
+        $load(())
+        $loadMore(())
+        server.change { $0.ids = [-1] + $0.ids }
+        var counts: [Int] = []
+        let following = $list.driver.dropFirst().drive { list in
+            #expect(list.activity == .none)
+            counts.append(list.count)
+        }
+        clock.advance(by: .seconds(59))
+        #expect(server.offsets == [0, 30])
+        clock.advance(by: .seconds(1))
+        #expect(server.offsets == [0, 30, 0, 30])
+        #expect(counts == [60])
+        #expect(list.first?.id == -1)
+        following.cancel()
+    }
+
+    @Test("A list that is being edited is not moved")
+    func edited() {
+        follow()
+        $load(())
+        changes.send(.updated(Row(id: 3), EditMark(.waiting)))
+        server.change { $0.ids = [-1] + $0.ids }
+        clock.advance(by: .seconds(60))
+        #expect(list.first?.id == 0)
+        changes.send(.updated(Row(id: 3), EditMark()))
+        clock.advance(by: .seconds(60))
+        #expect(list.first?.id == -1)
+    }
+
+    @Test("An old list is requested on a signal, and a young one is not")
+    func signals() {
+        follow()
+        $load(())
+        $foreground(())
+        #expect(server.offsets == [0])
+        goOffline(true)
+        clock.advance(by: .seconds(60))
+        goOffline(false)
+        #expect(server.offsets == [0, 0])
+        $foreground(())
+        #expect(server.offsets == [0, 0])
+    }
+
+    @Test("A list that could not be loaded is loaded when the server is back")
+    func unloaded() {
+        follow()
+        goOffline(true)
+        $load(())
+        journal.expect("error: \(Failure(GatewayError.offline)?.message ?? "")")
+        goOffline(false)
+        #expect(list.count == 30)
+    }
+
+    @Test("The user's reload takes the place of a refresh")
+    func reloading() {
+        follow()
+        $load(())
+        server.change { $0.isSlow = true }
+        clock.advance(by: .seconds(60))
+        #expect(list.activity == .none)
+        $reload(())
+        #expect(list.isReloading)
+        server.read()
+        server.respond()
+        #expect(server.offsets == [0, 0, 0])
+        #expect(list.activity == .none)
+    }
+
+    @Test("An hour of outages shows no activity and no failure, and each ends with the server's list")
+    func hour() {
+        follow()
+        $load(())
+        let following = $list.driver.drive { #expect($0.activity == .none && $0.failure == nil && $0.count == 30) }
+        for minute in 1...60 {
+            clock.advance(by: .seconds(60))
+            server.change { $0.ids = [-minute] + $0.ids }
+            guard minute.isMultiple(of: 10) else { continue }
+            goOffline(!isOffline.value)
+            if connectivity == .online { #expect(list.first?.id == -minute) }
+        }
+        // One request a minute while online, and one for each return.
+        #expect(server.offsets.count == 1 + 30 + 3)
+        following.cancel()
+    }
+
+    @Test("An old value is replaced without a loading state, and a failure is not shown")
+    func value() {
+        let requests = Requests<String?>(journal)
+        let fetching = Fetching<Void, String>($state, errors: $errors) { requests.request("fetch") }
+        fetching.bind(load: load, refresh: policy, in: bag)
+        journal.follow($state.driver) { $0.trace { $0 } }
+        $load(())
+        requests.answer("one")
+        clock.advance(by: .seconds(60))
+        requests.answer("two")
+        clock.advance(by: .seconds(60))
+        requests.fail(GatewayError.offline)
+        $foreground(())
+        requests.answer("three")
+        $foreground(())
+        journal.expect(
+            "idle", "loading", "fetch", "loaded(one)", "fetch", "loaded(two)", "fetch", "fetch", "loaded(three)")
+    }
+
+    @Test("A live value is brought up to date by its refresh alone")
+    func liveValue() {
+        let refreshes = Requests<Void>(journal)
+        let values = BehaviorSubject<String?>("saved")
+        let fetching = Fetching<Void, String>(
+            $state, errors: $errors, refresh: { _ in refreshes.request("refresh") }, fetch: { _ in values.observable })
+        fetching.bind(load: load, refresh: policy, in: bag)
+        $load(())
+        refreshes.finish()
+        journal.follow($state.driver.dropFirst()) { $0.trace { $0 } }
+        clock.advance(by: .seconds(60))
+        values.send("fresh")
+        refreshes.finish()
+        journal.expect("refresh", "refresh", "loaded(fresh)")
+    }
+}
