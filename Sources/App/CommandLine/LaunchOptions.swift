@@ -24,6 +24,8 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var printsTest = false
     /// The fault to which a recording is reduced.
     var fault = RecordedFault.difference
+    /// Whether the recording is reduced to a crash instead.
+    var reducesToCrash = false
     /// The file of a reduced recording, or `nil` for one next to the whole recording.
     var outputFile: URL?
     var pictureFolder: URL?

@@ -128,6 +128,9 @@ nonisolated struct Option: Sendable {
         ) {
             options, _ throws(UsageError) in options.fault = .difference
         },
+        Option("--crash", for: [.reduce], "The fault: App replay crashes while it plays the recording.") {
+            options, _ throws(UsageError) in options.reducesToCrash = true
+        },
         Option("--output", "FILE", for: [.reduce], "Writes the reduced recording to this file.") {
             options, value throws(UsageError) in options.outputFile = URL(filePath: value)
         },

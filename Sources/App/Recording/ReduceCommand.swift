@@ -38,7 +38,12 @@ enum ReduceCommand {
     ) async throws -> (reduced: ReducedRecording, result: String) {
         let clock = ContinuousClock()
         let start = clock.now
-        let reduced = try await Replay(recording).reduce(to: options.fault) { try HeadlessApp($0) }
+        let reduced =
+            if options.reducesToCrash {
+                try await Replay(recording).reduce(while: CrashingReplay().crashes)
+            } else {
+                try await Replay(recording).reduce(to: options.fault) { try HeadlessApp($0) }
+            }
         return (reduced, summary(of: reduced, after: start.duration(to: clock.now)))
     }
 

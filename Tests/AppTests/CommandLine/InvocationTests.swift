@@ -86,6 +86,10 @@ struct InvocationTests {
         #expect(
             try Invocation(["reduce", "x", "--output=/tmp/reduced", "--difference"])
                 == .command(.reduce, argument: "x", reduce))
+        reduce.reducesToCrash = true
+        #expect(
+            try Invocation(["reduce", "x", "--output=/tmp/reduced", "--crash"])
+                == .command(.reduce, argument: "x", reduce))
     }
 
     @Test("Each command has its options")
@@ -97,7 +101,7 @@ struct InvocationTests {
         let options: [(Command, [String])] = [
             (.run, app), (.open, app), (.sync, ["--data"] + servers + ["--log"]),
             (.tour, ["--data", "--seed", "--svg"]), (.serve, ["--port", "--latency", "--chaos", "--seed"]),
-            (.replay, ["--as-test"]), (.reduce, ["--as-test", "--until", "--difference", "--output"]),
+            (.replay, ["--as-test"]), (.reduce, ["--as-test", "--until", "--difference", "--crash", "--output"]),
             (.completion, []),
         ]
         #expect(Set(options.map(\.0)) == Set(Command.allCases))

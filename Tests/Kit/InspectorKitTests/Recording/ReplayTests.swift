@@ -14,9 +14,10 @@ import Testing
 struct ReplayTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
-    private func record(
-        users: [String] = [], _ session: (Live<CratesViewModel>, StubTransport) async throws -> Void
+    private static func record(
+        users: [String] = [], _ session: @MainActor (Live<CratesViewModel>, StubTransport) async throws -> Void
     ) async throws -> Recording {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
         defer { try? FileManager.default.removeItem(at: file) }
         let recorder = try SessionRecorder(to: file, .task, userScenes: users)
         let server = StubTransport.crates()
@@ -29,12 +30,12 @@ struct ReplayTests {
     /// Blocks the main actor for 10 ms, as long as the recorder pauses before it looks for timers that are due.
     private func keepThread() { Thread.sleep(forTimeInterval: 0.01) }
 
-    private func replay(_ recording: Recording) async throws -> [String] {
+    private static func replay(_ recording: Recording) async throws -> [String] {
         try await Replay(recording).run { try await RecordedApp($0) }.map(\.description)
     }
 
-    private func session() async throws -> Recording {
-        try await record { scene, server in
+    private static func session() async throws -> Recording {
+        try await Self.record { scene, server in
             scene.input.$load()
             for await crates in scene.output.$crates.driver.values where !crates.isEmpty { break }
             server.fail()
@@ -45,13 +46,16 @@ struct ReplayTests {
         }
     }
 
-    /// A replay waits for hundreds of turns of the main actor, each behind what the other tests do there.
-    private let replays = 1...(ProcessInfo.processInfo.environment["REPLAYS"].flatMap(Int.init) ?? 5)
+    /// They play in processes of their own: a replay waits for hundreds of turns of the main actor, each behind what the
+    /// other tests do there.
+    private static let replays = 1...(ProcessInfo.processInfo.environment["REPLAYS"].flatMap(Int.init) ?? 5)
 
     @Test("Requests, databases, timers, dates and randomness have equal effects in each replay")
-    func same() async throws {
-        let recording = try await session()
-        for _ in replays { #expect(try await replay(recording) == []) }
+    func same() async {
+        await #expect(processExitsWith: .success) {
+            let recording = try await Self.session()
+            for _ in await Self.replays { #expect(try await Self.replay(recording) == []) }
+        }
     }
 
     @Test("Answers that cross reach the requests that they were given to")
@@ -78,12 +82,12 @@ struct ReplayTests {
 
     @Test("A secret that is a word in the app's paths keeps no answer from its request")
     func secretInPath() async throws {
-        let recording = try await record { scene, _ in
+        let recording = try await Self.record { scene, _ in
             scene.input.$password("crates")
             scene.input.$load()
             for await crates in scene.output.$crates.driver.values where !crates.isEmpty { break }
         }
-        #expect(try await replay(recording) == [])
+        #expect(try await Self.replay(recording) == [])
     }
 
     @Test("The page learns that a recording ended after a loss")
@@ -111,10 +115,12 @@ struct ReplayTests {
     }
 
     @Test("Inputs before a recording's end have their effects in it")
-    func lateAnswer() async throws {
-        let recording = try await record { scene, _ in scene.input.$load() }
-        #expect(recording.isWhole)
-        for _ in replays { #expect(try await replay(recording) == []) }
+    func lateAnswer() async {
+        await #expect(processExitsWith: .success) {
+            let recording = try await Self.record { scene, _ in scene.input.$load() }
+            #expect(recording.isWhole)
+            for _ in await Self.replays { #expect(try await Self.replay(recording) == []) }
+        }
     }
 
     @Test("Inputs to a blocked app do not wait for all elapsed time")
@@ -139,7 +145,7 @@ struct ReplayTests {
 
     @Test("Another value is a difference, at the step that led to it, and the only one")
     func difference() async throws {
-        let recording = try await record { scene, _ in
+        let recording = try await Self.record { scene, _ in
             scene.input.$load()
             for await crates in scene.output.$crates.driver.values where !crates.isEmpty { break }
         }
@@ -152,7 +158,7 @@ struct ReplayTests {
 
     @Test("An app without a scene, an input or a request that the recording has differs by that")
     func missing() async throws {
-        let recording = try await session()
+        let recording = try await Self.session()
         let differences = try await Replay(recording).run { _ in 0 }
         #expect(differences.contains { $0.name == "Crates -> load" && $0.replayed == "there is no scene Crates" })
         #expect(differences.contains { $0.name == "GET /crates" && $0.replayed == "nobody asks for it" })
@@ -160,23 +166,23 @@ struct ReplayTests {
     }
 
     @Test("A recording that ends in the middle plays up to there")
-    func cut() async throws {
-        let recorder = try SessionRecorder(to: file, .task)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let app = try await recorder.observing { try await RecordedApp(recorder.surroundings) }
-        app.scene.input.$load()
-        for await crates in app.scene.output.$crates.driver.values where !crates.isEmpty { break }
-        await recorder.close()
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        for count in 2...lines.count {
-            let text = lines.prefix(count).joined(separator: "\n") + "\n"
-            #expect(try await replay(Recording(text: text, name: "it")) == [])
+    func cut() async {
+        await #expect(processExitsWith: .success) {
+            let recording = try await Self.record { scene, _ in
+                scene.input.$load()
+                for await crates in scene.output.$crates.driver.values where !crates.isEmpty { break }
+            }
+            let lines = recording.text.split(separator: "\n")
+            for count in 2...lines.count {
+                let text = lines.prefix(count).joined(separator: "\n") + "\n"
+                #expect(try await Self.replay(Recording(text: text, name: "it")) == [])
+            }
         }
     }
 
     @Test("Inputs of the user's scenes are given, all others are compared")
     func users() async throws {
-        let recording = try await record(users: ["Nobody"]) { scene, _ in
+        let recording = try await Self.record(users: ["Nobody"]) { scene, _ in
             scene.input.$load()
             for await crates in scene.output.$crates.driver.values where !crates.isEmpty { break }
         }
@@ -204,7 +210,7 @@ struct ReplayTests {
 
     @Test("Events of an unseen task are named once")
     func foreign() async throws {
-        let recording = try await record { _, _ in }
+        let recording = try await Self.record { _, _ in }
         let differences = try await Replay(recording).run { surroundings in
             let app = try await RecordedApp(surroundings)
             for count in 1...3 {
@@ -237,7 +243,7 @@ struct ReplayTests {
         #expect(text.contains("Nobody is called • of last year"))
         #expect(text.contains("Hello •"))
         #expect(page.contains("Nobody is called • of last year"))
-        let differences = try await replay(Recording(text: text, name: "it"))
+        let differences = try await Self.replay(Recording(text: text, name: "it"))
         #expect(differences == [])
     }
 
@@ -258,7 +264,7 @@ struct ReplayTests {
         app.scene.input.$load()
         for await crates in app.scene.output.$crates.driver.values where crates.count == 3 { break }
         await recorder.close()
-        #expect(try await replay(Recording(file)) == [])
+        #expect(try await Self.replay(Recording(file)) == [])
         #expect(try await Database(at: store, migrations: RecordedApp.migrations).read(crates) == ["plums"])
     }
 
