@@ -25,6 +25,8 @@ nonisolated struct FlowLines: Sendable {
         switch entry.event {
         case .began(let scene): append(line(.scene, scene.name, "begins"))
         case .ended(let id): append(line(.scene, name(of: id), "ends"))
+        // The navigation reports its open scenes as an output, too.
+        case .opened: break
         // A property's first value does not count as an event.
         case .value(_, _, isInitial: true): break
         case .value(let id, let report, isInitial: false):

@@ -30,7 +30,9 @@ public final class Inspector: LiveObserver {
 
     /// Gets the events of the data layer: pass it to API clients and databases. Pending edits report to their
     /// database's observer.
-    public nonisolated var observer: DataObserver { { [log] event in log.note(.data(event)) } }
+    public nonisolated var observer: DataObserver {
+        { [log, contents = run.contents] event in log.note(.data(contents.take(event))) }
+    }
 
     nonisolated let run: InspectedRun
     /// How long the newest part of a session is kept for a bug report. `nil` if it is not kept.
@@ -143,7 +145,7 @@ public final class Inspector: LiveObserver {
     /// Notes the scene, and all values that flow through it until it ends. Does not retain it.
     public func liveBegan(_ running: any RunningViewModel, in bag: SubscriptionBag) {
         guard let id = transforming.popLast() else { return }
-        log.note(.began(FlowScene(running, id: id, parent: transforming.last)))
+        log.note(.began(FlowScene(running, id: id, parent: transforming.last ?? log.now.front)))
         var isInitial = true
         running.follow(in: bag) { [log, weak self] report in
             self?.onReport?(id, report)
@@ -151,10 +153,22 @@ public final class Inspector: LiveObserver {
             log.note(.value(id, report, isInitial: isInitial))
         }
         isInitial = false
+        if let navigation = running as? any OpenScenes { follow(navigation, id, in: bag) }
         Observable<Never>.never()
             .handleEvents(onCancel: { [log] in log.note(.ended(id)) })
             .subscribe { _ in }
             .store(in: bag)
+    }
+
+    /// Notes the open scenes of a navigation, from its first scene on.
+    private func follow(_ navigation: any OpenScenes, _ id: FlowScene.ID, in bag: SubscriptionBag) {
+        navigation.openScenes.drive { [log] open in
+            let now = log.now
+            guard !open.isEmpty || now.stacks.contains(where: { $0.navigation == id }) else { return }
+            let known = Dictionary(now.scenes.values.map { ($0.scene.object, $0.scene.id) }) { $1 }
+            log.note(.opened(open.map { $0.compactMap { known[$0] } }, by: id))
+        }
+        .store(in: bag)
     }
 }
 

@@ -74,6 +74,35 @@ struct InspectorInBrowserTests {
         }
     }
 
+    @Test(
+        "RECORD_PICTURE takes the README's picture again",
+        .enabled(if: ProcessInfo.processInfo.environment["RECORD_PICTURE"] != nil))
+    func picture() async throws {
+        try await withPage(["open", "app://products"]) { terminal, browser in
+            terminal.type("\u{1b}")
+            try await terminal.wait { !$0.text.contains("token=") && $0.text.contains("Lemon") }
+            terminal.type("jj")
+            let front = "document.querySelector('.front > button').textContent"
+            try await browser.wait(for: "\(front) === 'Products' && document.querySelector('.front li')")
+            terminal.type("e")
+            try await browser.wait(for: "\(front) === 'EditProduct'")
+            try await browser.resize(width: 1400, height: 900)
+            let form = Chromium.output("form")
+            try await browser.run("\(form).querySelector('details').open = true")
+            try await browser.wait(for: "\(form).querySelector('li details')")
+            try await browser.send("'Armchair, oak'", to: "name")
+            try await browser.wait(for: "document.querySelector('.what').textContent.includes('oak')")
+            try await browser.run("document.querySelector('.request details').open = true")
+            try await browser.wait(for: "document.querySelector('.content .fields')")
+            let picture = try await browser.picture()
+            #expect(picture.count < 300_000)
+            let pictures = URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../../Documentation/Pictures")
+            try picture.write(to: pictures.appending(path: "inspector.png"))
+            try Data(PageFiles.fingerprint.utf8).write(to: pictures.appending(path: "inspector.page.txt"))
+        }
+    }
+
     @Test("A session recorded from the page restarts the app and exports a passing test")
     func records() async throws {
         try await withPage([]) { terminal, browser in

@@ -1,10 +1,11 @@
 import DataKit
-import InspectorKit
 import PresentationKit
 import Reactive
 import ReactiveUI
 import Testing
 import VirtualTime
+
+@testable import InspectorKit
 
 @MainActor
 @Suite("Inspector")
@@ -46,6 +47,45 @@ struct InspectorTests {
                 "2 Stall begins in 1", "1 Market begins", "3 Stall begins",
             ])
         withExtendedLifetime(market) {}
+    }
+
+    @Test("Open scenes are noted from the bottom to the front, and so is the scene in front of a new one")
+    func openScenes() {
+        let log = inspector.log
+        inspector.observing {
+            let navigation = Navigation<Live<StallViewModel>>()
+            navigation.open(Live(StallViewModel()))
+            #expect(log.now.front == 2)
+            navigation.open(Live(StallViewModel()), as: .sheet)
+            #expect(log.now.stacks.map(\.scenes) == [[[2], [3]]])
+            #expect(log.now.front == 3)
+            let preview = Live(StallViewModel())
+            #expect(log.now.scenes[4]?.scene.parent == 3)
+            navigation.replaceAll { navigation.open(Live(StallViewModel())) }
+            #expect(log.now.stacks.map(\.scenes) == [[[5]]])
+            navigation.replaceAll {}
+            #expect(log.now.front == nil)
+            withExtendedLifetime(preview) {}
+        }
+        #expect(log.now.stacks.isEmpty)
+        #expect(
+            log.lines.filter { $0.contains("open") && !$0.contains("entries") } == [
+                "1 has [[2]] open", "1 has [[2], [3]] open", "1 has [[5]] open", "1 has [] open",
+            ])
+    }
+
+    @Test("A scene's view models are found in the object that its destination is")
+    func destinations() {
+        @MainActor
+        final class Screen {
+            let title = "stall"
+            let live = Live(StallViewModel())
+        }
+        inspector.observing {
+            let navigation = Navigation<Screen>()
+            navigation.open(Screen())
+            #expect(inspector.log.now.stacks.map(\.scenes) == [[[2]]])
+        }
     }
 
     @Test("Inspectors of tasks see their own scenes, whichever they are and in whatever order they go on")

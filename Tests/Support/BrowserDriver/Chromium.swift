@@ -169,6 +169,14 @@ package final class Chromium: Sendable {
             session.appending(path: "actions"), ["actions": [["type": "key", "id": "keys", "actions": actions]]])
     }
 
+    /// Shows the page in a window of this size.
+    package func resize(width: Int, height: Int) async throws {
+        let metrics: [String: Any] = ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false]
+        _ = try await Self.ask(
+            session.appending(path: "goog/cdp/execute"),
+            ["cmd": "Emulation.setDeviceMetricsOverride", "params": metrics])
+    }
+
     package func picture() async throws -> Data {
         let text = try await Self.ask(session.appending(path: "screenshot"), nil, method: .get) as? String
         guard let data = text.flatMap({ Data(base64Encoded: $0) }) else { throw Failure(description: "no picture") }

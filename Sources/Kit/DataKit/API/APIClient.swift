@@ -166,7 +166,7 @@ public final class APIClient: Sendable {
         let steps = options.environment.observer.map { observer in
             RequestSteps(
                 request: request, id: Self.lastIdentity.add(1, ordering: .relaxed).newValue, deadline: budget.deadline,
-                observer: observer)
+                observer: observer, sendAgain: { [weak self] in await self?.sendAgain(request) })
         }
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
@@ -178,9 +178,15 @@ public final class APIClient: Sendable {
             // Sharing and caching use the original request, without the time limit of an attempt.
             var timed = request
             timed.timeout = min(request.timeout, remaining)
-            steps?.report(.sending, attempt: attempt)
-            let answer = await self.outcome(of: timed)
-            steps?.report(RequestEvent.Step(answer, after: remaining - budget.remaining), attempt: attempt)
+            let hand = HandAnswer()
+            steps?.report(.sending, attempt: attempt, hand: hand)
+            let answer: Result<HTTPResponse, any Error> =
+                if let response = await hand.response(options.environment.clock) { .success(response) } else {
+                    await self.outcome(of: timed)
+                }
+            steps?.report(
+                RequestEvent.Step(answer, after: remaining - budget.remaining), attempt: attempt,
+                response: try? answer.get())
             outcome = answer.mapError { GatewayError(failure: $0) }
             // A request that came too early was not performed (RFC 8470).
             guard request.isIdempotent || outcome.status == 425, !isOffline || outcome.status != nil,
@@ -198,6 +204,17 @@ public final class APIClient: Sendable {
             options.connectivity?.noteFailure { [probe] in await probe.isAnswered() }
         }
         return try outcome.get()
+    }
+
+    /// Sends a request once more for the inspector, even a write. The server's full response is wanted, so nothing is
+    /// confirmed by its version.
+    private func sendAgain(_ request: HTTPRequest) async {
+        var request = request
+        request.headers["If-None-Match"] = nil
+        let limit = max(options.budget, request.timeout)
+        let budget = TimeBudget(limit, clock: options.environment.clock, now: options.environment.now())
+        _ = try? await repeated(request, within: budget)
+        if request.method != .get { endedWrites.add(1, ordering: .acquiringAndReleasing) }
     }
 
     private func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, any Error> {

@@ -11,13 +11,16 @@ extension HTTPRequest {
             // The secret follows a scheme such as Bearer.
             return name == "authorization" && words.count > 1 ? Array(words.dropFirst()) : words
         }
+        return (fields + namedSecrets).filter { $0.count > 3 }
+    }
+
+    /// The texts and numbers that the query and a JSON body call a secret, at any depth.
+    package var namedSecrets: [String] {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         // Also in the form of the URL, which servers quote.
         let query = Set((components?.queryItems ?? []) + (components?.percentEncodedQueryItems ?? []))
         let json = body.flatMap { try? JSONSerialization.jsonObject(with: $0) }
-        let named =
-            query.filter(\.name.isSecretName).compactMap(\.value) + Self.secrets(in: json as Any, isSecret: false)
-        return (fields + named).filter { $0.count > 3 }
+        return query.filter(\.name.isSecretName).compactMap(\.value) + Self.secrets(in: json as Any, isSecret: false)
     }
 
     private static func secrets(in json: Any, isSecret: Bool) -> [String] {

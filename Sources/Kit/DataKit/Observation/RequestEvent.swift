@@ -53,13 +53,17 @@ public struct RequestEvent: Equatable, Sendable {
     /// The step. A request that is sent has several steps, the last of which is ``Step/ended``. A request that joins
     /// another has ``Step/joined`` only.
     public let step: Step
+    /// For the inspector, which takes it out of the event before it keeps the event.
+    package var content: RequestContent?
 
     /// When the next attempt begins. `nil` while the request does not wait for one.
     public var nextAttempt: Date? {
         if case .waiting(_, let until) = step { until } else { nil }
     }
 
-    init(_ request: HTTPRequest, id: Int?, attempt: Int, deadline: Date, _ step: Step) {
+    init(
+        _ request: HTTPRequest, id: Int?, attempt: Int, deadline: Date, _ step: Step, content: RequestContent? = nil
+    ) {
         let components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
         let names = components?.percentEncodedQueryItems?.map(\.name) ?? []
         self.id = id
@@ -70,6 +74,7 @@ public struct RequestEvent: Equatable, Sendable {
         self.attempt = attempt
         self.deadline = deadline
         self.step = step
+        self.content = content
     }
 }
 
@@ -111,8 +116,16 @@ struct RequestSteps: Sendable {
     let id: Int?
     let deadline: Date
     let observer: DataObserver
+    var sendAgain: @Sendable () async -> Void = {}
 
-    func report(_ step: RequestEvent.Step, attempt: Int = 1) {
-        observer(.request(RequestEvent(request, id: id, attempt: attempt, deadline: deadline, step)))
+    /// - Parameters:
+    ///   - response: The server's response to the attempt.
+    ///   - hand: Answers the attempt in place of the server.
+    func report(
+        _ step: RequestEvent.Step, attempt: Int = 1, response: HTTPResponse? = nil, hand: HandAnswer = HandAnswer()
+    ) {
+        let content = RequestContent(request: request, response: response, hand: hand, sendAgain: sendAgain)
+        observer(
+            .request(RequestEvent(request, id: id, attempt: attempt, deadline: deadline, step, content: content)))
     }
 }

@@ -7,6 +7,8 @@ public enum FlowEvent: Sendable {
     case began(FlowScene)
     /// A view model has ended, because its scene was closed or released.
     case ended(FlowScene.ID)
+    /// The open scenes of a navigation have changed: the view models of each, from the bottom to the front.
+    case opened([[FlowScene.ID]], by: FlowScene.ID)
     /// A value has passed through an input or an output. It is initial if the property started with it.
     case value(FlowScene.ID, LiveReport, isInitial: Bool)
     /// A step of the data layer, noted on the thread on which it happens.

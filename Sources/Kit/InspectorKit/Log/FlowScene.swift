@@ -7,7 +7,9 @@ public struct FlowScene: Sendable, Identifiable {
     public let id: Int
     /// The name of the view model's type without its common suffix, such as `Counter`.
     public let name: String
-    /// The scene whose `transform` made this one. `nil` for a scene made elsewhere.
+    /// The scene whose `transform` made this one, or else the scene in front when this one was made. `nil` for a scene
+    /// that was made while no navigation had an open scene. A scene of a navigation is shown above the scene below it
+    /// instead.
     public let parent: ID?
     /// The names of the outputs, in order of declaration. Empty in a build without reflection metadata.
     public let outputs: [String]

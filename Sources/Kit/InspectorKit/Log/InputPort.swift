@@ -41,7 +41,7 @@ struct InputPort: Sendable {
         isSecret = member.sensitivity == .secret
         decode = { [type] data throws(Failure) in
             guard let value = InputValue.decoded(Member.Value.self, from: data) else {
-                throw Failure(message: "\(name) takes \(type), and this is none")
+                throw Failure(message: "This is not a valid \(type), so \(name) was not sent.")
             }
             return { _ = member.replay(value) }
         }

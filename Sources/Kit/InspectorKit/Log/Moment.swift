@@ -19,6 +19,21 @@ public struct Moment: Sendable {
     /// By their IDs, which grow with time.
     public private(set) var scenes: [FlowScene.ID: Scene] = [:]
 
+    /// The open scenes of a navigation.
+    struct Stack: Equatable, Sendable {
+        let navigation: FlowScene.ID
+        /// The view models of each scene, from the bottom to the front.
+        let scenes: [[FlowScene.ID]]
+
+        var front: FlowScene.ID? { scenes.last(where: { !$0.isEmpty })?.first }
+    }
+
+    /// One for each navigation that has opened a scene. The navigation that changed last comes last.
+    private(set) var stacks: [Stack] = []
+
+    /// The first view model of the scene in front. `nil` while no navigation has an open scene with a view model.
+    var front: FlowScene.ID? { stacks.reversed().lazy.compactMap(\.front).first }
+
     /// The last event of each request in flight, by the IDs of the requests.
     public private(set) var requests: [Int: RequestEvent] = [:]
     /// The number of live queries with a subscriber.
@@ -47,7 +62,12 @@ public struct Moment: Sendable {
         number = entry.number
         switch entry.event {
         case .began(let scene): return scenes.updateValue(Scene(scene: scene), forKey: scene.id)
-        case .ended(let id): return scenes.removeValue(forKey: id)
+        case .ended(let id):
+            stacks.removeAll { $0.navigation == id }
+            return scenes.removeValue(forKey: id)
+        case .opened(let open, let navigation):
+            stacks.removeAll { $0.navigation == navigation }
+            stacks.append(Stack(navigation: navigation, scenes: open))
         case .value(let id, let report, _):
             switch report.direction {
             case .input: scenes[id]?.counts[report.name, default: 0] += 1

@@ -53,18 +53,20 @@ final class SecretTexts: Sendable {
 
     /// Replaces secrets in the strings of a JSON text, however they are escaped. Names and numbers stay. Otherwise the
     /// text could not be decoded any more. If the text is not JSON, secrets are replaced everywhere.
-    func redacted(json: String) -> String {
-        guard !isEmpty else { return json }
+    func redacted(json: String) -> String { isEmpty ? json : Self.redacted(json: json) { redacted($0) } }
+
+    /// Replaces secrets in the strings of a JSON text, as `redact` does in one string.
+    static func redacted(json: String, by redact: (String) -> String) -> String {
         let string = #/"(?:[^"\\]|\\.)*+"(?<colon>\s*:)?/#.matchingSemantics(.unicodeScalar)
         let changed = json.replacing(string) { match in
             guard match.colon == nil, let text = try? JSONDecoder().decode(String.self, from: Data(match.0.utf8))
             else { return String(match.0) }
-            let redacted = redacted(text)
-            return redacted == text ? String(match.0) : Self.encoded(redacted)
+            let redacted = redact(text)
+            return redacted == text ? String(match.0) : encoded(redacted)
         }
         let isJSON =
             (try? JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)) != nil
-        return isJSON ? changed : redacted(changed)
+        return isJSON ? changed : redact(changed)
     }
 
     private static func encoded(_ text: String) -> String {

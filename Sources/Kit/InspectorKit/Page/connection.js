@@ -37,6 +37,31 @@ export async function recording(form, name) {
   return (await ask(path)).blob();
 }
 
+/** A request with its response, without secrets. */
+export async function content(id) {
+  return (await ask(`/requests/${id}`)).json();
+}
+
+/** Sends a request once more. Its outcome arrives as a new request. */
+export async function repeat(id) {
+  await post(`/requests/${id}/repeat`, "");
+}
+
+/** Answers a held request in place of the server. */
+export async function answer(id, status, body) {
+  await post(`/requests/${id}/answer?status=${encodeURIComponent(status)}`, body);
+}
+
+/** Lets a held request go to the server. */
+export async function letGo(id) {
+  await post(`/requests/${id}/send`, "");
+}
+
+/** Holds the requests whose method and path contain a text; without a text none. */
+export async function hold(text) {
+  await post(text === undefined ? "/holding/off" : "/holding/on", text ?? "");
+}
+
 /** Chooses a position of a switch. */
 export async function choose(name, position) {
   await post(`/switches/${encodeURIComponent(name)}`, `${position}`);

@@ -1,15 +1,18 @@
 import { hashOf, placeIn } from "./address.js";
 import { listen, moment } from "./connection.js";
 import { showData } from "./data.js";
-import { Model, scenesOf } from "./model.js";
+import { listenForKeys, showKeys } from "./keys.js";
+import { Model, frontOf, scenesOf } from "./model.js";
+import { showRequests } from "./network.js";
 import { onOpen, showRecording } from "./record.js";
-import { forgetScenes, showScene, showScenes } from "./scenes.js";
+import { forgetScenes, pathOf, showScene, showScenes } from "./scenes.js";
 import { Session } from "./session.js";
 import { Tables } from "./tables.js";
 import { Timeline } from "./timeline.js";
 
 const live = new Model();
 const filter = document.querySelector("#filter");
+const followButton = document.querySelector("#follow");
 const pauseButton = document.querySelector("#pause");
 const momentBar = document.querySelector("#moment");
 const fileBar = document.querySelector("#file");
@@ -19,6 +22,8 @@ const tabs = [...document.querySelectorAll("[role=tab]")];
 /** A session from a file, while that is shown. */
 let session;
 let chosen;
+/** Whether the chosen scene is the one in front, also after the app has opened another. */
+let isFollowing = true;
 let past;
 let isPaused = false;
 let isScheduled = false;
@@ -42,18 +47,36 @@ function schedule() {
 function draw() {
   const model = session?.model ?? live;
   if (wanted && model.entries.length > 0) return void goTo(wanted);
-  const scenes = past?.scenes ?? model.scenes;
-  if (!scenes.has(chosen)) chosen = scenes.keys().next().value;
-  showScenes(scenes, chosen, (id) => { chosen = id; writeAddress(); schedule(); });
-  showScene(scenes.get(chosen), !past && !session);
+  const { scenes, stacks } = past ?? model;
+  const front = frontOf(scenes, stacks);
+  if (!scenes.has(chosen)) isFollowing = true;
+  if (isFollowing) chosen = front;
+  followButton.setAttribute("aria-pressed", isFollowing);
+  showScenes(scenes, stacks, { chosen, front }, choose);
+  const above = scenes.has(chosen) ? pathOf(chosen, scenes, stacks) : "";
+  showScene(scenes.get(chosen), !past && !session, above);
   missed.hidden = model.missed === 0;
-  missed.textContent = `${model.missed} entries came faster than this page could read them`;
+  missed.textContent = `${model.missed} events came faster than this page could read them.`;
   showRecording(live.run, !session);
   tables.show(model, !session);
   if (isPaused && !session) return;
   const own = filter.own.checked ? chosen : undefined;
   timeline.show(model, { text: filter.text.value, kind: filter.kind.value, scene: own }, past?.number);
+  showRequests(model, !session);
   showData(model, !session);
+}
+
+function choose(id) {
+  chosen = id;
+  isFollowing = false;
+  writeAddress();
+  schedule();
+}
+
+function follow() {
+  isFollowing = true;
+  writeAddress();
+  schedule();
 }
 
 // A moment
@@ -65,7 +88,7 @@ async function standAt(place, at) {
   try {
     const state = session ? session.moment(place) : await moment(place);
     const time = at ?? (entries.find((entry) => entry.number === state.number)?.time ?? 0) / 1000;
-    past = { number: state.number, time, scenes: scenesOf(state) };
+    past = { number: state.number, time, scenes: scenesOf(state), stacks: state.stacks ?? [] };
     said.textContent = `At ${time.toFixed(3)} s, as it was`;
     writeAddress();
   } catch (error) {
@@ -78,7 +101,9 @@ async function standAt(place, at) {
 async function goTo({ at, scene }) {
   wanted = undefined;
   await standAt(session ? session.numberAt(at) : `at?seconds=${at}`, at);
-  for (const [id, state] of past?.scenes ?? []) if (state.scene.name === scene) chosen = id;
+  for (const [id, state] of past?.scenes ?? []) {
+    if (state.scene.name === scene) [chosen, isFollowing] = [id, false];
+  }
   writeAddress();
   schedule();
 }
@@ -87,6 +112,15 @@ function writeAddress() {
   const scene = past?.scenes.get(chosen)?.scene.name;
   const hash = past ? hashOf({ at: past.time, scene }) : "";
   if (location.hash !== hash) history.replaceState(undefined, "", hash || location.pathname + location.search);
+}
+
+/** Stands one event of the timeline earlier or later. */
+function step(by) {
+  const shown = timeline.numbers;
+  const index = past ? shown.indexOf(past.number) : -1;
+  const next = shown[index < 0 ? 0 : index - by];
+  if (next !== undefined) standAt(next);
+  else if (past && by > 0) backToNow();
 }
 
 function backToNow() {
@@ -161,6 +195,7 @@ window.addEventListener("hashchange", () => {
   wanted = placeIn(location.hash);
   schedule();
 });
+followButton.addEventListener("click", follow);
 document.querySelector("#now").addEventListener("click", backToNow);
 document.querySelector("#copy").addEventListener("click", copyAddress);
 fileBar.querySelector("button").addEventListener("click", closeFile);
@@ -169,14 +204,26 @@ filter.addEventListener("input", schedule);
 filter.addEventListener("submit", (event) => event.preventDefault());
 onOpen(async (file) => open(await file.text(), file.name));
 
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") backToNow();
-  if (event.target.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "p") togglePause();
-  if (event.key === "/") {
-    event.preventDefault();
-    filter.text.focus();
-  }
+function focus(selector) {
+  const list = document.querySelector(selector);
+  (list.querySelector('[aria-current="true"], [aria-current="true"] button, button, summary') ?? list).focus();
+}
+
+listenForKeys({
+  s: () => focus("#scenes"),
+  o: () => document.querySelector("#scene").focus(),
+  t: () => focus("#entries"),
+  f: follow,
+  p: togglePause,
+  "/": () => filter.text.focus(),
+  "[": () => step(-1),
+  "]": () => step(1),
+  "?": showKeys,
+  Escape: backToNow,
+  ...Object.fromEntries(tabs.map((tab, index) => [`${index + 1}`, () => {
+    select(tab);
+    tab.focus();
+  }])),
 });
 
 // A page that was saved has its session in it, and no app.

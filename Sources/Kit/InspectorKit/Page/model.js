@@ -6,8 +6,9 @@ const mostRequests = 40;
 /** What the page knows of an app: without any element, and bounded while the app runs. */
 export class Model {
   session = "";
-  run = { recording: "none", canBegin: false, isTestable: false, databases: [], switches: [] };
+  run = { recording: "none", canBegin: false, isTestable: false, databases: [], switches: [], held: [] };
   scenes = new Map();
+  stacks = [];
   names = new Map();
   entries = [];
   requests = new Map();
@@ -25,6 +26,7 @@ export class Model {
   begin(moment) {
     if (moment.session !== this.session) Object.assign(this, new Model(this.most), { session: moment.session });
     this.scenes = scenesOf(moment);
+    this.stacks = moment.stacks ?? [];
     for (const { scene } of this.scenes.values()) this.names.set(scene.id, scene.name);
     this.known = moment.number;
   }
@@ -50,7 +52,14 @@ export class Model {
         if (!isPast) this.scenes.set(entry.scene, { scene: entry.made, counts: {}, values: {}, changed: {} });
         break;
       case "ended":
-        if (!isPast) this.scenes.delete(entry.scene);
+        if (isPast) break;
+        this.scenes.delete(entry.scene);
+        this.stacks = this.stacks.filter((stack) => stack.navigation !== entry.scene);
+        break;
+      case "opened":
+        if (isPast) break;
+        this.stacks = this.stacks.filter((stack) => stack.navigation !== entry.scene);
+        this.stacks.push({ navigation: entry.scene, scenes: entry.open });
         break;
       case "input":
         if (state && !isPast) state.counts[entry.name] = (state.counts[entry.name] ?? 0) + 1;
@@ -99,7 +108,7 @@ export class Model {
     if (request.step === "waiting") known.parts.push({ kind: "wait", from: time, to: time + request.duration });
     if (request.step === "ended") known.hasEnded = true;
     // A recording has the answer alone.
-    if (request.step === "recorded") Object.assign(known, { hasEnded: true, text });
+    if (request.step === "recorded") Object.assign(known, { hasEnded: true, text, recorded: request.content });
     if (this.requests.size > mostRequests) this.requests.delete(this.requests.keys().next().value);
   }
 
@@ -134,7 +143,7 @@ export class Model {
 
   /** Whether an entry passes a filter: a text, a kind, and the scene if only that is wanted. */
   passes(entry, { text, kind, scene }) {
-    if (entry.isInitial || isNoise(entry)) return false;
+    if (entry.isInitial || entry.kind === "opened" || isNoise(entry)) return false;
     if (scene !== undefined && entry.scene !== scene) return false;
     if (kind === "input" && entry.kind !== "input") return false;
     if (kind === "output" && entry.kind !== "state" && entry.kind !== "event") return false;
@@ -143,7 +152,7 @@ export class Model {
   }
 }
 
-/** What tells of something that the line before says as well. */
+/** Whether the line before an entry says the same. */
 function isNoise({ kind, request, text }) {
   return kind === "request" ? request.step === "ended" : kind === "query" && (text === "begins" || text === "ends");
 }
@@ -151,4 +160,25 @@ function isNoise({ kind, request, text }) {
 /** The scenes of a moment, by their identities. */
 export function scenesOf(moment) {
   return new Map(moment.scenes.map((state) => [state.scene.id, { ...state, changed: {} }]));
+}
+
+/** The scene below which a scene is shown: the one under it, the navigation that holds it, or the one that made it. */
+export function parentOf(id, scenes, stacks) {
+  for (const { navigation, scenes: open } of stacks) {
+    const level = open.findIndex((ids) => ids.includes(id));
+    if (level >= 0) return open.slice(0, level).findLast((ids) => ids.length > 0)?.[0] ?? navigation;
+  }
+  const { parent } = scenes.get(id).scene;
+  return parent !== id && scenes.has(parent) ? parent : undefined;
+}
+
+/** The scene in front. While no navigation has an open scene, it is the scene without a parent that shows the most. */
+export function frontOf(scenes, stacks) {
+  for (const { scenes: open } of stacks.toReversed()) {
+    const front = open.findLast((ids) => ids.some((id) => scenes.has(id)))?.find((id) => scenes.has(id));
+    if (front !== undefined) return front;
+  }
+  const roots = [...scenes.keys()].filter((id) => parentOf(id, scenes, stacks) === undefined);
+  const size = (id) => JSON.stringify(scenes.get(id).values).length;
+  return roots.reduce((best, id) => (best === undefined || size(id) >= size(best) ? id : best), undefined);
 }

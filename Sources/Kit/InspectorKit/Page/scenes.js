@@ -1,20 +1,21 @@
 import { send } from "./connection.js";
+import { parentOf } from "./model.js";
 import { element, render, same, short } from "./values.js";
 
 const list = document.querySelector("#scenes");
 const title = document.querySelector("#scene-title");
+const path = document.querySelector("#path");
 const inputs = document.querySelector("#inputs");
 const outputs = document.querySelector("#outputs");
 const sent = document.querySelector("#sent");
 
-/** Shows which scenes are alive. Elements stay as long as their scenes, so that none loses the focus. */
-export function showScenes(scenes, chosen, onChoose) {
+/** Shows the open scenes as a tree. Elements stay as long as their scenes, so that none loses the focus. */
+export function showScenes(scenes, stacks, { chosen, front }, onChoose) {
   document.querySelector("#no-scenes").hidden = scenes.size > 0;
   const shown = new Map([...list.querySelectorAll("li")].map((item) => [Number(item.dataset.scene), item]));
-  for (const [id, item] of shown) if (!scenes.has(id)) item.remove();
   for (const [id, { scene }] of scenes) {
     let item = shown.get(id);
-    if (!item?.isConnected) {
+    if (!item) {
       item = element("li");
       item.dataset.scene = id;
       const button = element("button", scene.name);
@@ -23,10 +24,27 @@ export function showScenes(scenes, chosen, onChoose) {
       item.append(button, element("ul"));
       shown.set(id, item);
     }
-    const parent = scenes.has(scene.parent) ? shown.get(scene.parent)?.querySelector("ul") : list;
-    if (item.parentElement !== (parent ?? list)) (parent ?? list).append(item);
     item.firstChild.setAttribute("aria-current", id === chosen);
+    item.firstChild.title = id === front ? "The scene in front" : "";
+    item.classList.toggle("front", id === front);
   }
+  for (const [id, item] of shown) {
+    if (!scenes.has(id)) continue;
+    const parent = shown.get(parentOf(id, scenes, stacks))?.lastChild ?? list;
+    if (item.parentElement !== parent && !item.contains(parent)) parent.append(item);
+  }
+  // After their children have moved to another parent.
+  for (const [id, item] of shown) if (!scenes.has(id)) item.remove();
+}
+
+/** The scenes above a scene in the tree, such as `Navigation › Products`. */
+export function pathOf(id, scenes, stacks) {
+  const names = [];
+  for (let parent = parentOf(id, scenes, stacks); parent !== undefined; parent = parentOf(parent, scenes, stacks)) {
+    if (!scenes.has(parent)) break;
+    names.unshift(scenes.get(parent).scene.name);
+  }
+  return names.join(" › ");
 }
 
 /** Begins anew with another app or session, whose scenes have the same identities. */
@@ -41,7 +59,8 @@ let shownCounts = {};
 const open = new Map();
 
 /** Shows one scene: its inputs with their controls, its outputs with their values. */
-export function showScene(state, isNow) {
+export function showScene(state, isNow, above = "") {
+  if (path.textContent !== above) path.textContent = above;
   if (!state) {
     title.textContent = "Choose a scene";
     inputs.replaceChildren();
@@ -67,8 +86,8 @@ export function showScene(state, isNow) {
   });
   scene.outputs.forEach((name, index) => {
     const place = outputs.children[index * 2 + 1];
-    if (same(shownValues[name], values[name])) return;
     const isFirst = !(name in shownValues);
+    if (!isFirst && same(shownValues[name], values[name])) return;
     shownValues[name] = values[name];
     const key = `${scene.id} ${name}`;
     if (!open.has(key)) open.set(key, new Set());
@@ -97,13 +116,13 @@ function inputRow(scene, input) {
   button.setAttribute("aria-label", `Send ${input.name}`);
   const end = element("span");
   end.append(button, " ", element("span", "", "count"));
-  form.append(name, control ?? element("span", input.control === "none" && input.type ? `takes ${input.type}, which no text says` : "", "type"), end);
+  form.append(name, control ?? element("span", input.control === "none" ? `Only the app can create a ${input.type}.` : "", "type"), end);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
       const json = jsonOf(input, control);
       await send(scene.id, input.name, json);
-      sent.textContent = `${input.name} ${input.isSecret ? "•••" : control ? json : ""} was sent`;
+      sent.textContent = `Sent ${[input.name, input.isSecret ? "•••" : control ? json : ""].join(" ").trim()}`;
     } catch (error) {
       sent.textContent = error.message;
     }
@@ -140,7 +159,7 @@ export function jsonOf(input, control) {
     case "boolean": return control.value;
     case "number": {
       const text = control.value.trim();
-      if (text === "" || !Number.isFinite(Number(text))) throw new Error(`${input.name} takes a number`);
+      if (text === "" || !Number.isFinite(Number(text))) throw new Error(`Enter a number for ${input.name}.`);
       return text;
     }
     case "value": return control.value;

@@ -45,10 +45,21 @@ function entriesOf(text) {
   for (const { at, event } of events.slice(1)) {
     const [kind] = Object.keys(event);
     const entry = entryOf(kind, event[kind], scenes);
-    if (entry?.kind === "request") entry.request = { id: entries.length, step: "recorded" };
+    if (entry?.kind === "request") entry.request = { id: entries.length, step: "recorded", content: contentOf(event[kind]) };
     if (entry) entries.push({ number: entries.length + 1, time: at, sets: 1, ...entry });
   }
   return entries;
+}
+
+/** The recorded part of a request and its response, as the app sends it for a request of its own. */
+function contentOf({ request, response }) {
+  const query = [...new URLSearchParams(request.split("?").slice(1).join("?"))].map(([name, value]) => ({ name, value }));
+  if (!response) return { query };
+  return {
+    query,
+    responseHeaders: Object.entries(response.headers).sort().map(([name, value]) => ({ name, value })),
+    responseBody: { text: response.text ?? null, bytes: response.text?.length ?? response.data?.length ?? 0, isCut: false },
+  };
 }
 
 function entryOf(kind, { scene: name, ...event }, scenes) {

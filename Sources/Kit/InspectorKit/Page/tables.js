@@ -98,7 +98,11 @@ export class Tables {
     }));
     grid.querySelector("tbody").replaceChildren(...rows.map((values) => {
       const row = element("tr");
-      row.append(...values.map((value) => element("td", value, value === "NULL" ? "hint" : undefined)));
+      row.append(...values.map((value) => {
+        const cell = element("td", value, value === "NULL" ? "null" : undefined);
+        cell.title = value;
+        return cell;
+      }));
       return row;
     }));
   }

@@ -1,6 +1,7 @@
 import { element } from "./values.js";
 
 const list = document.querySelector("#entries");
+const none = document.querySelector("#no-entries");
 const older = document.querySelector("#older");
 const rowsOfPart = 120;
 
@@ -21,6 +22,11 @@ export class Timeline {
       this.clear();
       onOlder();
     });
+  }
+
+  /** The numbers of the shown entries, the newest first. */
+  get numbers() {
+    return [...list.children].map((item) => Number(item.dataset.number));
   }
 
   clear() {
@@ -51,6 +57,7 @@ export class Timeline {
       this.hasOlder = true;
     }
     older.hidden = !this.hasOlder;
+    none.hidden = list.children.length > 0;
     if (this.chosen !== chosen) {
       this.chosen = chosen;
       list.querySelector('[aria-current="true"]')?.removeAttribute("aria-current");
@@ -67,7 +74,8 @@ function row(model, entry, chosen) {
   button.type = "button";
   button.title = "Show every scene as it was then";
   button.append(
-    element("time", (entry.time / 1000).toFixed(3)), element("span", model.who(entry), "who"),
+    element("time", (entry.time / 1000).toFixed(3)), element("span", undefined, "mark"),
+    element("span", model.who(entry), "who"),
     element("span", model.what(entry), "what"));
   item.append(button);
   return item;

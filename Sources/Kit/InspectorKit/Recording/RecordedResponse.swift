@@ -17,9 +17,7 @@ struct RecordedResponse: Codable, Hashable, Sendable {
     ]
 
     private static func isRecorded(_ field: String) -> Bool {
-        !ofConnection.contains(field) && !field.isSecretName
-            && !field.split(separator: "-").contains { String($0).isSecretName }
-            && !["auth", "cookie", "csrf", "session", "signature"].contains { field.contains($0) }
+        !ofConnection.contains(field) && !Redaction.isSecretField(field)
     }
 
     init(_ response: HTTPResponse, without secrets: SecretTexts) {

@@ -30,8 +30,8 @@ enum RecordingEvent: Codable, Hashable, Sendable {
     /// The normal end: nothing is missing after this line.
     case end
 
-    /// An entry of a log in the form of a recording. `nil` for a step of the data layer, which a recording does not
-    /// have.
+    /// An entry of a log in the form of a recording. `nil` for a step of the data layer and for the order of open
+    /// scenes, which a recording does not have.
     init?(_ event: FlowEvent, of log: FlowLog, _ names: inout SceneNames) {
         switch event {
         case .began(let scene): self = .began(scene: names.begin(scene))
@@ -46,7 +46,7 @@ enum RecordingEvent: Codable, Hashable, Sendable {
                 report.isState
                 ? .state(scene: names[id], name: report.name, text: text)
                 : .event(scene: names[id], name: report.name, text: text)
-        case .data: return nil
+        case .data, .opened: return nil
         }
     }
 

@@ -4,6 +4,25 @@ enum Redaction {
     /// Replaces a secret of any length.
     static let dots = "•••"
 
+    /// A JSON Web Token, or a token after its scheme, anywhere in a text.
+    static var token: Regex<Substring> { /eyJ[\w\-]{8,}\.[\w\-]+\.[\w\-]*|Bearer\s+(?=\S*\d)[\w\-.~+\/=]{8,}/ }
+
+    /// Whether a response's header field may have a secret.
+    static func isSecretField(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name.isSecretName || name.split(separator: "-").contains { String($0).isSecretName }
+            || ["auth", "cookie", "csrf", "session", "signature"].contains { name.contains($0) }
+    }
+
+    /// Whether the header field of a request never has a secret. Any other may have one: a server chooses the name.
+    static func isHarmless(_ name: String) -> Bool {
+        [
+            "accept", "accept-encoding", "accept-language", "cache-control", "content-length", "content-type",
+            "if-match",
+            "if-modified-since", "if-none-match", "range", "user-agent",
+        ].contains(name.lowercased())
+    }
+
     /// Replaces the strings in a JSON text whose names mark them as secret, and the strings within such a member.
     ///
     /// Edits the text instead of decoding and encoding it, so that everything else, numbers above all, stays as the

@@ -9,6 +9,9 @@ final class SessionKeeper: Sendable {
     /// Returns a part of the app's state in JSON.
     typealias Beginning = @MainActor @Sendable () async throws -> String
 
+    /// Whether the current task's requests are not the app's own, and therefore not kept: the page repeats them.
+    @TaskLocal static var isPaused = false
+
     private struct State {
         var session: KeptSession
         var beginnings: [String: Beginning] = [:]
@@ -94,6 +97,7 @@ private struct KeepingTransport: HTTPTransport {
     let secrets: SecretTexts
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard !SessionKeeper.isPaused else { return try await base.send(request) }
         let name = secrets.redacted(request.recordedName)
         do {
             let response = try await base.send(request)

@@ -4,7 +4,7 @@ import PresentationKit
 /// An entry of the log, encoded for a page.
 struct EntryMessage: Encodable {
     enum Kind: String, Encodable {
-        case began, ended, input, state, event, request, commit, query, outbox
+        case began, ended, opened, input, state, event, request, commit, query, outbox
     }
 
     let number: Int
@@ -13,6 +13,8 @@ struct EntryMessage: Encodable {
     let kind: Kind
     var scene: Int?
     var made: SceneMessage?
+    /// The open scenes of a navigation.
+    var open: [[Int]]?
     var name: String?
     var value: ValueNode?
     var isInitial: Bool?
@@ -36,6 +38,10 @@ struct EntryMessage: Encodable {
         case .ended(let id):
             kind = .ended
             scene = id
+        case .opened(let scenes, let id):
+            kind = .opened
+            scene = id
+            open = scenes
         case .value(let id, let report, let isInitial):
             kind = report.direction == .input ? .input : report.isState ? .state : .event
             scene = id

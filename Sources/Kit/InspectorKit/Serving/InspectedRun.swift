@@ -34,6 +34,7 @@ final class InspectedRun: Sendable {
     }
 
     let log: FlowLog
+    let contents = RequestContents()
     private let state = Mutex(State())
 
     init(_ log: FlowLog) {

@@ -14,6 +14,9 @@ import Reactive
 /// - `GET /recording`: the file of a recorded session, so far. `/recording/test?name=`: as a Swift test.
 ///   `/recording/page`: as a page that needs no app. `/recording/report`: the newest part of a kept session
 /// - `GET /databases/{name}`: the tables of a database. `/databases/{name}/{table}?after=`: some rows of one
+/// - `GET /requests/{id}`: a request with its response, without secrets. `POST /requests/{id}/repeat`: sends it once
+///   more. `/requests/{id}/answer?status=`: answers a held one with the body. `/requests/{id}/send`: lets a held one go
+/// - `POST /holding/on`: holds the requests whose method and path contain the body. `/holding/off`: holds none
 /// - `POST /switches/{name}`: chooses the position in the body
 struct InspectorService: LoopbackService {
     private typealias Answer = LoopbackServer.Response
@@ -52,6 +55,9 @@ struct InspectorService: LoopbackService {
             return get(request) { later(request) { await rows(request, in: run) } }
         case ("switches", 2):
             return post(request) { whole(setSwitch(request.body, named: path[1], in: run), to: request) }
+        case ("requests", 2): return get(request) { whole(content(of: path[1], in: run), to: request) }
+        case ("requests", 3): return post(request) { whole(act(path[2], request, in: run), to: request) }
+        case ("holding", 2): return post(request) { whole(hold(path[1] == "on", request.body, in: run), to: request) }
         case ("scenes", 4) where path[2] == "inputs":
             return post(request) { whole(send(request.body, to: path[3], of: path[1], in: run), to: request) }
         default: return whole(.text("There is nothing here", status: 404), to: request)
@@ -99,6 +105,52 @@ struct InspectorService: LoopbackService {
         } catch {
             return .text(error.message, status: 422)
         }
+    }
+
+    // MARK: - Requests
+
+    private func content(of id: String, in run: InspectedRun) -> Answer {
+        guard let content = Int(id).flatMap({ run.contents[$0] }) else {
+            return .text("The content of this request is no longer kept.", status: 404)
+        }
+        return json(ContentMessage(content, without: run.log.secrets))
+    }
+
+    /// A recording would have requests and responses that a replay of the app does not repeat.
+    private func refusal(in run: InspectedRun) -> Answer? {
+        guard run.recording?.isRunning == true else { return nil }
+        return .text("This is not possible while the session is recorded. Stop the recording first.", status: 409)
+    }
+
+    private func act(_ action: String, _ request: LoopbackServer.Request, in run: InspectedRun) -> Answer {
+        if let refusal = refusal(in: run) { return refusal }
+        guard let content = Int(request.path[1]).flatMap({ run.contents[$0] }) else {
+            return .text("The content of this request is no longer kept.", status: 404)
+        }
+        switch action {
+        case "repeat":
+            guard let sendAgain = content.sendAgain else {
+                return .text("The body of this request was too large to be kept.", status: 409)
+            }
+            Task { await SessionKeeper.$isPaused.withValue(true) { await sendAgain() } }
+        case "answer" where content.isHeld:
+            guard let status = request.value("status").flatMap(Int.init), (100...599).contains(status) else {
+                return .text("Enter a status from 100 to 599.", status: 422)
+            }
+            content.hand.end(
+                with: HTTPResponse(
+                    status: status, headers: ["Content-Type": "application/json"], body: Data(request.body)))
+        case "send" where content.isHeld: content.hand.end(with: nil)
+        case "answer", "send": return .text("This request does not wait any more.", status: 409)
+        default: return .text("There is nothing here", status: 404)
+        }
+        return .text("", status: 202)
+    }
+
+    private func hold(_ holds: Bool, _ body: [UInt8], in run: InspectedRun) -> Answer {
+        if let refusal = refusal(in: run) { return refusal }
+        run.contents.holding = holds ? String(decoding: body, as: UTF8.self) : nil
+        return .text("", status: 202)
     }
 
     // MARK: - Recordings

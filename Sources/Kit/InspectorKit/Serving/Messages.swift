@@ -8,13 +8,20 @@ struct MomentMessage: Encodable {
         let values: [String: ValueNode]
     }
 
+    struct Stack: Encodable {
+        let navigation: Int
+        let scenes: [[Int]]
+    }
+
     let number: Int
     let session: String
     let scenes: [Scene]
+    let stacks: [Stack]
 
     init(_ moment: Moment, of log: FlowLog) {
         session = log.session.uuidString
         number = moment.number
+        stacks = moment.stacks.map { Stack(navigation: $0.navigation, scenes: $0.scenes) }
         scenes = moment.scenes.values.sorted { $0.scene.id < $1.scene.id }.map { state in
             Scene(
                 scene: SceneMessage(state.scene), counts: state.counts,

@@ -62,6 +62,31 @@ extension PageFiles {
           return (await ask(path)).blob();
         }
 
+        /** A request with its response, without secrets. */
+        export async function content(id) {
+          return (await ask(`/requests/${id}`)).json();
+        }
+
+        /** Sends a request once more. Its outcome arrives as a new request. */
+        export async function repeat(id) {
+          await post(`/requests/${id}/repeat`, "");
+        }
+
+        /** Answers a held request in place of the server. */
+        export async function answer(id, status, body) {
+          await post(`/requests/${id}/answer?status=${encodeURIComponent(status)}`, body);
+        }
+
+        /** Lets a held request go to the server. */
+        export async function letGo(id) {
+          await post(`/requests/${id}/send`, "");
+        }
+
+        /** Holds the requests whose method and path contain a text; without a text none. */
+        export async function hold(text) {
+          await post(text === undefined ? "/holding/off" : "/holding/on", text ?? "");
+        }
+
         /** Chooses a position of a switch. */
         export async function choose(name, position) {
           await post(`/switches/${encodeURIComponent(name)}`, `${position}`);
@@ -121,25 +146,25 @@ extension PageFiles {
         import { element } from "./values.js";
 
         const switches = document.querySelector("#switches");
-        const flying = document.querySelector("#flying");
-        const requests = document.querySelector("#requests");
         const queries = document.querySelector("#queries");
         const outbox = document.querySelector("#outbox");
         let shownSwitches = "";
 
-        /** What the data layer does: requests with their attempts and waits, live queries, and the outbox. */
+        /** The app's switches, its live queries and its pending edits. */
         export function showData(model, isLive) {
           showSwitches(isLive ? model.run.switches : []);
-          const count = model.flying.length;
-          flying.textContent = count > 0 ? `${count} in flight` : "";
-          requests.replaceChildren(...[...model.requests.values()].slice(-12).reverse().map(requestRow));
-          queries.replaceChildren(
-            ...[...model.queries.values()].map(({ name, runs }) => element("li", `${name || "…"}  ran ${runs}×`, "value")));
-          outbox.replaceChildren(...[...model.outbox.values()].slice(-12).map((entry) =>
-            element("li", `${entry.name} ${entry.text}`, entry.isFailure ? "value failure" : "value")));
+          queries.replaceChildren(...[...model.queries.values()].map(({ name, runs }) => row(name || "…", `ran ${runs}×`)));
+          outbox.replaceChildren(...[...model.outbox.values()].slice(-12)
+            .map(({ name, text, isFailure }) => row(name, text, isFailure)));
         }
 
-        /** What the app lets whoever looks choose. Elements stay as they are while the choices do, so that none loses the focus. */
+        function row(name, text, isFailure) {
+          const item = element("li", undefined, isFailure ? "fact failure" : "fact");
+          item.append(element("span", name, "value"), element("span", text));
+          return item;
+        }
+
+        /** The choices that the app offers. Elements stay while the choices do, so that none loses the focus. */
         function showSwitches(all) {
           const names = JSON.stringify(all.map(({ name, choices }) => [name, choices]));
           if (names !== shownSwitches) {
@@ -160,23 +185,6 @@ extension PageFiles {
             if (select !== document.activeElement) select.selectedIndex = chosen;
             label.classList.toggle("on", chosen !== 0);
           });
-        }
-
-        function requestRow({ name, parts, text, hasEnded }) {
-          const item = element("li", undefined, "request");
-          const line = element("p", undefined, "value");
-          line.append(element("span", name), element("span", text || (hasEnded ? "cancelled" : "…")));
-          item.append(line);
-          const bar = element("div", undefined, "bar");
-          const end = Math.max(...parts.map((part) => part.to ?? part.from), parts[0]?.from ?? 0);
-          const span = Math.max(end - (parts[0]?.from ?? 0), 1);
-          for (const part of parts) {
-            const piece = element("span", undefined, part.kind);
-            piece.style.width = `${Math.max(2, (((part.to ?? end) - part.from) / span) * 100)}%`;
-            bar.append(piece);
-          }
-          item.append(bar);
-          return item;
         }
 
         """##,
@@ -206,71 +214,90 @@ extension PageFiles {
             <h1>Inspector</h1>
             <p id="connection" role="status">Connecting …</p>
             <p id="missed" role="status" hidden></p>
-            <div id="file" hidden>
+            <div id="file" class="notice" hidden>
               <span role="status"></span>
               <button type="button">Back to the app</button>
             </div>
-            <div id="moment" hidden>
+            <div id="moment" class="notice" hidden>
               <span role="status"></span>
               <button type="button" id="copy">Copy address</button>
               <button type="button" id="now">Back to now <kbd>Esc</kbd></button>
             </div>
+            <form id="switches" aria-label="Switches" hidden></form>
+            <button type="button" id="show-keys">Keys <kbd>?</kbd></button>
           </header>
 
           <nav aria-labelledby="scenes-title">
-            <h2 id="scenes-title">Scenes</h2>
+            <div class="bar">
+              <h2 id="scenes-title">Scenes</h2>
+              <button type="button" id="follow" aria-pressed="true">Follow the app <kbd>f</kbd></button>
+            </div>
             <ul id="scenes"></ul>
-            <p id="no-scenes" class="hint">No scene is alive. The next one appears here by itself.</p>
+            <p id="no-scenes" class="hint">No scene is open. Use the app: each scene that it opens appears here.</p>
           </nav>
 
           <main id="scene" aria-labelledby="scene-title" tabindex="-1">
-            <h2 id="scene-title">Choose a scene</h2>
+            <div class="bar">
+              <h2 id="scene-title">Choose a scene</h2>
+              <p id="path"></p>
+            </div>
+            <section aria-labelledby="outputs-title">
+              <h3 id="outputs-title">Outputs <span>what the view shows</span></h3>
+              <dl id="outputs"></dl>
+            </section>
             <section aria-labelledby="inputs-title">
-              <h3 id="inputs-title">Inputs <span>what a view sends</span></h3>
+              <h3 id="inputs-title">Inputs <span>what the view sends</span></h3>
               <div id="inputs"></div>
               <p id="sent" role="status"></p>
-            </section>
-            <section aria-labelledby="outputs-title">
-              <h3 id="outputs-title">Outputs <span>what a view shows</span></h3>
-              <dl id="outputs"></dl>
             </section>
           </main>
 
           <section id="timeline" aria-labelledby="timeline-title" tabindex="-1">
-            <h2 id="timeline-title">Timeline</h2>
-            <form id="filter" role="search">
-              <label>Filter <kbd>/</kbd> <input type="search" name="text" autocomplete="off"></label>
-              <label>Kind
-                <select name="kind">
-                  <option value="">all</option>
-                  <option value="input">inputs</option>
-                  <option value="output">outputs</option>
-                  <option value="data">data</option>
-                </select>
-              </label>
-              <label><input type="checkbox" name="own"> this scene only</label>
-              <button type="button" id="pause" aria-pressed="false">Pause <kbd>p</kbd></button>
-            </form>
+            <div class="bar">
+              <h2 id="timeline-title">Timeline</h2>
+              <form id="filter" role="search">
+                <label><span class="unseen">Filter</span> <kbd>/</kbd> <input type="search" name="text" placeholder="Filter" autocomplete="off"></label>
+                <label><span class="unseen">Kind</span>
+                  <select name="kind">
+                    <option value="">all kinds</option>
+                    <option value="input">inputs</option>
+                    <option value="output">outputs</option>
+                    <option value="data">data</option>
+                  </select>
+                </label>
+                <label><input type="checkbox" name="own"> this scene</label>
+                <button type="button" id="pause" aria-pressed="false">Pause <kbd>p</kbd></button>
+              </form>
+            </div>
             <div id="past" tabindex="-1">
-              <ol id="entries" aria-label="What has happened, the newest first"></ol>
-              <button type="button" id="older" hidden>Show older ones</button>
+              <ol id="entries" aria-label="Events, the newest first"></ol>
+              <p id="no-entries" class="hint">Nothing has happened yet. Use the app, or send an input.</p>
+              <button type="button" id="older" hidden>Show older events</button>
             </div>
           </section>
 
-          <section id="panels" aria-label="Data and recordings">
-            <div role="tablist" aria-label="What to show">
-              <button type="button" role="tab" id="tab-data" aria-controls="data" aria-selected="true">Data</button>
+          <section id="panels" aria-label="Requests, data and recordings">
+            <div role="tablist" aria-label="Panels">
+              <button type="button" role="tab" id="tab-requests" aria-controls="network" aria-selected="true">Requests</button>
+              <button type="button" role="tab" id="tab-data" aria-controls="data" aria-selected="false">Data</button>
               <button type="button" role="tab" id="tab-tables" aria-controls="tables" aria-selected="false">Tables</button>
               <button type="button" role="tab" id="tab-record" aria-controls="record" aria-selected="false">Record</button>
             </div>
 
-            <div id="data" role="tabpanel" aria-labelledby="tab-data">
-              <form id="switches" aria-label="Switches" hidden></form>
-              <h3>Requests <span id="flying"></span></h3>
+            <div id="network" role="tabpanel" aria-labelledby="tab-requests">
+              <form id="holding" aria-label="Answer requests by hand">
+                <label>Hold requests with <input type="text" name="text" placeholder="any path" autocomplete="off"></label>
+                <button name="toggle" aria-pressed="false">Hold</button>
+                <span id="flying" role="status"></span>
+              </form>
               <ul id="requests"></ul>
+              <p id="no-requests" class="hint">No requests yet. They appear when an <code>APIClient</code> reports to <code>inspector.observer</code>.</p>
+            </div>
+
+            <div id="data" role="tabpanel" aria-labelledby="tab-data" hidden>
               <h3>Live queries</h3>
               <ul id="queries"></ul>
-              <h3>Outbox <span id="waiting"></span></h3>
+              <h3>Pending edits <span id="waiting"></span></h3>
               <ul id="outbox"></ul>
             </div>
 
@@ -282,7 +309,7 @@ extension PageFiles {
                 <button type="button" name="before">Earlier rows</button>
                 <button type="button" name="after">Later rows</button>
               </form>
-              <p id="no-tables" class="hint">No database is shown here yet: the app shows one by <code>inspector.show(database)</code>.</p>
+              <p id="no-tables" class="hint">No database yet. To show one, the app calls <code>inspector.show(database)</code>.</p>
               <div id="rows" tabindex="-1"><table><thead><tr></tr></thead><tbody></tbody></table></div>
             </div>
 
@@ -300,27 +327,94 @@ extension PageFiles {
                 <button type="button" name="report">Save as bug report</button>
               </form>
               <p id="saved" role="status"></p>
-              <p class="hint">A recording is a file that a test plays without a server. As a page it shows here what you see now, on any computer, without the app. A bug report has the last minutes of a session that is not recorded.</p>
+              <p class="hint">A test plays a recording without a server. A saved page shows the session on any computer, without the app. A bug report contains the last minutes of a session that is not recorded.</p>
               <p><label>Open a recording <input type="file" id="open" accept=".jsonl"></label></p>
             </div>
           </section>
+
+          <dialog id="keys" aria-labelledby="keys-title">
+            <h2 id="keys-title">Keys</h2>
+            <dl></dl>
+            <form method="dialog"><button>Close <kbd>Esc</kbd></button></form>
+          </dialog>
         </body>
         </html>
+
+        """##,
+        "keys.js": ##"""
+        import { element } from "./values.js";
+
+        const dialog = document.querySelector("#keys");
+
+        /** What each key does, in the order of the overlay. */
+        const help = [
+          ["s", "Go to the scenes"],
+          ["o", "Go to the outputs and inputs"],
+          ["t", "Go to the timeline"],
+          ["1 2 3 4", "Show the requests, the data, the tables or the recordings"],
+          ["↑ ↓", "Move in a list"],
+          ["Enter", "Choose a scene, stand at an event, or open a request"],
+          ["[ ]", "Stand one event earlier or later"],
+          ["Esc", "Go back to now"],
+          ["f", "Follow the scene in front"],
+          ["/", "Filter the timeline"],
+          ["p", "Pause the timeline"],
+          ["?", "Show these keys"],
+        ];
+
+        export function showKeys() {
+          dialog.showModal();
+        }
+
+        /** The buttons and summaries among which the arrow keys move. */
+        const steps = "#scenes button, .entry button, .request > details > summary";
+
+        function move(target, step) {
+          const list = target.closest("#scenes, #entries, #requests");
+          if (!list || !target.matches(steps)) return false;
+          const all = [...list.querySelectorAll(steps)];
+          all[all.indexOf(target) + step]?.focus();
+          return true;
+        }
+
+        /** Calls an action for each of its keys, except while a text is entered. */
+        export function listenForKeys(actions) {
+          dialog.querySelector("dl").replaceChildren(...help.flatMap(([keys, text]) => {
+            const term = element("dt");
+            term.append(...keys.split(" ").map((key) => element("kbd", key)));
+            return [term, element("dd", text)];
+          }));
+          document.querySelector("#show-keys").addEventListener("click", showKeys);
+          document.addEventListener("keydown", (event) => {
+            if (dialog.open || event.ctrlKey || event.metaKey || event.altKey) return;
+            const isEntering = event.target.matches("input, select, textarea");
+            if (event.key === "Escape" && isEntering) event.target.blur();
+            else if (isEntering) return;
+            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+            const isHandled = step ? move(event.target, step) : event.key in actions;
+            if (!isHandled) return;
+            event.preventDefault();
+            actions[event.key]?.();
+          });
+        }
 
         """##,
         "main.js": ##"""
         import { hashOf, placeIn } from "./address.js";
         import { listen, moment } from "./connection.js";
         import { showData } from "./data.js";
-        import { Model, scenesOf } from "./model.js";
+        import { listenForKeys, showKeys } from "./keys.js";
+        import { Model, frontOf, scenesOf } from "./model.js";
+        import { showRequests } from "./network.js";
         import { onOpen, showRecording } from "./record.js";
-        import { forgetScenes, showScene, showScenes } from "./scenes.js";
+        import { forgetScenes, pathOf, showScene, showScenes } from "./scenes.js";
         import { Session } from "./session.js";
         import { Tables } from "./tables.js";
         import { Timeline } from "./timeline.js";
 
         const live = new Model();
         const filter = document.querySelector("#filter");
+        const followButton = document.querySelector("#follow");
         const pauseButton = document.querySelector("#pause");
         const momentBar = document.querySelector("#moment");
         const fileBar = document.querySelector("#file");
@@ -330,6 +424,8 @@ extension PageFiles {
         /** A session from a file, while that is shown. */
         let session;
         let chosen;
+        /** Whether the chosen scene is the one in front, also after the app has opened another. */
+        let isFollowing = true;
         let past;
         let isPaused = false;
         let isScheduled = false;
@@ -353,18 +449,36 @@ extension PageFiles {
         function draw() {
           const model = session?.model ?? live;
           if (wanted && model.entries.length > 0) return void goTo(wanted);
-          const scenes = past?.scenes ?? model.scenes;
-          if (!scenes.has(chosen)) chosen = scenes.keys().next().value;
-          showScenes(scenes, chosen, (id) => { chosen = id; writeAddress(); schedule(); });
-          showScene(scenes.get(chosen), !past && !session);
+          const { scenes, stacks } = past ?? model;
+          const front = frontOf(scenes, stacks);
+          if (!scenes.has(chosen)) isFollowing = true;
+          if (isFollowing) chosen = front;
+          followButton.setAttribute("aria-pressed", isFollowing);
+          showScenes(scenes, stacks, { chosen, front }, choose);
+          const above = scenes.has(chosen) ? pathOf(chosen, scenes, stacks) : "";
+          showScene(scenes.get(chosen), !past && !session, above);
           missed.hidden = model.missed === 0;
-          missed.textContent = `${model.missed} entries came faster than this page could read them`;
+          missed.textContent = `${model.missed} events came faster than this page could read them.`;
           showRecording(live.run, !session);
           tables.show(model, !session);
           if (isPaused && !session) return;
           const own = filter.own.checked ? chosen : undefined;
           timeline.show(model, { text: filter.text.value, kind: filter.kind.value, scene: own }, past?.number);
+          showRequests(model, !session);
           showData(model, !session);
+        }
+
+        function choose(id) {
+          chosen = id;
+          isFollowing = false;
+          writeAddress();
+          schedule();
+        }
+
+        function follow() {
+          isFollowing = true;
+          writeAddress();
+          schedule();
         }
 
         // A moment
@@ -376,7 +490,7 @@ extension PageFiles {
           try {
             const state = session ? session.moment(place) : await moment(place);
             const time = at ?? (entries.find((entry) => entry.number === state.number)?.time ?? 0) / 1000;
-            past = { number: state.number, time, scenes: scenesOf(state) };
+            past = { number: state.number, time, scenes: scenesOf(state), stacks: state.stacks ?? [] };
             said.textContent = `At ${time.toFixed(3)} s, as it was`;
             writeAddress();
           } catch (error) {
@@ -389,7 +503,9 @@ extension PageFiles {
         async function goTo({ at, scene }) {
           wanted = undefined;
           await standAt(session ? session.numberAt(at) : `at?seconds=${at}`, at);
-          for (const [id, state] of past?.scenes ?? []) if (state.scene.name === scene) chosen = id;
+          for (const [id, state] of past?.scenes ?? []) {
+            if (state.scene.name === scene) [chosen, isFollowing] = [id, false];
+          }
           writeAddress();
           schedule();
         }
@@ -398,6 +514,15 @@ extension PageFiles {
           const scene = past?.scenes.get(chosen)?.scene.name;
           const hash = past ? hashOf({ at: past.time, scene }) : "";
           if (location.hash !== hash) history.replaceState(undefined, "", hash || location.pathname + location.search);
+        }
+
+        /** Stands one event of the timeline earlier or later. */
+        function step(by) {
+          const shown = timeline.numbers;
+          const index = past ? shown.indexOf(past.number) : -1;
+          const next = shown[index < 0 ? 0 : index - by];
+          if (next !== undefined) standAt(next);
+          else if (past && by > 0) backToNow();
         }
 
         function backToNow() {
@@ -472,6 +597,7 @@ extension PageFiles {
           wanted = placeIn(location.hash);
           schedule();
         });
+        followButton.addEventListener("click", follow);
         document.querySelector("#now").addEventListener("click", backToNow);
         document.querySelector("#copy").addEventListener("click", copyAddress);
         fileBar.querySelector("button").addEventListener("click", closeFile);
@@ -480,14 +606,26 @@ extension PageFiles {
         filter.addEventListener("submit", (event) => event.preventDefault());
         onOpen(async (file) => open(await file.text(), file.name));
 
-        document.addEventListener("keydown", (event) => {
-          if (event.key === "Escape") backToNow();
-          if (event.target.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-          if (event.key === "p") togglePause();
-          if (event.key === "/") {
-            event.preventDefault();
-            filter.text.focus();
-          }
+        function focus(selector) {
+          const list = document.querySelector(selector);
+          (list.querySelector('[aria-current="true"], [aria-current="true"] button, button, summary') ?? list).focus();
+        }
+
+        listenForKeys({
+          s: () => focus("#scenes"),
+          o: () => document.querySelector("#scene").focus(),
+          t: () => focus("#entries"),
+          f: follow,
+          p: togglePause,
+          "/": () => filter.text.focus(),
+          "[": () => step(-1),
+          "]": () => step(1),
+          "?": showKeys,
+          Escape: backToNow,
+          ...Object.fromEntries(tabs.map((tab, index) => [`${index + 1}`, () => {
+            select(tab);
+            tab.focus();
+          }])),
         });
 
         // A page that was saved has its session in it, and no app.
@@ -525,8 +663,9 @@ extension PageFiles {
         /** What the page knows of an app: without any element, and bounded while the app runs. */
         export class Model {
           session = "";
-          run = { recording: "none", canBegin: false, isTestable: false, databases: [], switches: [] };
+          run = { recording: "none", canBegin: false, isTestable: false, databases: [], switches: [], held: [] };
           scenes = new Map();
+          stacks = [];
           names = new Map();
           entries = [];
           requests = new Map();
@@ -544,6 +683,7 @@ extension PageFiles {
           begin(moment) {
             if (moment.session !== this.session) Object.assign(this, new Model(this.most), { session: moment.session });
             this.scenes = scenesOf(moment);
+            this.stacks = moment.stacks ?? [];
             for (const { scene } of this.scenes.values()) this.names.set(scene.id, scene.name);
             this.known = moment.number;
           }
@@ -569,7 +709,14 @@ extension PageFiles {
                 if (!isPast) this.scenes.set(entry.scene, { scene: entry.made, counts: {}, values: {}, changed: {} });
                 break;
               case "ended":
-                if (!isPast) this.scenes.delete(entry.scene);
+                if (isPast) break;
+                this.scenes.delete(entry.scene);
+                this.stacks = this.stacks.filter((stack) => stack.navigation !== entry.scene);
+                break;
+              case "opened":
+                if (isPast) break;
+                this.stacks = this.stacks.filter((stack) => stack.navigation !== entry.scene);
+                this.stacks.push({ navigation: entry.scene, scenes: entry.open });
                 break;
               case "input":
                 if (state && !isPast) state.counts[entry.name] = (state.counts[entry.name] ?? 0) + 1;
@@ -618,7 +765,7 @@ extension PageFiles {
             if (request.step === "waiting") known.parts.push({ kind: "wait", from: time, to: time + request.duration });
             if (request.step === "ended") known.hasEnded = true;
             // A recording has the answer alone.
-            if (request.step === "recorded") Object.assign(known, { hasEnded: true, text });
+            if (request.step === "recorded") Object.assign(known, { hasEnded: true, text, recorded: request.content });
             if (this.requests.size > mostRequests) this.requests.delete(this.requests.keys().next().value);
           }
 
@@ -653,7 +800,7 @@ extension PageFiles {
 
           /** Whether an entry passes a filter: a text, a kind, and the scene if only that is wanted. */
           passes(entry, { text, kind, scene }) {
-            if (entry.isInitial || isNoise(entry)) return false;
+            if (entry.isInitial || entry.kind === "opened" || isNoise(entry)) return false;
             if (scene !== undefined && entry.scene !== scene) return false;
             if (kind === "input" && entry.kind !== "input") return false;
             if (kind === "output" && entry.kind !== "state" && entry.kind !== "event") return false;
@@ -662,7 +809,7 @@ extension PageFiles {
           }
         }
 
-        /** What tells of something that the line before says as well. */
+        /** Whether the line before an entry says the same. */
         function isNoise({ kind, request, text }) {
           return kind === "request" ? request.step === "ended" : kind === "query" && (text === "begins" || text === "ends");
         }
@@ -671,6 +818,264 @@ extension PageFiles {
         export function scenesOf(moment) {
           return new Map(moment.scenes.map((state) => [state.scene.id, { ...state, changed: {} }]));
         }
+
+        /** The scene below which a scene is shown: the one under it, the navigation that holds it, or the one that made it. */
+        export function parentOf(id, scenes, stacks) {
+          for (const { navigation, scenes: open } of stacks) {
+            const level = open.findIndex((ids) => ids.includes(id));
+            if (level >= 0) return open.slice(0, level).findLast((ids) => ids.length > 0)?.[0] ?? navigation;
+          }
+          const { parent } = scenes.get(id).scene;
+          return parent !== id && scenes.has(parent) ? parent : undefined;
+        }
+
+        /** The scene in front. While no navigation has an open scene, it is the scene without a parent that shows the most. */
+        export function frontOf(scenes, stacks) {
+          for (const { scenes: open } of stacks.toReversed()) {
+            const front = open.findLast((ids) => ids.some((id) => scenes.has(id)))?.find((id) => scenes.has(id));
+            if (front !== undefined) return front;
+          }
+          const roots = [...scenes.keys()].filter((id) => parentOf(id, scenes, stacks) === undefined);
+          const size = (id) => JSON.stringify(scenes.get(id).values).length;
+          return roots.reduce((best, id) => (best === undefined || size(id) >= size(best) ? id : best), undefined);
+        }
+
+        """##,
+        "network.js": ##"""
+        import { answer, content, hold, letGo, repeat } from "./connection.js";
+        import { element } from "./values.js";
+
+        const list = document.querySelector("#requests");
+        const form = document.querySelector("#holding");
+        const flying = document.querySelector("#flying");
+        const none = document.querySelector("#no-requests");
+        let shownFlying = 0;
+        /** The pause after which requests do not share an axis any more, in milliseconds. */
+        const rest = 1000;
+        const mostShown = 40;
+
+        /** The requests, the newest first, with their attempts and waits on an axis that requests of the same time share. */
+        export function showRequests(model, isLive) {
+          const count = model.flying.length;
+          if (count !== shownFlying) flying.textContent = count > 0 ? `${count} in flight` : "";
+          shownFlying = count;
+          none.hidden = model.requests.size > 0;
+          const requests = [...model.requests].slice(-mostShown);
+          const axes = axesOf(requests.map(([, request]) => request));
+          const shown = new Map([...list.children].map((item) => [item.dataset.request, item]));
+          const items = requests.map(([id, request], index) => {
+            const key = `${model.session} ${id}`;
+            const item = shown.get(key) ?? requestRow(key, id);
+            shown.delete(key);
+            update(item, request, axes[index]);
+            return item;
+          });
+          for (const item of shown.values()) item.remove();
+          // Only new elements are inserted, because one that is moved loses the focus.
+          items.reverse().forEach((item, index) => {
+            if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
+          });
+          showHolding(model.run, isLive);
+        }
+
+        /** For each request the first and the last moment of all that are not separated by a rest. */
+        function axesOf(requests) {
+          let axis;
+          return requests.map((request) => {
+            const [from, to] = [request.parts[0]?.from ?? 0, Math.max(0, ...request.parts.map((part) => part.to ?? part.from))];
+            if (!axis || from > axis.to + rest) axis = { from, to };
+            axis.to = Math.max(axis.to, to);
+            return axis;
+          });
+        }
+
+        function requestRow(key, id) {
+          const item = element("li", undefined, "request");
+          item.dataset.request = key;
+          item.number = id;
+          const details = element("details");
+          const summary = element("summary");
+          summary.append(
+            element("span", "", "status"), element("span", "", "method"), element("span", "", "path"),
+            element("span", "", "took"), element("span", undefined, "bar-of-parts"));
+          details.append(summary, element("div", undefined, "content"));
+          item.append(details);
+          details.addEventListener("toggle", () => { if (details.open) fill(item); });
+          return item;
+        }
+
+        function update(item, { name, text, parts, hasEnded, recorded }, axis) {
+          item.recorded = recorded;
+          const [method, path] = splitName(name);
+          const { status, took } = outcome(text, hasEnded);
+          const state = JSON.stringify([name, text, hasEnded, parts, axis]);
+          if (item.dataset.state === state) return;
+          item.dataset.state = state;
+          // A content that is open follows the request, whose response may have come.
+          if (item.dataset.outcome !== `${text} ${hasEnded}` && item.firstChild.open) fill(item);
+          item.dataset.outcome = `${text} ${hasEnded}`;
+          item.classList.toggle("failure", parts.some((part) => part.kind === "failed") || /^[45]/.test(status));
+          const set = (style, value) => { item.querySelector(`summary .${style}`).textContent = value; };
+          set("status", status);
+          set("method", method);
+          set("path", path);
+          set("took", took);
+          const span = Math.max(axis.to - axis.from, 1);
+          item.querySelector(".bar-of-parts").replaceChildren(...parts.map(({ kind, from, to }) => {
+            const piece = element("span", undefined, kind);
+            piece.style.left = `${((from - axis.from) / span) * 100}%`;
+            piece.style.width = `${(((to ?? axis.to) - from) / span) * 100}%`;
+            return piece;
+          }));
+        }
+
+        function splitName(name) {
+          const space = name.indexOf(" ");
+          return [name.slice(0, space), name.slice(space + 1)];
+        }
+
+        /** The short form of `attempt 2: 200, 12 kB, 31 ms`, or of a message. */
+        export function outcome(text, hasEnded) {
+          const known = text.match(/^(?:attempt \d+: )?(\d{3})(?:, .*, (.*))?$/);
+          if (known) return { status: known[1], took: known[2] ?? "" };
+          if (text) return { status: "failed", took: text.match(/[\d.]+ m?s$/)?.[0] ?? "" };
+          return { status: hasEnded ? "ended" : "…", took: "" };
+        }
+
+        // The content of a request
+
+        async function fill(item) {
+          const place = item.querySelector(".content");
+          try {
+            const known = item.recorded ?? (await content(item.number));
+            place.replaceChildren(...contentParts(item, known));
+          } catch (error) {
+            place.replaceChildren(element("p", error.message, "hint"));
+          }
+        }
+
+        function contentParts(item, known) {
+          const parts = [];
+          const section = (name, ...elements) => parts.push(element("h3", name), ...elements);
+          if (known.isHeld) parts.push(answerForm(item));
+          if (known.url) parts.push(element("p", known.url, "value"));
+          if (known.query?.length > 0) section("Query", fieldList(known.query));
+          if (known.headers?.length > 0) section("Request headers", fieldList(known.headers));
+          if (known.body) section("Request body", bodyText(known.body));
+          if (known.responseBody) section("Response body", bodyText(known.responseBody));
+          if (known.responseHeaders?.length > 0) section("Response headers", fieldList(known.responseHeaders));
+          const buttons = element("p", undefined, "buttons");
+          if (known.canRepeat) buttons.append(action("Repeat", () => repeat(item.number), "Sent again. The response is a new request."));
+          if (known.url) buttons.append(action("Copy as curl", () => navigator.clipboard.writeText(curl(known)), "Copied, without secrets."));
+          const said = element("span", "", "hint");
+          said.setAttribute("role", "status");
+          buttons.append(said);
+          return [...parts, buttons];
+        }
+
+        function action(name, run, text) {
+          const button = element("button", name);
+          button.type = "button";
+          button.addEventListener("click", async () => {
+            const said = button.parentElement.querySelector("[role=status]");
+            try {
+              await run();
+              said.textContent = text;
+            } catch (error) {
+              said.textContent = error.message;
+            }
+          });
+          return button;
+        }
+
+        /** The form in which a person writes the response to a held request. */
+        function answerForm(item) {
+          const form = element("form", undefined, "answer");
+          const status = element("input");
+          Object.assign(status, { name: "status", value: "200", inputMode: "numeric", autocomplete: "off" });
+          const body = element("textarea");
+          Object.assign(body, { name: "body", value: "{}", spellcheck: false });
+          const [statusLabel, bodyLabel] = [element("label", "Status "), element("label", "Body")];
+          statusLabel.append(status);
+          bodyLabel.append(body);
+          const respond = element("button", "Respond");
+          const said = element("span", "This request waits for your response.", "hint");
+          said.setAttribute("role", "status");
+          form.append(statusLabel, bodyLabel, respond, action("Send to the server", () => letGo(item.number), ""), said);
+          form.addEventListener("submit", async (event) => {
+            event.preventDefault();
+            try {
+              await answer(item.number, status.value, body.value);
+            } catch (error) {
+              said.textContent = error.message;
+            }
+          });
+          return form;
+        }
+
+        function fieldList(fields) {
+          const list = element("dl", undefined, "fields");
+          list.append(...fields.flatMap(({ name, value }) => [element("dt", name), element("dd", value)]));
+          return list;
+        }
+
+        function bodyText({ text, bytes, isCut }) {
+          if (bytes === 0) return element("p", "Empty", "hint");
+          if (text === undefined || text === null) return element("p", `${bytes} bytes that are not text`, "hint");
+          const place = element("pre", indented(text) + (isCut ? "\n…" : ""));
+          place.tabIndex = 0;
+          return place;
+        }
+
+        /** A JSON text with a line for each member. It keeps the spelling of numbers, which a parser would change. */
+        export function indented(text) {
+          if (!/^\s*[[{]/.test(text)) return text;
+          let depth = 0;
+          const line = () => "\n" + "  ".repeat(Math.max(0, depth));
+          return text.replace(/"(?:[^"\\]|\\.)*"?|[[{]\s*[\]}]|[[{\]},:]|\s+/g, (token) => {
+            if (token[0] === '"' || /^[[{]\s*[\]}]$/.test(token)) return token;
+            if (token === "[" || token === "{") { depth += 1; return token + line(); }
+            if (token === "]" || token === "}") { depth -= 1; return line() + token; }
+            if (token === ",") return token + line();
+            return token === ":" ? ": " : "";
+          });
+        }
+
+        /** A command that sends the request, whose secrets are left out. */
+        export function curl({ method, url, query, headers, body }) {
+          const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+          const parameters = new URLSearchParams(query.map(({ name, value }) => [name, value])).toString();
+          const parts = [`curl -X ${method} ${quoted(parameters ? `${url}?${parameters}` : url)}`];
+          for (const { name, value } of headers) parts.push(`-H ${quoted(`${name}: ${value}`)}`);
+          if (body?.text) parts.push(`--data-raw ${quoted(body.text)}`);
+          return parts.join(" \\\n  ");
+        }
+
+        // Requests that are held
+
+        function showHolding({ holding, held }, isLive) {
+          const isOn = holding !== undefined && holding !== null;
+          form.hidden = !isLive;
+          form.toggle.setAttribute("aria-pressed", isOn);
+          form.toggle.textContent = isOn ? "Stop holding" : "Hold";
+          form.text.disabled = isOn;
+          for (const item of list.children) {
+            const isHeld = isLive && (held ?? []).includes(item.number);
+            item.classList.toggle("held", isHeld);
+            if (isHeld && !item.wasHeld) item.firstChild.open = true;
+            item.wasHeld = isHeld;
+          }
+        }
+
+        form.addEventListener("submit", async (event) => {
+          event.preventDefault();
+          const isOn = form.toggle.getAttribute("aria-pressed") === "true";
+          try {
+            await hold(isOn ? undefined : form.text.value.trim());
+          } catch (error) {
+            flying.textContent = error.message;
+          }
+        });
 
         """##,
         "record.js": ##"""
@@ -745,22 +1150,23 @@ extension PageFiles {
         """##,
         "scenes.js": ##"""
         import { send } from "./connection.js";
+        import { parentOf } from "./model.js";
         import { element, render, same, short } from "./values.js";
 
         const list = document.querySelector("#scenes");
         const title = document.querySelector("#scene-title");
+        const path = document.querySelector("#path");
         const inputs = document.querySelector("#inputs");
         const outputs = document.querySelector("#outputs");
         const sent = document.querySelector("#sent");
 
-        /** Shows which scenes are alive. Elements stay as long as their scenes, so that none loses the focus. */
-        export function showScenes(scenes, chosen, onChoose) {
+        /** Shows the open scenes as a tree. Elements stay as long as their scenes, so that none loses the focus. */
+        export function showScenes(scenes, stacks, { chosen, front }, onChoose) {
           document.querySelector("#no-scenes").hidden = scenes.size > 0;
           const shown = new Map([...list.querySelectorAll("li")].map((item) => [Number(item.dataset.scene), item]));
-          for (const [id, item] of shown) if (!scenes.has(id)) item.remove();
           for (const [id, { scene }] of scenes) {
             let item = shown.get(id);
-            if (!item?.isConnected) {
+            if (!item) {
               item = element("li");
               item.dataset.scene = id;
               const button = element("button", scene.name);
@@ -769,10 +1175,27 @@ extension PageFiles {
               item.append(button, element("ul"));
               shown.set(id, item);
             }
-            const parent = scenes.has(scene.parent) ? shown.get(scene.parent)?.querySelector("ul") : list;
-            if (item.parentElement !== (parent ?? list)) (parent ?? list).append(item);
             item.firstChild.setAttribute("aria-current", id === chosen);
+            item.firstChild.title = id === front ? "The scene in front" : "";
+            item.classList.toggle("front", id === front);
           }
+          for (const [id, item] of shown) {
+            if (!scenes.has(id)) continue;
+            const parent = shown.get(parentOf(id, scenes, stacks))?.lastChild ?? list;
+            if (item.parentElement !== parent && !item.contains(parent)) parent.append(item);
+          }
+          // After their children have moved to another parent.
+          for (const [id, item] of shown) if (!scenes.has(id)) item.remove();
+        }
+
+        /** The scenes above a scene in the tree, such as `Navigation › Products`. */
+        export function pathOf(id, scenes, stacks) {
+          const names = [];
+          for (let parent = parentOf(id, scenes, stacks); parent !== undefined; parent = parentOf(parent, scenes, stacks)) {
+            if (!scenes.has(parent)) break;
+            names.unshift(scenes.get(parent).scene.name);
+          }
+          return names.join(" › ");
         }
 
         /** Begins anew with another app or session, whose scenes have the same identities. */
@@ -787,7 +1210,8 @@ extension PageFiles {
         const open = new Map();
 
         /** Shows one scene: its inputs with their controls, its outputs with their values. */
-        export function showScene(state, isNow) {
+        export function showScene(state, isNow, above = "") {
+          if (path.textContent !== above) path.textContent = above;
           if (!state) {
             title.textContent = "Choose a scene";
             inputs.replaceChildren();
@@ -813,8 +1237,8 @@ extension PageFiles {
           });
           scene.outputs.forEach((name, index) => {
             const place = outputs.children[index * 2 + 1];
-            if (same(shownValues[name], values[name])) return;
             const isFirst = !(name in shownValues);
+            if (!isFirst && same(shownValues[name], values[name])) return;
             shownValues[name] = values[name];
             const key = `${scene.id} ${name}`;
             if (!open.has(key)) open.set(key, new Set());
@@ -843,13 +1267,13 @@ extension PageFiles {
           button.setAttribute("aria-label", `Send ${input.name}`);
           const end = element("span");
           end.append(button, " ", element("span", "", "count"));
-          form.append(name, control ?? element("span", input.control === "none" && input.type ? `takes ${input.type}, which no text says` : "", "type"), end);
+          form.append(name, control ?? element("span", input.control === "none" ? `Only the app can create a ${input.type}.` : "", "type"), end);
           form.addEventListener("submit", async (event) => {
             event.preventDefault();
             try {
               const json = jsonOf(input, control);
               await send(scene.id, input.name, json);
-              sent.textContent = `${input.name} ${input.isSecret ? "•••" : control ? json : ""} was sent`;
+              sent.textContent = `Sent ${[input.name, input.isSecret ? "•••" : control ? json : ""].join(" ").trim()}`;
             } catch (error) {
               sent.textContent = error.message;
             }
@@ -886,7 +1310,7 @@ extension PageFiles {
             case "boolean": return control.value;
             case "number": {
               const text = control.value.trim();
-              if (text === "" || !Number.isFinite(Number(text))) throw new Error(`${input.name} takes a number`);
+              if (text === "" || !Number.isFinite(Number(text))) throw new Error(`Enter a number for ${input.name}.`);
               return text;
             }
             case "value": return control.value;
@@ -943,10 +1367,21 @@ extension PageFiles {
           for (const { at, event } of events.slice(1)) {
             const [kind] = Object.keys(event);
             const entry = entryOf(kind, event[kind], scenes);
-            if (entry?.kind === "request") entry.request = { id: entries.length, step: "recorded" };
+            if (entry?.kind === "request") entry.request = { id: entries.length, step: "recorded", content: contentOf(event[kind]) };
             if (entry) entries.push({ number: entries.length + 1, time: at, sets: 1, ...entry });
           }
           return entries;
+        }
+
+        /** The recorded part of a request and its response, as the app sends it for a request of its own. */
+        function contentOf({ request, response }) {
+          const query = [...new URLSearchParams(request.split("?").slice(1).join("?"))].map(([name, value]) => ({ name, value }));
+          if (!response) return { query };
+          return {
+            query,
+            responseHeaders: Object.entries(response.headers).sort().map(([name, value]) => ({ name, value })),
+            responseBody: { text: response.text ?? null, bytes: response.text?.length ?? response.data?.length ?? 0, isCut: false },
+          };
         }
 
         function entryOf(kind, { scene: name, ...event }, scenes) {
@@ -1032,170 +1467,292 @@ extension PageFiles {
 
         """##,
         "style.css": ##"""
+        /* One accent for what is chosen; every other color has one meaning, the same in the tree, the scene and the timeline. */
         :root {
           color-scheme: light dark;
-          --ground: light-dark(#f6f7f9, #14171c);
-          --card: light-dark(#ffffff, #1c2027);
-          --line: light-dark(#d5d9e0, #353b46);
-          --ink: light-dark(#1a1e26, #e8ebf0);
-          --soft: light-dark(#565e6c, #a3abb9);
-          --accent: light-dark(#1f5fbf, #7db4ff);
-          --input: light-dark(#8a4b00, #ffb86b);
-          --state: light-dark(#176339, #6fd69b);
-          --event: light-dark(#7a2f8f, #dd9bef);
-          --data: light-dark(#1f5fbf, #7db4ff);
-          --failure: light-dark(#b3261e, #ff8a80);
-          --code: ui-monospace, "SF Mono", Menlo, Consolas, monospace;
+          --ground: light-dark(#eef0f4, #0d0f13);
+          --card: light-dark(#ffffff, #14171d);
+          --raised: light-dark(#f6f7fa, #1b1f27);
+          --line: light-dark(#dfe3ea, #272c36);
+          --edge: light-dark(#8b93a2, #6a7383);
+          --ink: light-dark(#171b23, #e7eaf0);
+          --soft: light-dark(#566072, #9ba5b5);
+          --accent: light-dark(#3451d1, #93aaff);
+          --chosen: light-dark(#e9edff, #20284a);
+          --input: light-dark(#8f4700, #ffb765);
+          --state: light-dark(#12663a, #6cd59a);
+          --event: light-dark(#7c2d93, #de9df0);
+          --data: light-dark(#0b6184, #6cc8ee);
+          --failure: light-dark(#b3231b, #ff8b80);
+          --small: 0.75rem;
+          --title: 0.9375rem;
+          --code: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
         }
 
         * { box-sizing: border-box; }
 
+        /* Layout: panes that scroll by themselves, so that the timeline is always in view. */
         body {
           display: grid;
-          grid-template: auto minmax(0, 3fr) minmax(0, 2fr) / 15rem minmax(18rem, 1fr) minmax(22rem, 1.2fr);
+          grid-template: auto minmax(0, 1.25fr) minmax(0, 1fr) / minmax(11rem, 15rem) minmax(18rem, 1fr) minmax(24rem, 1.25fr);
           grid-template-areas: "header header header" "scenes scene timeline" "scenes scene panels";
-          gap: 0.75rem;
+          gap: 1px;
           height: 100vh;
           margin: 0;
-          padding: 0.75rem;
-          background: var(--ground);
+          background: var(--line);
           color: var(--ink);
-          font: 0.875rem/1.45 system-ui, sans-serif;
+          font: 0.8125rem/1.5 system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif;
         }
-
-        header { grid-area: header; display: flex; align-items: baseline; gap: 1rem; }
+        header { grid-area: header; }
         nav { grid-area: scenes; }
         main { grid-area: scene; }
         #timeline { grid-area: timeline; display: flex; flex-direction: column; }
         #panels { grid-area: panels; display: flex; flex-direction: column; }
+        nav, main, #timeline, #panels { min-width: 0; overflow: auto; padding: 0 0.875rem 0.875rem; background: var(--card); }
+        #timeline, #panels { padding-bottom: 0; }
 
-        nav, main, #timeline, #panels {
-          overflow: auto;
-          padding: 0.75rem 1rem;
-          border: 1px solid var(--line);
-          border-radius: 0.6rem;
-          background: var(--card);
+        @media (min-width: 100rem) {
+          body {
+            grid-template: auto minmax(0, 1fr) / 16rem minmax(22rem, 1fr) minmax(26rem, 1.15fr) minmax(26rem, 1.1fr);
+            grid-template-areas: "header header header header" "scenes scene timeline panels";
+          }
+        }
+        @media (max-width: 62rem) {
+          body {
+            grid-template: auto minmax(0, 1fr) minmax(0, 0.6fr) minmax(0, 1fr) / minmax(14rem, 2fr) minmax(20rem, 3fr);
+            grid-template-areas: "header header" "scenes timeline" "scene timeline" "scene panels";
+          }
+        }
+        @media (max-width: 36rem) {
+          body {
+            grid-template: auto / minmax(0, 1fr);
+            grid-template-areas: "header" "scenes" "scene" "timeline" "panels";
+            height: auto;
+          }
+          #past { max-height: 60vh; }
         }
 
+        /* Type */
         h1, h2, h3, p, ul, ol, dl, dd { margin: 0; padding: 0; }
-        h1 { font-size: 1.1rem; }
-        h2 { font-size: 1rem; margin-bottom: 0.5rem; }
-        h3 { font-size: 0.75rem; margin: 1rem 0 0.4rem; color: var(--soft); text-transform: uppercase; letter-spacing: 0.06em; }
+        h1, h2 { font-size: var(--title); font-weight: 650; letter-spacing: -0.01em; }
+        h3 { margin: 1rem 0 0.375rem; font-size: var(--small); font-weight: 650; color: var(--soft); }
+        h3 span { margin-left: 0.375rem; font-weight: 400; }
         ul, ol { list-style: none; }
         [hidden] { display: none !important; }
-
-        .hint, #connection, .type, time, #sent { color: var(--soft); }
-        #missed { color: var(--failure); }
-        #moment, #file { margin-left: auto; display: flex; gap: 0.75rem; align-items: baseline; color: var(--accent); }
-        #moment + #moment, #file:not([hidden]) + #moment { margin-left: 0; }
-
+        code, .value, dt, .name, time, kbd { font-family: var(--code); }
+        .value, dt, .name { font-size: var(--small); }
+        .hint { max-width: 34rem; padding: 0.375rem 0; color: var(--soft); }
+        .type, #sent, #path, .count { color: var(--soft); font-size: var(--small); }
+        .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+        ::placeholder { color: var(--soft); opacity: 1; }
         .skip { position: absolute; left: -100vw; }
         .skip:focus { left: 1rem; top: 0.5rem; background: var(--card); padding: 0.25rem 0.5rem; z-index: 1; }
-        :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+        :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 
-        button, input, select {
-          font: inherit;
+        /* Controls */
+        button, input, select, textarea {
+          min-height: 1.625rem;
+          padding: 0 0.5rem;
+          border: 1px solid var(--edge);
+          border-radius: 0.375rem;
+          background: var(--card);
           color: inherit;
-          background: var(--ground);
-          border: 1px solid light-dark(#868e9b, #727b8a);
-          border-radius: 0.35rem;
-          padding: 0.15rem 0.5rem;
+          font: inherit;
         }
-        button { cursor: pointer; }
-        button:disabled { color: var(--soft); cursor: default; }
-        button[aria-pressed="true"] { background: var(--accent); color: var(--card); }
-        kbd { font: 0.75em var(--code); color: inherit; border: 1px solid currentcolor; border-radius: 0.2rem; padding: 0 0.25em; }
+        textarea { width: 100%; min-height: 6rem; padding: 0.375rem 0.5rem; font: var(--small)/1.5 var(--code); resize: vertical; }
+        [type="checkbox"] { min-height: auto; margin: 0 0.125rem 0 0; vertical-align: -0.1em; accent-color: var(--accent); }
+        button { cursor: pointer; white-space: nowrap; }
+        button:hover:enabled { border-color: var(--accent); }
+        button:disabled, input:disabled, select:disabled { border-color: var(--line); color: var(--soft); cursor: default; }
+        button[aria-pressed="true"] { border-color: var(--accent); background: var(--chosen); color: var(--accent); }
+        kbd {
+          padding: 0 0.3em;
+          border: 1px solid currentcolor;
+          border-radius: 0.25rem;
+          color: var(--soft);
+          font-size: 0.6875rem;
+        }
+
+        /* Header and bars */
+        header { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem 1rem; padding: 0.5rem 0.875rem; background: var(--raised); }
+        #connection { color: var(--soft); }
+        #connection::before { content: "●"; margin-right: 0.375rem; color: var(--failure); }
+        #connection[data-state="open"]::before { color: var(--state); }
+        #missed { color: var(--failure); }
+        .notice { display: flex; align-items: center; gap: 0.5rem; padding: 0.125rem 0.125rem 0.125rem 0.625rem; border-radius: 0.5rem; background: var(--chosen); color: var(--accent); }
+        #switches { display: flex; flex-wrap: wrap; gap: 0.375rem 0.75rem; margin-left: auto; color: var(--soft); }
+        #switches .on { color: var(--input); font-weight: 600; }
+        #show-keys { margin-left: auto; }
+        #switches:not([hidden]) + #show-keys { margin-left: 0; }
+        .bar {
+          position: sticky;
+          top: 0;
+          z-index: 1;
+          display: flex;
+          flex-wrap: wrap;
+          align-items: center;
+          justify-content: space-between;
+          gap: 0.25rem 0.75rem;
+          min-height: 2.625rem;
+          margin: 0 -0.875rem;
+          padding: 0.375rem 0.875rem;
+          background: var(--card);
+        }
+        #path { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 
         /* Scenes */
-        #scenes ul { margin-left: 1rem; }
-        #scenes button { width: 100%; text-align: left; border-color: transparent; background: none; }
-        #scenes button[aria-current="true"] { background: var(--accent); color: var(--card); }
+        #scenes ul { margin-left: 0.75rem; border-left: 1px solid var(--line); padding-left: 0.375rem; }
+        #scenes ul:empty { display: none; }
+        #scenes button {
+          display: block;
+          width: 100%;
+          overflow: hidden;
+          border-color: transparent;
+          background: none;
+          text-align: left;
+          text-overflow: ellipsis;
+        }
+        #scenes button:hover { background: var(--raised); }
+        #scenes button[aria-current="true"] { background: var(--chosen); color: var(--accent); font-weight: 600; }
+        #scenes .front > button::after { content: "in front"; float: right; margin-left: 0.5rem; color: var(--soft); font-size: 0.6875rem; font-weight: 400; }
 
-        /* Inputs */
-        .input { display: grid; grid-template-columns: 8.5rem 1fr auto; gap: 0.5rem; align-items: center; margin-bottom: 0.35rem; }
-        .input > label, .input > .name { font-family: var(--code); overflow-wrap: anywhere; color: var(--input); }
+        /* A scene */
+        main h3 { margin-top: 0.25rem; }
+        main section + section h3 { margin-top: 1.25rem; }
+        .input { display: grid; grid-template-columns: minmax(6rem, 9rem) minmax(0, 1fr) auto; gap: 0.5rem; align-items: center; min-height: 2rem; }
+        .input .name { color: var(--input); overflow-wrap: anywhere; }
         .input :is(input, select) { width: 100%; min-width: 0; }
-        .count { font-size: 0.75rem; color: var(--soft); }
-
-        /* Outputs and values */
-        dt { font-family: var(--code); color: var(--state); margin-top: 0.5rem; }
-        dd { margin-left: 1rem; overflow-wrap: anywhere; border-left: 2px solid var(--line); padding-left: 0.6rem; }
-        dd.changed { border-left-color: var(--accent); animation: changed 1.2s; }
+        .input > :last-child { text-align: right; }
+        .count { display: inline-block; min-width: 4rem; font-variant-numeric: tabular-nums; text-align: left; }
+        #sent { min-height: 1.5em; margin-top: 0.375rem; }
+        #outputs { display: grid; grid-template-columns: minmax(5rem, max-content) minmax(0, 1fr); }
+        #outputs > * { padding: 0.25rem 0; border-bottom: 1px solid var(--line); }
+        dt { max-width: 9.5rem; padding-right: 1rem !important; overflow-wrap: anywhere; color: var(--state); }
+        #outputs > dd { overflow-wrap: anywhere; }
+        dd.changed { animation: changed 1.2s; }
         @keyframes changed { from { background: color-mix(in srgb, var(--accent) 30%, transparent); } }
-        details > ul { margin-left: 1rem; }
-        li > details { display: inline-block; vertical-align: top; max-width: calc(100% - 3.5rem); }
         summary { cursor: pointer; }
-        .value { font-family: var(--code); font-size: 0.8125rem; }
-        .text { color: var(--event); }
+        details > ul { margin-left: 0.25rem; border-left: 1px solid var(--line); padding-left: 0.75rem; }
+        li > details { display: inline-block; max-width: calc(100% - 3.5rem); vertical-align: top; }
+        .value.text { color: var(--event); }
 
         /* Timeline */
-        #filter { display: flex; flex-wrap: wrap; gap: 0.4rem 0.6rem; align-items: center; margin-bottom: 0.5rem; }
+        #filter { display: flex; flex-wrap: wrap; gap: 0.375rem 0.625rem; align-items: center; }
+        #filter label { display: flex; gap: 0.25rem; align-items: center; color: var(--soft); }
         #filter [type="search"] { width: 7rem; }
-        #past { overflow: auto; flex: 1; }
-        #older { margin: 0.5rem auto; display: block; }
-        .entry { content-visibility: auto; contain-intrinsic-size: auto 1.7rem; border-bottom: 1px solid var(--line); }
+        #past { flex: 1; min-height: 6rem; margin: 0 -0.875rem; overflow: auto; }
+        #past .hint { padding: 0.375rem 0.875rem; }
+        #older { display: block; margin: 0.5rem auto; }
+        .entry { content-visibility: auto; contain-intrinsic-size: auto 1.625rem; }
         .entry button {
           display: grid;
-          grid-template-columns: 3.6rem 6rem 1fr;
-          align-items: baseline;
+          grid-template-columns: 3.75rem 0.75rem minmax(3.5rem, 7.5rem) minmax(0, 1fr);
           gap: 0.5rem;
+          align-items: baseline;
           width: 100%;
-          padding: 0.2rem 0.25rem;
+          padding: 0.125rem 0.875rem;
           border: 0;
           border-radius: 0;
           background: none;
           text-align: left;
+          white-space: normal;
         }
-        .entry button:hover { background: var(--ground); }
-        .entry[aria-current="true"] button { box-shadow: inset 3px 0 var(--accent); }
-        .entry .what { font-family: var(--code); font-size: 0.8125rem; overflow-wrap: anywhere; }
-        .entry .who { overflow: hidden; text-overflow: ellipsis; }
-        time { font-family: var(--code); font-size: 0.75rem; text-align: right; }
+        .entry button:focus-visible { outline-offset: -2px; }
+        .entry button:hover { background: var(--raised); }
+        .entry[aria-current="true"] button { background: var(--chosen); box-shadow: inset 3px 0 var(--accent); }
+        time { color: var(--soft); font-size: var(--small); font-variant-numeric: tabular-nums; text-align: right; }
+        .who { overflow: hidden; color: var(--soft); text-overflow: ellipsis; white-space: nowrap; }
+        .what { font: var(--small)/1.5 var(--code); overflow-wrap: anywhere; }
+        .mark { align-self: start; width: 0.5rem; height: 0.5rem; margin-top: 0.375rem; border-radius: 50%; background: var(--soft); }
+        .kind-input .mark { border-radius: 0.1rem; background: var(--input); }
+        .kind-state .mark { background: var(--state); }
+        .kind-event .mark { background: var(--event); }
         .kind-input .what { color: var(--input); }
         .kind-state .what { color: var(--state); }
         .kind-event .what { color: var(--event); }
-        .kind-request .what, .kind-commit .what, .kind-query .what, .kind-outbox .what { color: var(--data); }
-        .failure .what, .value.failure { color: var(--failure); }
+        :is(.kind-request, .kind-commit, .kind-query, .kind-outbox) .mark { border-radius: 0.1rem; background: var(--data); }
+        :is(.kind-request, .kind-commit, .kind-query, .kind-outbox) .what { color: var(--data); }
+        .entry.failure .mark { background: var(--failure); }
+        .failure .what, .failure .value, .failure .status { color: var(--failure); }
 
         /* Panels */
-        [role="tablist"] { display: flex; gap: 0.25rem; border-bottom: 1px solid var(--line); margin-bottom: 0.5rem; }
-        [role="tab"] { border-color: transparent; background: none; border-radius: 0.35rem 0.35rem 0 0; font-weight: 600; }
+        [role="tablist"] { display: flex; gap: 0.25rem; min-height: 2.625rem; margin: 0 -0.875rem; padding: 0 0.5rem; border-bottom: 1px solid var(--line); }
+        [role="tab"] { min-height: 2.625rem; border-color: transparent !important; border-radius: 0; background: none; color: var(--soft); font-weight: 600; }
         [role="tab"][aria-selected="true"] { color: var(--accent); box-shadow: inset 0 -2px var(--accent); }
-        [role="tabpanel"] { overflow: auto; flex: 1; min-height: 0; }
-        [role="tabpanel"] form, .buttons { display: flex; flex-wrap: wrap; gap: 0.4rem 0.9rem; align-items: center; margin-bottom: 0.6rem; }
-        [role="tabpanel"] h3:first-of-type { margin-top: 0; }
-        h3 span { text-transform: none; letter-spacing: 0; font-weight: normal; margin-left: 0.5rem; }
+        [role="tab"]:focus-visible { outline-offset: -4px; }
+        [role="tabpanel"] { flex: 1; min-height: 0; padding: 0.5rem 0 0.875rem; overflow: auto; }
+        [role="tabpanel"] form, .buttons { display: flex; flex-wrap: wrap; gap: 0.375rem 0.75rem; align-items: center; margin-bottom: 0.625rem; }
+        [role="tabpanel"] > h3:first-child { margin-top: 0; }
         [role="tabpanel"] h3 span { color: var(--input); }
+        .fact { display: flex; justify-content: space-between; gap: 1rem; padding: 0.125rem 0; }
+        .fact > :last-child { color: var(--soft); white-space: nowrap; font-variant-numeric: tabular-nums; }
+        #data ul:empty::after { content: "None"; color: var(--soft); }
+
+        /* Requests */
+        #flying { color: var(--input); }
+        #network { padding-top: 0.25rem; }
+        .request { border-bottom: 1px solid var(--line); }
+        .request > details { display: block; max-width: none; }
+        .request > details > summary {
+          display: grid;
+          grid-template-columns: 3.25rem 3.25rem minmax(0, 1fr) 4rem minmax(4rem, 22%);
+          gap: 0.5rem;
+          align-items: center;
+          min-height: 1.875rem;
+          font: var(--small)/1.5 var(--code);
+        }
+        .request > details > summary:hover { background: var(--raised); }
+        .request .status { color: var(--state); font-weight: 600; }
+        .request.failure .status { color: var(--failure); }
+        .request .method, .took { color: var(--soft); }
+        .took { font-variant-numeric: tabular-nums; text-align: right; }
+        .request .path { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .bar-of-parts { position: relative; height: 0.5rem; border-radius: 0.25rem; background: var(--raised); }
+        .bar-of-parts span { position: absolute; height: 100%; min-width: 3px; border-radius: 0.25rem; background: var(--data); }
+        .bar-of-parts .wait { border-radius: 0; background: repeating-linear-gradient(135deg, var(--edge) 0 2px, transparent 2px 5px); }
+        .bar-of-parts .failed { background: var(--failure); }
+        .bar-of-parts .flying { background: var(--input); }
+        .content { padding: 0 0 0.875rem; }
+        .content h3 { margin-top: 0.75rem; }
+        .content .fields { display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr); gap: 0.125rem 0.875rem; font: var(--small)/1.5 var(--code); }
+        .content .fields dt { color: var(--soft); }
+        .content .fields dd { overflow-wrap: anywhere; }
+        .content pre {
+          max-height: 20rem;
+          margin: 0;
+          padding: 0.5rem 0.625rem;
+          overflow: auto;
+          border-radius: 0.375rem;
+          background: var(--raised);
+          font: var(--small)/1.5 var(--code);
+          overflow-wrap: anywhere;
+          white-space: pre-wrap;
+        }
+        .answer > label { display: block; width: 100%; }
+        .request.held .status { color: var(--input); }
+        .content .buttons { margin: 0.5rem 0 0; }
 
         /* Tables */
         #tables:not([hidden]) { display: flex; flex-direction: column; }
-        #rows { overflow: auto; flex: 1; }
-        table { border-collapse: collapse; font: 0.8125rem var(--code); }
-        th, td { padding: 0.15rem 0.6rem; text-align: left; border-bottom: 1px solid var(--line); max-width: 24rem; overflow-wrap: break-word; vertical-align: top; }
-        th { position: sticky; top: 0; background: var(--card); color: var(--state); }
+        #rows { flex: 1; overflow: auto; }
+        table { border-collapse: collapse; font: var(--small)/1.5 var(--code); }
+        th, td { max-width: 18rem; padding: 0.1875rem 1rem 0.1875rem 0; overflow: hidden; border-bottom: 1px solid var(--line); text-align: left; text-overflow: ellipsis; white-space: nowrap; }
+        th { position: sticky; top: 0; background: var(--card); color: var(--soft); }
+
+        .null { color: var(--soft); }
 
         /* Record */
-        #record p { margin-bottom: 0.6rem; }
+        #record p { margin-bottom: 0.625rem; }
         #recording-state { font-weight: 600; }
         #recording-state[data-state="running"]::before { content: "● "; color: var(--failure); }
-        #saved { color: var(--accent); min-height: 1.3em; }
+        #saved { min-height: 1.5em; color: var(--accent); }
 
-        /* Data */
-        #switches .on { color: var(--input); font-weight: 600; }
-        #data ul:empty::after { content: "nothing yet"; color: var(--soft); }
-        .request { margin-bottom: 0.4rem; }
-        .request > p { display: flex; justify-content: space-between; gap: 1rem; flex-wrap: wrap; }
-        .request > p :last-child { color: var(--soft); }
-        .bar { display: flex; height: 0.5rem; border-radius: 0.25rem; overflow: hidden; background: var(--ground); }
-        .bar span { background: var(--data); }
-        .bar .wait { background: repeating-linear-gradient(135deg, var(--line) 0 4px, transparent 4px 8px); }
-        .bar .failed { background: var(--failure); }
-        .bar .flying { background: var(--input); }
-
-        @media (max-width: 60rem) {
-          body { grid-template: auto / 1fr; grid-template-areas: "header" "scenes" "scene" "timeline" "panels"; height: auto; }
-          #past { max-height: 60vh; }
-        }
+        /* The overlay of keys */
+        dialog { width: min(30rem, 90vw); padding: 1.25rem 1.5rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--card); color: var(--ink); }
+        dialog::backdrop { background: rgb(0 0 0 / 45%); }
+        dialog dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.375rem 1.25rem; margin: 0.75rem 0 1rem; }
+        dialog dt { display: flex; gap: 0.25rem; align-items: baseline; color: var(--ink); }
+        dialog dt kbd { color: var(--ink); font-size: var(--small); }
 
         @media (prefers-reduced-motion: reduce) {
           * { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
@@ -1303,7 +1860,11 @@ extension PageFiles {
             }));
             grid.querySelector("tbody").replaceChildren(...rows.map((values) => {
               const row = element("tr");
-              row.append(...values.map((value) => element("td", value, value === "NULL" ? "hint" : undefined)));
+              row.append(...values.map((value) => {
+                const cell = element("td", value, value === "NULL" ? "null" : undefined);
+                cell.title = value;
+                return cell;
+              }));
               return row;
             }));
           }
@@ -1314,6 +1875,7 @@ extension PageFiles {
         import { element } from "./values.js";
 
         const list = document.querySelector("#entries");
+        const none = document.querySelector("#no-entries");
         const older = document.querySelector("#older");
         const rowsOfPart = 120;
 
@@ -1334,6 +1896,11 @@ extension PageFiles {
               this.clear();
               onOlder();
             });
+          }
+
+          /** The numbers of the shown entries, the newest first. */
+          get numbers() {
+            return [...list.children].map((item) => Number(item.dataset.number));
           }
 
           clear() {
@@ -1364,6 +1931,7 @@ extension PageFiles {
               this.hasOlder = true;
             }
             older.hidden = !this.hasOlder;
+            none.hidden = list.children.length > 0;
             if (this.chosen !== chosen) {
               this.chosen = chosen;
               list.querySelector('[aria-current="true"]')?.removeAttribute("aria-current");
@@ -1380,7 +1948,8 @@ extension PageFiles {
           button.type = "button";
           button.title = "Show every scene as it was then";
           button.append(
-            element("time", (entry.time / 1000).toFixed(3)), element("span", model.who(entry), "who"),
+            element("time", (entry.time / 1000).toFixed(3)), element("span", undefined, "mark"),
+            element("span", model.who(entry), "who"),
             element("span", model.what(entry), "what"));
           item.append(button);
           return item;

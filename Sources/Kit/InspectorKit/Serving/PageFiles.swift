@@ -1,5 +1,5 @@
 /// The page's files. They are compiled into the program, so that the kit needs no resources.
-enum PageFiles {
+package enum PageFiles {
     struct File: Sendable {
         let text: String
         let type: String
@@ -19,5 +19,14 @@ enum PageFiles {
         if name.hasSuffix(".html") { return "text/html" }
         if name.hasSuffix(".svg") { return "image/svg+xml" }
         return name.hasSuffix(".css") ? "text/css" : "text/javascript"
+    }
+
+    /// Another one for other files (FNV-1a), by which a test knows whether a picture shows the present page.
+    package static var fingerprint: String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+            for byte in (name + text).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        return String(hash, radix: 16)
     }
 }

@@ -15,6 +15,10 @@ struct RunMessage: Encodable, Equatable {
     let isKept: Bool
     let databases: [String]
     let switches: [Switch]
+    /// A part of the method and path of the requests that are held. `nil` if none is held.
+    let holding: String?
+    /// The requests that wait for a response given by hand.
+    let held: [Int]
 
     init(_ run: InspectedRun) {
         let recording = run.recording
@@ -24,6 +28,8 @@ struct RunMessage: Encodable, Equatable {
         canBegin = run.begin != nil
         isTestable = recording?.test != nil
         isKept = run.report != nil
+        holding = run.contents.holding
+        held = run.contents.held
         databases = run.databases.map(\.name)
         switches = run.switches.map { Switch(name: $0.name, choices: $0.choices, chosen: $0.chosen) }
     }

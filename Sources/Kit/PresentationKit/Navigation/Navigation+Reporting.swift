@@ -27,6 +27,25 @@ extension Navigation: RunningViewModel {
     }
 }
 
+/// Tells an inspector which scenes are open above which, so that it can show them as a tree.
+@MainActor
+package protocol OpenScenes {
+    /// The running view models of the open scenes, from the bottom to the front: now, and after each change. A scene
+    /// whose destination holds no view model has an empty list.
+    var openScenes: Driver<[[ObjectIdentifier]]> { get }
+}
+
+extension Navigation: OpenScenes {
+    package var openScenes: Driver<[[ObjectIdentifier]]> {
+        $entries.driver.map { entries in
+            entries.map { entry in
+                if let running = entry.destination as? any RunningViewModel { return [ObjectIdentifier(running)] }
+                return Mirror(reflecting: entry.destination).runningViewModels.map { ObjectIdentifier($0) }
+            }
+        }
+    }
+}
+
 /// An open scene in a report.
 private nonisolated struct OpenScene: Equatable, Sendable {
     let id: Int

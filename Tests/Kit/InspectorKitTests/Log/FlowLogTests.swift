@@ -53,6 +53,8 @@ struct FlowLogTests {
         func remember() { moments[inspector.log.now.number] = text(inspector.log.now) }
         var scenes: [Live<StallViewModel>] = []
         inspector.observing {
+            let navigation = Navigation<Live<StallViewModel>>()
+            remember()
             for number in 1...10 {
                 scenes.append(Live(StallViewModel()))
                 remember()
@@ -60,6 +62,8 @@ struct FlowLogTests {
                 remember()
                 if number % 3 == 0 {
                     scenes.removeLast()
+                    remember()
+                    navigation.open(Live(StallViewModel()))
                     remember()
                 }
             }
@@ -85,7 +89,7 @@ struct FlowLogTests {
             let counts = state.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
             return "\(state.scene.id) \(state.scene.name) \(values) \(counts)"
         }
-        .joined(separator: "\n")
+        .joined(separator: "\n") + "\(moment.stacks)"
     }
 
     @Test("A released value may note another entry")

@@ -61,7 +61,7 @@ struct InputPortTests {
     func refused(name: String, json: String) throws {
         let port = try port(name)
         let failure = #expect(throws: InputPort.Failure.self) { try port.decode(Data(json.utf8))() }
-        #expect(failure?.message == "\(name) takes \(port.type), and this is none")
+        #expect(failure?.message == "This is not a valid \(port.type), so \(name) was not sent.")
         #expect(scene.received.isEmpty)
     }
 }

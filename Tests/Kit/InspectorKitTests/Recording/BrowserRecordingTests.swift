@@ -120,8 +120,10 @@ struct BrowserRecordingTests {
             try await browser.run("location.hash = '#at=0.000&scene=Crates'")
             try await browser.wait(
                 for: "document.querySelector('#moment span').textContent === 'At 0.000 s, as it was'")
-            let requests = "return [...document.querySelectorAll('#requests .value')].map(r => r.textContent).join()"
-            #expect(try await browser.run(requests, as: String.self).contains("/crates200"))
+            let requests = "return [...document.querySelectorAll('.request summary')].map(r => r.textContent).join()"
+            #expect(try await browser.run(requests, as: String.self).contains("200GET/crates"))
+            try await browser.run("document.querySelector('.request details').open = true")
+            try await browser.wait(for: "document.querySelector('.content pre').textContent.includes('pears')")
         }
         let address = try #require(URL(string: "\(file.absoluteString)#at=0.000&scene=Crates"))
         try await Chromium.open(address) { browser in
@@ -157,6 +159,30 @@ struct BrowserRecordingTests {
             try await browser.wait(for: "!document.querySelector('[data-input=load] button').disabled")
             #expect(!lines.isEmpty)
         }
+    }
+
+    @Test("A bug report is saved by its button")
+    func bugReport() async throws {
+        let inspector = Inspector(.task, keeping: .seconds(60))
+        let app = try await RecordableApp(inspector) { try await RecordedApp($0) }
+        try await Chromium.open(try inspector.serve(port: 0, isPermitted: true).url) { browser in
+            try await browser.send("''", to: "load")
+            try await browser.wait(for: "\(Chromium.output("crates")).textContent === '2 items'")
+            try await browser.click("#tab-record")
+            try await browser.wait(for: "!document.querySelector('[name=report]').disabled")
+            try await browser.run(
+                """
+                const create = URL.createObjectURL;
+                URL.createObjectURL = (blob) => { blob.text().then((text) => { document.body.dataset.saved = text; }); return create(blob); };
+                """)
+            try await browser.click("#save [name=report]")
+            try await browser.wait(
+                for: "document.querySelector('#saved').textContent === 'Saved as session-bug-report.jsonl'")
+            try await browser.wait(for: "document.body.dataset.saved")
+            let text = try await browser.run("return document.body.dataset.saved", as: String.self)
+            #expect(try Recording(text: text, name: "it").lines.contains { "\($0)".contains("load") })
+        }
+        await app.close()
     }
 
     @Test("The address leads to a moment of a running app")

@@ -152,7 +152,7 @@ struct AccessTests {
     @Test(
         "An input that cannot be sent is refused with a message",
         arguments: [
-            ("/scenes/1/inputs/amount", "\"three\"", "422", "amount takes Int, and this is none"),
+            ("/scenes/1/inputs/amount", "\"three\"", "422", "This is not a valid Int, so amount was not sent."),
             ("/scenes/1/inputs/nothing", "1", "404", "Stall has no input nothing that can be sent from here"),
             ("/scenes/1/inputs/anything", "1", "404", "Stall has no input anything that can be sent from here"),
             ("/scenes/1/inputs/total", "1", "404", "Stall has no input total that can be sent from here"),
@@ -219,6 +219,22 @@ struct AccessTests {
         #expect(try ask("/databases/other", bearer).text.hasSuffix("There is no such database"))
         #expect(try ask("/databases/database/other", bearer).text.hasSuffix("There is no such table"))
         #expect(try ask("/databases/database/od%22d", method: "POST", bearer).status == "405")
+    }
+
+    @Test("Requests are shown, repeated and held with the token only, and not while a session is recorded")
+    func contents() throws {
+        #expect(try ask("/requests/1").status == "403")
+        #expect(try ask("/requests/1", bearer).status == "404")
+        #expect(try ask("/requests/1/repeat", method: "POST", bearer).status == "404")
+        #expect(try ask("/holding/on", method: "POST", body: "a").status == "403")
+        #expect(try ask("/holding/on", method: "POST", bearer, body: "a").status == "202")
+        #expect(inspector.run.contents.holding == "a")
+        #expect(try ask("/holding/off", method: "POST", bearer).status == "202")
+        #expect(inspector.run.contents.holding == nil)
+        inspector.run.recording = InspectedRun.Recording(
+            file: URL(filePath: "/"), give: { _ in }, stop: {}, test: nil)
+        #expect(try ask("/holding/on", method: "POST", bearer, body: "a").status == "409")
+        #expect(try ask("/requests/1/repeat", method: "POST", bearer).status == "409")
     }
 
     @Test("A position and the token choose a switch, and other positions are refused")

@@ -70,10 +70,10 @@ struct BrowserTests {
             let text = try await browser.run("return document.documentElement.outerHTML", as: String.self)
             #expect(!text.contains("hunter2"))
             try await send("'many'", to: "amount", in: browser)
-            try await browser.wait(for: "document.querySelector('#sent').textContent === 'amount takes a number'")
+            try await browser.wait(for: "document.querySelector('#sent').textContent === 'Enter a number for amount.'")
             try await send("'{}'", to: "crate", in: browser)
             try await browser.wait(
-                for: "document.querySelector('#sent').textContent === 'crate takes Crate, and this is none'")
+                for: "document.querySelector('#sent').textContent.startsWith('This is not a valid Crate, so crate')")
         }
     }
 
@@ -140,54 +140,123 @@ struct BrowserTests {
         }
     }
 
-    @Test(
-        "RECORD_PICTURE takes the README's picture again",
-        .enabled(if: ProcessInfo.processInfo.environment["RECORD_PICTURE"] != nil))
-    func picture() async throws {
-        let database = try Database.inMemory(
-            migrations: [.offline, Migration(sql: "CREATE TABLE crates (id INTEGER) STRICT;")],
-            environment: DataEnvironment(observer: inspector.observer))
-        var options = APIClient.Options()
-        options.environment.observer = inspector.observer
-        let server = StubTransport()
-        server.on(.get, "crates", .json("[1]"))
-        server.on(.get, "prices", .status(404))
-        let api = APIClient(baseURL: URL(filePath: "/"), transport: server, options: options)
-        let market = inspector.observing { Live(MarketViewModel()) }
-        try await withPage { scene, browser in
-            scene.input.$name("Ada's apples")
-            scene.input.$fruit(.apple)
-            _ = try? await api.send(Endpoint<[Int]>(path: ["crates"]))
-            try await database.write { try $0.execute("INSERT INTO crates VALUES (1)") }
-            scene.input.$crate(Crate(label: "Boskoop", weights: [12.5, 11]))
-            for amount in [12, 7, 23] { scene.input.$amount(amount) }
-            scene.input.$open()
-            _ = try? await api.send(Endpoint<[Int]>(path: ["prices"]))
-            try await browser.wait(for: "document.querySelectorAll('.request').length === 2")
-            inspector.show(database)
-            inspector.show(InspectorSwitch("network", ["online", "offline"]) { _ in })
-            try await browser.run(
-                "[...document.querySelectorAll('#scenes button')].at(-1).click(); document.querySelectorAll('#outputs details').forEach(e => e.open = true)"
-            )
-            try await browser.wait(
-                for: "document.querySelector('[data-input=amount] .count').textContent === 'sent 3×'")
-            try await browser.run("document.querySelector('#outputs details').open = true")
-            let picture = try await browser.picture()
-            #expect(picture.count < 300_000)
-            try picture.write(to: Self.pictures.appending(path: "inspector.png"))
-            try Data(PageFiles.fingerprint.utf8).write(to: Self.pictures.appending(path: "inspector.page.txt"))
-        }
-        withExtendedLifetime(market) {}
-    }
-
     @Test("The README's picture shows the current page, or needs RECORD_PICTURE=1")
     func currentPicture() throws {
-        let taken = try String(contentsOf: Self.pictures.appending(path: "inspector.page.txt"), encoding: .utf8)
+        let pictures = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../../../Documentation/Pictures")
+        let taken = try String(contentsOf: pictures.appending(path: "inspector.page.txt"), encoding: .utf8)
         #expect(taken == PageFiles.fingerprint)
     }
 
-    private static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../../Documentation/Pictures", directoryHint: .isDirectory).standardized
+    @Test("Open scenes are a tree, and the page shows the scene in front until one is chosen")
+    func tree() async throws {
+        let navigation = inspector.observing { Navigation<Live<StallViewModel>>() }
+        try await withPage { _, browser in
+            let tree =
+                "[...document.querySelectorAll('#scenes li')].map((li) => li.parentElement.closest('li')?.dataset.scene ?? 0).join()"
+            let chosen = "document.querySelector('#scenes [aria-current=true]').parentElement.dataset.scene"
+            try await browser.wait(for: "\(tree) === '0,0'")
+            inspector.observing { navigation.open(Live(StallViewModel())) }
+            inspector.observing { navigation.open(Live(StallViewModel()), as: .sheet) }
+            try await browser.wait(for: "\(tree) === '0,1,3,0'")
+            try await browser.wait(for: "\(chosen) === '4'")
+            try await browser.wait(for: "document.querySelector('#path').textContent === 'Navigation › Stall'")
+            try await browser.run("document.querySelector('[data-scene=\"3\"] > button').click()")
+            try await browser.wait(for: "\(chosen) === '3'")
+            inspector.observing { navigation.open(Live(StallViewModel())) }
+            try await browser.wait(for: "document.querySelector('.front').dataset.scene === '5'")
+            #expect(try await browser.run("return \(chosen)", as: String.self) == "3")
+            try await browser.press("f")
+            try await browser.wait(for: "\(chosen) === '5'")
+            navigation.replaceAll {}
+            try await browser.wait(for: "\(tree) === '0,0'")
+        }
+    }
+
+    @Test(
+        "The timeline is in view at each size, and no pane is wider than the page",
+        arguments: [
+            (800, 600), (1280, 800), (1920, 1080),
+        ])
+    func layout(width: Int, height: Int) async throws {
+        try await withPage { scene, browser in
+            try await browser.resize(width: width, height: height)
+            scene.input.$amount(1)
+            try await browser.wait(for: "document.querySelectorAll('.entry').length >= 3")
+            let problems = try await browser.run(
+                """
+                return ['nav', 'main', '#entries li', '#timeline', '#panels', '#filter'].filter((selector) => {
+                  const { left, top, right, bottom, width, height } = document.querySelector(selector).getBoundingClientRect();
+                  const isTall = selector === 'main' || selector[0] === 'n';
+                  return left < 0 || top < 0 || right > innerWidth || (bottom > innerHeight && !isTall) || width < 100 || height < 10;
+                }).concat(document.documentElement.scrollWidth > innerWidth ? ['the page is wider'] : [])
+                  .concat(document.documentElement.scrollHeight > innerHeight ? ['the page is higher'] : []);
+                """, as: [String].self)
+            #expect(problems == [])
+        }
+    }
+
+    @Test("Keys choose scenes, events and panels, and an overlay names the keys")
+    func keys() async throws {
+        try await withPage { scene, browser in
+            scene.input.$amount(1)
+            scene.input.$amount(2)
+            try await browser.wait(for: "\(output("total")).textContent === '3'")
+            try await browser.wait(for: "document.querySelectorAll('.entry').length >= 5")
+            try await browser.press("?")
+            try await browser.wait(for: "document.querySelector('#keys').open")
+            #expect(try await browser.run("return document.querySelectorAll('#keys dt').length", as: Int.self) == 12)
+            try await browser.press("\u{E00C}")
+            try await browser.wait(for: "!document.querySelector('#keys').open")
+            try await browser.press("t", "\u{E015}")
+            try await browser.wait(for: "document.activeElement === document.querySelectorAll('.entry button')[1]")
+            try await browser.press("\u{E007}")
+            try await browser.wait(for: "!document.querySelector('#moment').hidden")
+            try await browser.press("[", "[")
+            try await browser.wait(for: "\(output("total")).textContent === '1'")
+            try await browser.press("\u{E00C}")
+            try await browser.wait(for: "\(output("total")).textContent === '3'")
+            try await browser.press("4")
+            try await browser.wait(
+                for: "document.activeElement.id === 'tab-record' && !document.querySelector('#record').hidden")
+            try await browser.press("s")
+            try await browser.wait(for: "document.activeElement === document.querySelector('#scenes button')")
+        }
+    }
+
+    @Test("A request shows its content, is answered by hand and is repeated")
+    func requests() async throws {
+        var options = APIClient.Options()
+        options.environment.observer = inspector.observer
+        let server = StubTransport()
+        server.on(.get, "crates", .json(#"{"label": "<b>A</b>", "token": "hunter2"}"#))
+        let api = APIClient(baseURL: server.url, transport: server, options: options)
+        try await withPage { _, browser in
+            let endpoint = Endpoint<Ignored>(path: ["crates"], query: [.init(name: "page", value: "2")])
+            _ = try await api.send(endpoint)
+            try await browser.wait(for: "document.querySelector('.request .status').textContent === '200'")
+            try await browser.run("document.querySelector('.request details').open = true")
+            try await browser.wait(for: "document.querySelector('.content').textContent.includes('<b>A</b>')")
+            let text = try await browser.run("return document.querySelector('.content').textContent", as: String.self)
+            #expect(text.contains("page2") && !text.contains("hunter2"))
+            try await browser.run(
+                "[...document.querySelectorAll('.content button')].find(e => e.textContent === 'Repeat').click()")
+            try await browser.wait(for: "document.querySelectorAll('.request').length === 2")
+            try await browser.run(
+                "document.querySelector('#holding').text.value = 'crates'; document.querySelector('#holding').requestSubmit()"
+            )
+            try await browser.wait(for: "document.querySelector('#holding button').textContent === 'Stop holding'")
+            async let answer = api.send(Endpoint<Crate>(path: ["crates"]))
+            try await browser.wait(for: "document.querySelector('.held .answer')")
+            try await browser.run(
+                "const f = document.querySelector('.held .answer'); f.body.value = '{\"label\":\"mine\",\"weights\":[]}'; f.requestSubmit()"
+            )
+            #expect(try await answer == Crate(label: "mine", weights: []))
+            try await browser.wait(for: "!document.querySelector('.held')")
+        }
+    }
+
+    private struct Ignored: Decodable, Sendable {}
 
     @Test("The scripts' decisions are right")
     func units() async throws {
@@ -200,7 +269,7 @@ struct BrowserTests {
 
     /// The tests of the functions that need no element, which leave the list of what is not as expected.
     private static let units = #"""
-        Promise.all(['values', 'connection', 'session', 'address'].map((name) => import(`/${name}.js`))).then(([values, connection, session, address]) => {
+        Promise.all(['values', 'connection', 'session', 'address', 'model', 'network'].map((name) => import(`/${name}.js`))).then(([values, connection, session, address, model, network]) => {
           const wrong = [];
           const expect = (found, expected) => {
             if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push({ found, expected });
@@ -242,6 +311,19 @@ struct BrowserTests {
           expect(recorded.moment(5).scenes, []);
           expect(address.placeIn(address.hashOf({ at: 12.3456, scene: 'A b' })), { at: 12.346, scene: 'A b' });
           expect(address.placeIn('#scene=A') ?? 'none', 'none');
+          const scene = (id, parent) => [id, { scene: { id, name: `${id}`, parent }, values: { n: 'x'.repeat(id) } }];
+          const scenes = new Map([scene(1), scene(2), scene(3), scene(4, 3), scene(5, 9)]);
+          const stacks = [{ navigation: 1, scenes: [[2], [], [3, 5]] }];
+          expect([...scenes.keys()].map((id) => model.parentOf(id, scenes, stacks) ?? 0), [0, 1, 2, 3, 2]);
+          expect(model.frontOf(scenes, stacks), 3);
+          expect(model.frontOf(scenes, []), 5);
+          expect(model.frontOf(new Map(), []) ?? 'none', 'none');
+          expect(network.outcome('attempt 2: 200, 12 kB, 31 ms', true), { status: '200', took: '31 ms' });
+          expect(network.outcome('The server cannot be reached. 1.5 s', true), { status: 'failed', took: '1.5 s' });
+          expect(network.outcome('', false), { status: '…', took: '' });
+          expect(network.indented('{"a":[1.50,{}],"b":"x, {y}"}'), '{\n  "a": [\n    1.50,\n    {}\n  ],\n  "b": "x, {y}"\n}');
+          expect(network.indented('a, b'), 'a, b');
+          expect(network.curl({ method: 'GET', url: 'u', query: [{ name: 'q', value: "it's" }], headers: [], body: null }), "curl -X GET 'u?q=it%27s'");
           document.body.dataset.units = JSON.stringify(wrong);
         });
         """#
@@ -348,15 +430,4 @@ struct BrowserTests {
         };
         requestAnimationFrame(step);
         """
-}
-
-extension PageFiles {
-    /// Another one for other files (FNV-1a).
-    fileprivate static var fingerprint: String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-            for byte in (name + text).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        }
-        return String(hash, radix: 16)
-    }
 }
