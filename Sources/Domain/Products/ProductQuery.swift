@@ -1,5 +1,5 @@
 public struct ProductQuery: Hashable, Sendable {
-    /// The field that products are sorted by, in ascending order.
+    /// The field that products are sorted by.
     public enum Order: String, Hashable, Sendable, CaseIterable {
         case name
         case price
@@ -12,10 +12,13 @@ public struct ProductQuery: Hashable, Sendable {
     public var category: String?
     /// `nil` for the server's own order.
     public var order: Order?
+    /// Whether the last products of the order come first. The server's own order has no other direction.
+    public var isDescending: Bool
 
-    public init(words: String = "", category: String? = nil, order: Order? = nil) {
+    public init(words: String = "", category: String? = nil, order: Order? = nil, isDescending: Bool = false) {
         self.words = words
         self.category = category
         self.order = order
+        self.isDescending = isDescending
     }
 }

@@ -3,15 +3,20 @@ import DomainKit
 import ReactiveUI
 
 extension Driver<EntityChange<Product>> {
-    /// Emits the product immediately, then each newer version. Ignores changes of other products, and its deletion.
-    func versions(of product: Product) -> Driver<Product> {
+    /// Emits the product immediately, then each newer version with the mark of its edits. Ignores changes of other
+    /// products, and its deletion.
+    func versions(of product: Product) -> Driver<Edited<Product>> {
         let changed = compactMap { change in
-            if case .updated(let changed, _) = change, changed.id == product.id { changed } else { nil }
+            if case .updated(let changed, let mark) = change, changed.id == product.id {
+                Edited(changed, mark: mark)
+            } else {
+                nil
+            }
         }
         // The changes are subscribed to first, so that none is missed that is made while the product is shown. The
         // product that arrives with the subscription is newer, and stays.
         return merge(changed.map(Optional.some), .just(nil))
-            .scan(nil as Product?) { shown, changed in changed ?? shown ?? product }
+            .scan(nil as Edited<Product>?) { shown, changed in changed ?? shown ?? Edited(product) }
             .compactMap(\.self)
     }
 }

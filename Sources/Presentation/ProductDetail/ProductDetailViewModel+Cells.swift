@@ -1,9 +1,12 @@
 import Domain
+import DomainKit
 import PresentationKit
 
 extension ProductDetailViewModel {
     public nonisolated enum Cell: Equatable, Sendable {
         case name(String)
+        /// The user's edit waits for a decision, and why.
+        case warning(String)
         /// The mean rating from 0 to 5, and its formatted text.
         case rating(Double, String)
         case price(String, discount: String?)
@@ -29,13 +32,14 @@ extension ProductDetailViewModel {
         case picture
     }
 
-    func cells(_ product: Product) -> [Cell] {
+    func cells(_ product: Product, _ mark: EditMark<Product>) -> [Cell] {
         let details = product.details ?? ProductDetails()
         // Rounded as it is formatted: a half is rounded to the even number, and 0.5 would be shown as a discount of 0%.
         let discount = details.discountPercentage.flatMap {
             $0.rounded(.toNearestOrEven) >= 1 ? "−\(formatting.percentage($0))" : nil
         }
         var cells: [Cell] = [.name(product.name)]
+        if let warning = warning(of: mark) { cells.append(.warning(warning)) }
         if let rating = details.rating { cells.append(.rating(rating, formatting.rating(rating))) }
         cells.append(.price(formatting.money(product.price), discount: discount))
         if !product.category.isEmpty { cells.append(.category(product.category)) }
@@ -50,6 +54,14 @@ extension ProductDetailViewModel {
                     rating: review.rating, comment: review.comment, reviewer: review.reviewer,
                     date: review.date.map(formatting.date))
             }
+    }
+
+    private func warning(of mark: EditMark<Product>) -> String? {
+        switch mark.state {
+        case .conflict: "Another user has changed this product, too. Decide in the pending edits."
+        case .refused: "The server refused your change. \(mark.refusal ?? "")"
+        case .none, .waiting, .sending, .failing, .held: nil
+        }
     }
 
     private func facts(of product: Product, _ details: ProductDetails) -> [Cell] {

@@ -45,10 +45,10 @@ public struct ProductDetailViewModel: ViewModel {
 
         input.load
             .flatMapLatest { useCase.productChanges.asDriver().versions(of: output.product ?? product) }
-            .drive { product in
-                output.cells = cells(product)
+            .drive { version in
+                output.cells = cells(version.entity, version.mark)
                 // Set last: an observer of the product finds its cells.
-                output.product = product
+                output.product = version.entity
             }
             .store(in: bag)
 

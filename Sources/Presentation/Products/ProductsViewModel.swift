@@ -28,8 +28,10 @@ public struct ProductsViewModel: ViewModel {
         @Trigger public var delete: Driver<Product.ID>
         /// Shows only the products that match these words, once the user stops typing. An empty text shows all.
         @Trigger public var search: Driver<String>
-        /// Sorts all products by the next order. After the last order comes the server's own.
+        /// Sorts all products by the next order, ascending. After the last order comes the server's own.
         @Trigger public var sort: Driver<Void>
+        /// Sorts in the other direction. Ignored in the server's own order.
+        @Trigger public var reverse: Driver<Void>
         /// Fetches the categories and lets the user choose one, or all. Sent again, it starts over.
         @Trigger public var chooseCategory: Driver<Void>
         /// Undoes the last edit of a product, or sends a failure if that was sent. Ignored for a product without a
@@ -40,7 +42,7 @@ public struct ProductsViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
+        @Property public var products = PagedList<ProductItemViewModel>()
         @Property public var query = ProductQuery()
         @Event public var undone: Driver<ProductItemViewModel>
         @Event public var errors: Driver<Failure>
@@ -81,7 +83,10 @@ public struct ProductsViewModel: ViewModel {
         input.search.map(\.trimmed).debounce(for: Self.quietTime, clock: clock)
             .drive { output.query.words = $0 }
             .store(in: bag)
-        input.sort.drive { output.query.order = output.query.order.next }.store(in: bag)
+        input.sort.drive { output.query.sortByNext() }.store(in: bag)
+        input.reverse.filter { output.query.order != nil }
+            .drive { output.query.isDescending.toggle() }
+            .store(in: bag)
         input.chooseCategory
             .flatMapLatest {
                 useCase.getProductCategories().asDriver(reporting: output.$categoryErrors)
@@ -123,11 +128,12 @@ public struct ProductsViewModel: ViewModel {
     }
 }
 
-extension ProductQuery.Order? {
-    fileprivate var next: ProductQuery.Order? {
-        let all = ProductQuery.Order.allCases
-        guard let self, let index = all.firstIndex(of: self) else { return all.first }
-        return all.dropFirst(index + 1).first
+extension ProductQuery {
+    fileprivate mutating func sortByNext() {
+        let orders: [Order?] = [nil] + Order.allCases
+        let next = (orders.firstIndex(of: order) ?? 0) + 1
+        order = orders[next % orders.count]
+        isDescending = false
     }
 }
 

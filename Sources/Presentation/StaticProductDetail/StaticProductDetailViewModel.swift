@@ -34,6 +34,7 @@ public struct StaticProductDetailViewModel: ViewModel {
 
         input.load
             .flatMapLatest { useCase.productChanges.asDriver().versions(of: output.product ?? product) }
+            .map(\.entity)
             .drive { product in
                 output.name = product.name
                 output.price = formatting.money(product.price)

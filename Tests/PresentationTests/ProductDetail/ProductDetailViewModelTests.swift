@@ -33,6 +33,23 @@ import Testing
             #"["name(\"Canister\")", "price(\"$3.00\", discount: nil)", "stock(0, \"0\")", "summary(\"Fine.\")"]"#)
     }
 
+    @Test("An edit that waits for a decision is shown until it is decided")
+    func conflict() {
+        scene.input.$load()
+        let changes = context.gateways.products.events
+        let mine = Product(id: 7, name: "Powder", price: 3)
+        let conflict = EditConflict(fields: ["price"], before: mine, mine: mine, theirs: mine)
+        changes.send(.updated(mine, EditMark(.conflict(conflict))))
+        #expect(
+            scene.cells.contains(
+                .warning("Another user has changed this product, too. Decide in the pending edits.")))
+        changes.send(.updated(mine, EditMark(.refused(message: "Too cheap.", fields: ["price": "At least 5."]))))
+        #expect(scene.cells.contains(.warning("The server refused your change. Too cheap. At least 5.")))
+        changes.send(.updated(mine, EditMark()))
+        #expect(scene.cells == [.name("Powder"), .price("$3.00", discount: nil), .stock(0, "0")])
+        _ = context.journal.history
+    }
+
     @Test("A second load follows the changes once, not twice")
     func secondLoad() {
         scene.input.$load()

@@ -78,6 +78,22 @@ import Testing
             ])
     }
 
+    @Test("Reversing requests the other direction, and the next order is ascending")
+    func reverse() {
+        loadTen()
+        scene.input.$reverse()
+        scene.input.$sort()
+        scene.input.$reverse()
+        scene.input.$reverse()
+        scene.input.$reverse()
+        scene.input.$sort()
+        #expect(
+            journal.history.filter { $0.contains(" page ") && !$0.contains("cancelled") } == [
+                "get products page 1", "search by name page 1", "search by name descending page 1",
+                "search by name page 1", "search by name descending page 1", "search by price page 1",
+            ])
+    }
+
     @Test("A category is chosen among existing ones, and none keeps the words")
     func category() {
         loadTen()

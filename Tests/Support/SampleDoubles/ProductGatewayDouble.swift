@@ -84,7 +84,8 @@ package final class ProductGatewayDouble: ProductGateway, ProductSyncGateway {
 
     package func page(_ request: PageRequest, of query: ProductQuery) -> Observable<Page<Product>> {
         guard let answers else {
-            let parts = [query.words, query.category.map { "in \($0)" }, query.order.map { "by \($0)" }, request.text]
+            let order = query.order.map { "by \($0)\(query.isDescending ? " descending" : "")" }
+            let parts = [query.words, query.category.map { "in \($0)" }, order, request.text]
             return searches.request("search \(parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "))")
         }
         let found = stock.withLock { $0 }.filter { product in
@@ -94,11 +95,11 @@ package final class ProductGatewayDouble: ProductGateway, ProductSyncGateway {
         let ordered =
             switch query.order {
             case .name: found.sorted { $0.name < $1.name }
-            case .price: found.sorted { $0.price > $1.price }
+            case .price: found.sorted { $0.price < $1.price }
             case .category: found.sorted { $0.category < $1.category }
             case nil: found
             }
-        return answers.page(of: ordered, request)
+        return answers.page(of: query.isDescending ? ordered.reversed() : ordered, request)
     }
 
     package func getProductCategories() -> Observable<[String]> {

@@ -26,6 +26,7 @@ struct ProductCell: View {
     var body: some View {
         switch cell {
         case .name(let name): Text(name).font(.headline)
+        case .warning(let text): Text(text).foregroundStyle(.red)
         case .rating(_, let rating): Label(rating, systemImage: "star")
         case .price(let price, let discount):
             HStack {

@@ -68,6 +68,7 @@ private extension ProductDetailViewModel.Cell {
     var lines: [CardView.Line] {
         switch self {
         case .name(let name): [.heading(name)]
+        case .warning(let text): [.pieces(.init(text, .colored(.danger))), .space]
         case .rating(let rating, let text): [.pieces(.stars(rating) + .init(" \(text)"))]
         case .price(let price, let discount):
             [.field("Price", .init(price, .strong) + .init(discount.map { "  \($0)" } ?? "", .colored(.success)))]

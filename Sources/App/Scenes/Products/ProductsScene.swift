@@ -44,15 +44,16 @@ final class ProductsScene: ListScene, RoutedScene {
 
     var status: String? {
         let query = live.query
-        let parts = [browser.status, query.category, query.order.map { "▾ \($0.rawValue)" }].compactMap(\.self)
+        let order = query.order.map { "\(query.isDescending ? "▾" : "▴") \($0.rawValue)" }
+        let parts = [browser.status, query.category, order].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
     private var listCommands: [SceneCommand] {
-        browser.filtering + [
-            SceneCommand("s", "sort") { [live] in live.input.$sort() },
-            SceneCommand("c", "category") { [live] in live.input.$chooseCategory() }, browser.reload,
-        ]
+        let sort = SceneCommand("s", "sort") { [live] in live.input.$sort() }
+        let reverse = SceneCommand("S", "reverse") { [live] in live.input.$reverse() }
+        let category = SceneCommand("c", "category") { [live] in live.input.$chooseCategory() }
+        return browser.filtering + (live.query.order == nil ? [sort] : [sort, reverse]) + [category, browser.reload]
     }
 
     var commands: [SceneCommand] {

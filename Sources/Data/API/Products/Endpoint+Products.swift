@@ -30,7 +30,10 @@ extension Endpoint<ProductListResponse> {
         }
         if let order = query.order {
             let field = order == .name ? "title" : order.rawValue
-            endpoint.query += [URLQueryItem(name: "sortBy", value: field), URLQueryItem(name: "order", value: "asc")]
+            endpoint.query += [
+                URLQueryItem(name: "sortBy", value: field),
+                URLQueryItem(name: "order", value: query.isDescending ? "desc" : "asc"),
+            ]
         }
         return endpoint
     }

@@ -11,6 +11,11 @@ extension ProductQuery {
 
     /// `nil` for the server's own order, which is not known offline.
     var areInOrder: (@Sendable (Product, Product) -> Bool)? {
+        guard let areAscending else { return nil }
+        return isDescending ? { areAscending($1, $0) } : areAscending
+    }
+
+    private var areAscending: (@Sendable (Product, Product) -> Bool)? {
         switch order {
         case .name: { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
         case .price: { $0.price < $1.price }

@@ -58,20 +58,22 @@ struct FilterTests {
         #expect(app.lines[4].hasPrefix("│▌Powder Canister"))
     }
 
-    @Test("s sorts all products, not only those that are loaded, and goes through the orders and back")
+    @Test("s sorts all products, also those that are not loaded, and S reverses the order")
     func sort() throws {
         app.go(to: .products)
         try app.press("s")
-        #expect(app.lines[1].contains("30/70 ▾ name"))
+        #expect(app.lines[1].contains("30/70 ▴ name"))
         #expect(app.lines[3].contains("Essence Mascara"))
         try app.press("s")
+        #expect(app.lines[1].contains("▴ price"))
+        try app.press("S")
         #expect(app.lines[1].contains("▾ price"))
         #expect(app.lines[3].contains("$182.49"), "the dearest of all 70")
         try app.press("s")
-        #expect(app.lines[1].contains("▾ category"))
+        #expect(app.lines[1].contains("▴ category"))
         #expect(app.lines[3].contains("beauty"))
         try app.press("s")
-        #expect(!app.lines[1].contains("▾"))
+        #expect(!app.lines[1].contains("▴"))
     }
 
     @Test("c chooses a category by typing, and esc changes nothing")

@@ -33,7 +33,8 @@ struct ProductQueryTests {
         ProductQuery(category: "toys"),
         ProductQuery(category: "toys", order: .price), ProductQuery(words: "tea"),
         ProductQuery(words: "tea", category: "kitchen-accessories"),
-        ProductQuery(words: "e", category: "toys", order: .price),
+        ProductQuery(words: "e", category: "toys", order: .price), ProductQuery(order: .name, isDescending: true),
+        ProductQuery(order: .price, isDescending: true),
     ]
 
     @Test("The device answers as the server does where it has all products, page by page", arguments: queries)
