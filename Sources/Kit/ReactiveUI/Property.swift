@@ -34,17 +34,16 @@ public struct Property<Value: Sendable>: Followable {
 
     /// Creates a property that does not emit when it is set to an equal value.
     public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) where Value: Equatable {
-        self.init(wrappedValue: wrappedValue, sensitivity, removingDuplicates: true)
+        self.sensitivity = sensitivity
+        storage = PropertyStorage(wrappedValue) { $0 == $1 }
     }
 
-    /// Creates a property of an equatable value. You choose whether it stays silent when set to its current value.
-    ///
-    /// If it does not, a set emits although nothing has changed. A caller that waits for a response needs this.
+    /// Creates a property that emits on every set, because a view may wait for an equal value.
     public nonisolated init(
-        wrappedValue: Value, _ sensitivity: Sensitivity = .open, removingDuplicates: Bool
-    ) where Value: Equatable {
+        wrappedValue: Value, _ sensitivity: Sensitivity = .open
+    ) where Value: Equatable & AlwaysEmitted {
         self.sensitivity = sensitivity
-        storage = PropertyStorage(wrappedValue) { removingDuplicates && $0 == $1 }
+        storage = PropertyStorage(wrappedValue) { _, _ in false }
     }
 
     /// The current value. A set is visible to subscribers before it returns, unless one of them makes it.
@@ -70,6 +69,12 @@ public struct Property<Value: Sendable>: Followable {
     /// The same as ``driver``. Whenever a report arrives, the property already has the new value.
     public var reported: Driver<Value> { driver }
 }
+
+/// A value that a ``Property`` emits on every set, even if it is equal to the current value.
+///
+/// The answer to a request can be equal to the previous answer. A control that waits for it, such as a spinner for a
+/// reload, has to get it nevertheless.
+public protocol AlwaysEmitted {}
 
 /// The part of a property that Observation tracks. It is not generic, so that all properties share one key path.
 @MainActor @usableFromInline

@@ -14,7 +14,7 @@ public struct CarDetailViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var car = ViewState<Car>.idle
+        @Property public var car = ViewState<Car>.idle
     }
 
     private let id: Car.ID

@@ -25,7 +25,7 @@ public struct CarsViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var cars = PagedList<CarItemViewModel>()
+        @Property public var cars = PagedList<CarItemViewModel>()
         /// Each created car, for the view to scroll to.
         @Event public var created: Driver<Car.ID>
         @Event public var errors: Driver<Failure>

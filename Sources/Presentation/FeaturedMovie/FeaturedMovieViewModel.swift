@@ -21,7 +21,7 @@ public struct FeaturedMovieViewModel: ViewModel {
 
     public struct Output {
         /// The previous movie stays on screen while the next is loaded, and after a failure.
-        @Property(removingDuplicates: false) public var movie = ViewState<MovieItemViewModel>.idle
+        @Property public var movie = ViewState<MovieItemViewModel>.idle
     }
 
     private let useCase: any FeaturedMovieUseCase

@@ -28,7 +28,7 @@ public struct ItemSearchViewModel: ViewModel {
 
     public struct Output {
         @Property public var form = FormState(ItemSearchDraft())
-        @Property(removingDuplicates: false) public var item = ViewState<FoundItemViewModel>.idle
+        @Property public var item = ViewState<FoundItemViewModel>.idle
     }
 
     private let navigator: any ItemSearchNavigator

@@ -27,7 +27,7 @@ public struct ListPostsViewModel: ViewModel {
 
     public struct Output {
         /// A failure removes the posts: they may belong to the account that was signed in before.
-        @Property(removingDuplicates: false) public var posts = ViewState<[PostItemViewModel]>.idle
+        @Property public var posts = ViewState<[PostItemViewModel]>.idle
         @Property public var missingAuthors = 0
         @Property public var staleSince: Date?
         /// Does not include being signed out: ``isSignedOut`` covers that.
@@ -53,7 +53,7 @@ public struct ListPostsViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let recent = Property(wrappedValue: ViewState<RecentPosts>.idle, removingDuplicates: false)
+        let recent = Property(wrappedValue: ViewState<RecentPosts>.idle)
         let failures = Event<Failure>()
         let fetching = Fetching(recent, errors: failures, keepsPrevious: false) { useCase.getRecentPosts().map { $0 } }
         let signedIn = input.login

@@ -20,7 +20,7 @@ public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
 
     public struct Output {
         /// Empty if no item has this ID.
-        @Property(removingDuplicates: false) public var value = ViewState<Value>.idle
+        @Property public var value = ViewState<Value>.idle
 
         public init() {}
     }

@@ -30,7 +30,7 @@ public struct PendingEditsViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var edits = PagedList<PendingEditItemViewModel>()
+        @Property public var edits = PagedList<PendingEditItemViewModel>()
         @Event public var errors: Driver<Failure>
 
         public init() {}

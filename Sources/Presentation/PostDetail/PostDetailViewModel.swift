@@ -17,7 +17,7 @@ public struct PostDetailViewModel: ViewModel {
         public let post: PostItemViewModel
         /// One element for each line, the empty ones between paragraphs included. A post without a text is the empty
         /// state.
-        @Property(removingDuplicates: false) public var text = ViewState<[String]>.idle
+        @Property public var text = ViewState<[String]>.idle
 
         public init(post: PostItemViewModel) { self.post = post }
     }

@@ -22,7 +22,7 @@ public struct RepoCarouselViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var repos = PagedList<RepoItemViewModel>()
+        @Property public var repos = PagedList<RepoItemViewModel>()
         @Event public var errors: Driver<Failure>
 
         public var sections: [RepoSection] { RepoSection.sections(of: repos) }

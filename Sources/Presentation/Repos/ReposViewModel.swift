@@ -22,7 +22,7 @@ public struct ReposViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var repos = PagedList<RepoItemViewModel>()
+        @Property public var repos = PagedList<RepoItemViewModel>()
         @Event public var errors: Driver<Failure>
 
         public init() {}

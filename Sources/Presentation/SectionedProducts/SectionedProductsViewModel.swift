@@ -25,7 +25,7 @@ public struct SectionedProductsViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
+        @Property public var products = PagedList<ProductItemViewModel>()
         @Event public var errors: Driver<Failure>
 
         public var sections: [ProductSection] { ProductSection.sections(of: products) }

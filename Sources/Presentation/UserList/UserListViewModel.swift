@@ -29,7 +29,7 @@ public struct UserListViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var users = PagedList<UserItemViewModel>()
+        @Property public var users = PagedList<UserItemViewModel>()
         /// Each added user, for the view to scroll to.
         @Event public var added: Driver<User.ID>
         /// Each user deleted in this scene.

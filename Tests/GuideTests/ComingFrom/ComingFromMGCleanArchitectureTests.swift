@@ -25,7 +25,7 @@ import Testing
             @Trigger var select: Driver<Product.ID>
         }
         struct Output {
-            @Property(removingDuplicates: false) var products = PagedList<ProductRow>()
+            @Property var products = PagedList<ProductRow>()
             @Event var errors: Driver<Failure>
         }
 

@@ -38,7 +38,7 @@ import Testing
             @Trigger var add: Driver<Void>
         }
         struct Output {
-            @Property(removingDuplicates: false) var contacts = PagedList<Contact>()
+            @Property var contacts = PagedList<Contact>()
             @Event var added: Driver<Contact.ID>
             @Event var errors: Driver<Failure>
         }

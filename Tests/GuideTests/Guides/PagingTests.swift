@@ -42,7 +42,7 @@ import Testing
             @Trigger var loadMore: Driver<Void>
         }
         struct Output {
-            @Property(removingDuplicates: false) var songs = PagedList<SongRow>()
+            @Property var songs = PagedList<SongRow>()
             @Event var errors: Driver<Failure>
         }
 
@@ -102,7 +102,7 @@ import Testing
         @Trigger var delete: Driver<Song.ID>
         @Event var deleted: Driver<SongRow>
         @Event var errors: Driver<Failure>
-        @Property(removingDuplicates: false) var songs = PagedList<SongRow>()
+        @Property var songs = PagedList<SongRow>()
     }
 
     @Test("A row is removed once the server has deleted it")
@@ -138,7 +138,7 @@ import Testing
             @Trigger var words: Driver<String>
         }
         struct Output {
-            @Property(removingDuplicates: false) var songs = PagedList<SongRow>()
+            @Property var songs = PagedList<SongRow>()
             @Property var words = ""
             @Event var errors: Driver<Failure>
         }
@@ -193,7 +193,7 @@ import Testing
     @Test("A created song comes first, with its mark")
     func edits() {
         struct Output {
-            @Property(removingDuplicates: false) var songs = PagedList<EditedSongRow>()
+            @Property var songs = PagedList<EditedSongRow>()
             @Event var errors: Driver<Failure>
         }
         let (output, bag) = (Output(), SubscriptionBag())
@@ -210,7 +210,7 @@ import Testing
     @Test("A live query is a list without pages")
     func wholeList() {
         let gateway = WatchedSongs()
-        @Property(removingDuplicates: false) var songs = PagedList<SongRow>()
+        @Property var songs = PagedList<SongRow>()
         let bag = SubscriptionBag()
         let source =
             ListSource(all: { gateway.watchSongs() })

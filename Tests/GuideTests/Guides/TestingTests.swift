@@ -70,7 +70,7 @@ import Testing
 
         journal.expect(
             "shown: []", "shown: loading", "find sw",
-            "cancelled: find sw", "find swi", "shown: [\"swift\", \"swim\"]")
+            "cancelled: find sw", "shown: loading", "find swi", "shown: [\"swift\", \"swim\"]")
     }
 
     @Test("A typed word is one search")

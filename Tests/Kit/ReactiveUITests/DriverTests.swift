@@ -184,6 +184,16 @@ import Testing
         recorder.cancel()
     }
 
+    @Test("A property of a value that is always emitted emits equal values, too")
+    func alwaysEmitted() {
+        struct Answer: Equatable, AlwaysEmitted { var text: String }
+        let property = Property(wrappedValue: Answer(text: "a"))
+        let recorder = Recorder(property.driver)
+        property.wrappedValue = Answer(text: "a")
+        recorder.expect(Answer(text: "a"), Answer(text: "a"))
+        recorder.cancel()
+    }
+
     @Test("The driver of a released property emits the last value, and ends")
     func endOfAProperty() async {
         func driver() -> Driver<String> {

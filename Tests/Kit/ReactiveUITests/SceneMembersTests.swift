@@ -17,7 +17,7 @@ private struct Input {
 private struct Output {
     @Property var products: [Int] = []
     @Property(.secret) var token: String? = nil
-    @Property(.secret, removingDuplicates: false) var pin = 0
+    @Property(.secret) var pin = 0
     @Event var deleted: Driver<Int>
 }
 
@@ -106,7 +106,6 @@ private struct Output {
         #expect(output.map(\.name) == ["products", "token", "pin", "deleted"])
         #expect(output.map(\.member.sensitivity) == [.open, .secret, .secret, .open])
         #expect(Property(wrappedValue: 0).sensitivity == .open)
-        #expect(Property(wrappedValue: 0, removingDuplicates: false).sensitivity == .open)
         #expect(Property(wrappedValue: { @Sendable in }).sensitivity == .open)
     }
 

@@ -38,7 +38,7 @@ public struct ChoresViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var chores = PagedList<ChoreRow>()
+        @Property public var chores = PagedList<ChoreRow>()
         /// How many chores have edits that the server does not know of.
         @Property public var pendingCount = 0
         @Event public var errors: Driver<Failure>

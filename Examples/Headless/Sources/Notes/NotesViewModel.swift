@@ -29,7 +29,7 @@ public struct NotesViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var notes = PagedList<NoteRow>()
+        @Property public var notes = PagedList<NoteRow>()
         @Property public var form = FormState(NoteDraft())
         @Event public var added: Driver<Note>
         @Event public var errors: Driver<Failure>

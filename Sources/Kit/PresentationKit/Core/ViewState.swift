@@ -1,3 +1,5 @@
+import ReactiveUI
+
 /// The state of one value that a scene loads. A view derives its content from it, so flags cannot contradict each
 /// other.
 ///
@@ -58,6 +60,8 @@ public nonisolated enum ViewState<Value> {
 }
 
 nonisolated extension ViewState: Equatable where Value: Equatable {}
+/// A reload that finds the same value emits it once more, so that a view can stop its own spinner.
+nonisolated extension ViewState: AlwaysEmitted {}
 nonisolated extension ViewState: Sendable where Value: Sendable {}
 
 nonisolated extension ViewState {

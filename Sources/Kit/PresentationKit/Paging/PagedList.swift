@@ -1,5 +1,6 @@
 import DomainKit
 import Foundation
+import ReactiveUI
 
 /// A list as far as it was loaded, with everything that a view needs to know about it, in one value.
 ///
@@ -92,6 +93,9 @@ where Element.ID: Sendable {
         return isEmpty && !hasMorePages ? .empty : .loaded(self)
     }
 }
+
+/// A reload that finds the same items, or is ignored, emits the list once more, so that a view can stop its own spinner.
+nonisolated extension PagedList: AlwaysEmitted {}
 
 nonisolated extension PagedList: RandomAccessCollection {
     /// Always 0, so that a position is also the row's number in a table view.

@@ -68,7 +68,7 @@ struct DocumentedListViewModel: ViewModel {
     }
 
     struct Output {
-        @Property(removingDuplicates: false) var notes = PagedList<NoteItem>()
+        @Property var notes = PagedList<NoteItem>()
         @Event var deleted: Driver<NoteItem>
         @Event var errors: Driver<Failure>
     }
@@ -123,7 +123,7 @@ struct DocumentedNoteViewModel: ViewModel {
     }
 
     struct Output {
-        @Property(removingDuplicates: false) var note = ViewState<Note>.idle
+        @Property var note = ViewState<Note>.idle
     }
 
     let useCase = NoteUseCases()
@@ -144,7 +144,7 @@ struct DocumentedRefreshingViewModel: ViewModel {
     }
 
     struct Output {
-        @Property(removingDuplicates: false) var note = ViewState<Note>.idle
+        @Property var note = ViewState<Note>.idle
     }
 
     let useCase = NoteUseCases()
@@ -165,7 +165,7 @@ struct DocumentedPollingViewModel: ViewModel {
     }
 
     struct Output {
-        @Property(removingDuplicates: false) var note = ViewState<Note>.idle
+        @Property var note = ViewState<Note>.idle
     }
 
     let useCase = NoteUseCases()

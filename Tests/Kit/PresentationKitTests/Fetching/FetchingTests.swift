@@ -14,7 +14,7 @@ import Testing
     @Trigger private var search: Driver<String>
     @Event private var errors: Driver<Failure>
     private let answers: Requests<String?>
-    @Property(removingDuplicates: false) private var state = ViewState<String>.idle
+    @Property private var state = ViewState<String>.idle
 
     init() {
         answers = Requests(journal)
@@ -51,7 +51,7 @@ import Testing
     func reentered() {
         @Trigger var outer: Driver<String>
         @Trigger var inner: Driver<String>
-        @Property(removingDuplicates: false) var shown = ViewState<String>.idle
+        @Property var shown = ViewState<String>.idle
         let fetching = Fetching<String, String>($shown) { [answers] in answers.request("get \($0)") }
         fetching.bind(load: outer, in: bag)
         fetching.bind(search: inner, in: bag)

@@ -15,7 +15,7 @@ import Testing
     @Event private var errors: Driver<Failure>
     private let values = PublishSubject<String?>()
     private let refreshes: Requests<Void>
-    @Property(removingDuplicates: false) private var state = ViewState<String>.idle
+    @Property private var state = ViewState<String>.idle
 
     init() {
         refreshes = Requests(journal)

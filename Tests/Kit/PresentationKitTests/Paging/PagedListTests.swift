@@ -61,7 +61,7 @@ import Testing
 
     @Test("Unreadable items are counted for each page, and again after a reload")
     func unreadable() {
-        @Property(removingDuplicates: false) var list = PagedList<Note>()
+        @Property var list = PagedList<Note>()
         @Trigger var load: Driver<Void>
         @Trigger var reload: Driver<Void>
         @Trigger var loadMore: Driver<Void>

@@ -9,7 +9,7 @@ import Testing
 @Suite(.noLeaks) struct PagingCursorTests {
     private let journal = Journal()
     private let pages: Requests<Page<Int>>
-    @Property(removingDuplicates: false) private var notes = PagedList<Note>()
+    @Property private var notes = PagedList<Note>()
     @Trigger private var load: Driver<Void>
     @Trigger private var reload: Driver<Void>
     @Trigger private var loadMore: Driver<Void>

@@ -12,7 +12,7 @@ struct PagingFollowingOffsetTests {
     }
 
     private struct Output {
-        @Property(removingDuplicates: false) var list = PagedList<Row>()
+        @Property var list = PagedList<Row>()
         @Event var errors: Driver<Failure>
     }
 

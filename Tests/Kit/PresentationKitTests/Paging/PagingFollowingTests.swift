@@ -29,7 +29,7 @@ struct PagingFollowingTests {
     }
 
     private struct Output {
-        @Property(removingDuplicates: false) var list = PagedList<Row>()
+        @Property var list = PagedList<Row>()
         @Event var errors: Driver<Failure>
     }
 

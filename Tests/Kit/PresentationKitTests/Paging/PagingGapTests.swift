@@ -12,7 +12,7 @@ struct PagingGapTests {
     nonisolated struct Row: Identifiable, Equatable { let id: Int }
 
     private struct Output {
-        @Property(removingDuplicates: false) var list = PagedList<Row>()
+        @Property var list = PagedList<Row>()
         @Event var errors: Driver<Failure>
     }
 

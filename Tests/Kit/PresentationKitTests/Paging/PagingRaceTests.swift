@@ -14,7 +14,7 @@ import Testing
     }
 
     private struct Output {
-        @Property(removingDuplicates: false) var list = PagedList<Row>()
+        @Property var list = PagedList<Row>()
         @Event var errors: Driver<Failure>
     }
 

@@ -15,7 +15,7 @@ import Testing
     @Trigger private var load: Driver<Void>
     @Trigger private var reload: Driver<Void>
     @Trigger private var loadMore: Driver<Void>
-    @Property(removingDuplicates: false) private var notes = PagedList<Note>()
+    @Property private var notes = PagedList<Note>()
     @Event private var errors: Driver<Failure>
 
     init() {

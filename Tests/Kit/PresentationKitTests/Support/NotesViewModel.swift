@@ -32,7 +32,7 @@ struct NotesViewModel: ViewModel {
     }
 
     struct Output {
-        @Property(removingDuplicates: false) var notes = PagedList<Note>()
+        @Property var notes = PagedList<Note>()
         @Event var selected: Driver<Note>
         @Event var deleted: Driver<Note>
         @Event var errors: Driver<Failure>

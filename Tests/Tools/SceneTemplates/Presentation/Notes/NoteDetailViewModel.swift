@@ -27,7 +27,7 @@ public struct NoteDetailViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var note = ViewState<Note>.idle
+        @Property public var note = ViewState<Note>.idle
         #if editable
             @Property public var mark = EditMark<Note>()
             /// The fields that both sides have changed. Empty if one side has deleted the note.

@@ -40,7 +40,7 @@ public struct NotesViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var notes = PagedList<NoteRow>()
+        @Property public var notes = PagedList<NoteRow>()
         #if editable
             /// The number of notes with edits that the server does not know.
             @Property public var pendingCount = 0
