@@ -20,6 +20,7 @@ public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sen
     public var detail: String {
         switch edit.mark.state {
         case .none, .waiting, .held: "waits to be sent"
+        case .waitingFor(_, _, let reason): reason ?? "waits to be sent"
         case .sending: "sent, no answer yet"
         case .failing(let message, _): message
         case .refused: edit.mark.refusal ?? ""

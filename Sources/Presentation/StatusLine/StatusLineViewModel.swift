@@ -98,7 +98,7 @@ public struct StatusLineViewModel: ViewModel {
 nonisolated extension EditMark {
     fileprivate var canUndo: Bool {
         switch state {
-        case .waiting, .failing, .held: true
+        case .waiting, .waitingFor, .failing, .held: true
         case .none, .sending, .refused, .conflict: false
         }
     }

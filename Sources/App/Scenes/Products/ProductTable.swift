@@ -46,7 +46,7 @@ nonisolated extension EditMark {
     fileprivate var sign: String? {
         switch state {
         case .none: nil
-        case .waiting, .sending, .failing, .held: "✎"
+        case .waiting, .waitingFor, .sending, .failing, .held: "✎"
         case .refused, .conflict: "!"
         }
     }

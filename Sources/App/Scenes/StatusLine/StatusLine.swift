@@ -55,7 +55,7 @@ final class StatusLine {
                     Toast(.failure, "\(title): Somebody else changed it."),
                     while: { navigator.stack?.scenes.last?.place != .pendingEdits },
                     offering: SceneCommand("p", "pending edits") { navigator.open(.pendingEdits) })
-            case .waiting, .sending, .failing, .held: break
+            case .waiting, .waitingFor, .sending, .failing, .held: break
             }
         }
         .store(in: bag)

@@ -80,7 +80,9 @@ extension Connection {
     }
 
     private func renameEdits(of table: String, to name: String) throws {
-        try execute("UPDATE outbox SET kind = ?2 WHERE kind = ?1", table, name)
+        for rows in ["outbox", "outbox_references"] {
+            try execute("UPDATE \(rows) SET kind = ?2 WHERE kind = ?1", table, name)
+        }
         for rows in ["cached_sources", "cached_numbers", "cached_pulls", "cached_aliases", "pulled_items"] {
             try execute("UPDATE OR REPLACE \(rows) SET items = ?2 WHERE items = ?1", table, name)
         }
@@ -102,6 +104,12 @@ extension Connection {
             }
             try execute(
                 "UPDATE outbox SET edit = ?, sent = ? WHERE id = ?", try encoder.encode(edit.renaming(names)), sent, id)
+        }
+        for (old, new) in names {
+            try execute(
+                """
+                UPDATE outbox_references SET name = ? WHERE name = ? AND edit IN (SELECT id FROM outbox WHERE kind = ?)
+                """, new, old, table)
         }
     }
 }

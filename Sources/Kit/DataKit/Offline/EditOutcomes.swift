@@ -68,6 +68,9 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
         for item in delta.reading.items {
             switch item.status.mark.state {
             case .held, .failing: for edit in awaited(among: item.edits) { _ = hand(.pending(.held), to: edit) }
+            case .waitingFor(_, _, let reason):
+                // Without a reason, the other entity is created first, and then the edits are sent.
+                if reason != nil { for edit in awaited(among: item.edits) { _ = hand(.pending(.held), to: edit) } }
             case .none, .waiting, .sending, .refused, .conflict: break
             }
             guard item.status.mark.needsDecision else { continue }

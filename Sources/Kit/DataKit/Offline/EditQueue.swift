@@ -94,6 +94,27 @@ struct EditQueue: Equatable, Sendable {
         return entries[index...].firstIndex { !lifetime.includes($0.edit.change) } ?? entries.count
     }
 
+    /// The first edit that stays under the temporary ID after the creation that was sent with a key. `nil` if no other
+    /// creation is pending under that ID.
+    func nextCreation(after key: String) -> Int? {
+        var rest = self
+        rest.entries.removeAll { $0.sent?.key == key }
+        let end = rest.end(isCreated: true)
+        return end < rest.entries.count ? rest.entries[end].id : nil
+    }
+
+    /// The creations that are pending.
+    var creations: [Entry] { entries.filter(\.edit.isCreation) }
+
+    /// The edits before the first one that names an entity which the server does not have yet, and their consequence.
+    /// Only that edit waits, and the edits after it.
+    private func beforeWaiting(_ rules: EditRules) -> (end: Int, settlement: EditRules.Settlement)? {
+        let waiting = entries.firstIndex { !rules.named(by: $0.edit, .awaited).isEmpty } ?? 0
+        guard waiting > 0 else { return nil }
+        let earlier = EditSummary(replica, Array(entries[..<waiting]))
+        return (waiting, earlier.folded.map { rules.settle($0, with: replica) } ?? .performed)
+    }
+
     /// A new edit also retries the edits that were refused.
     mutating func enqueue(_ entry: Entry) {
         for index in entries.indices where entries[index].refusal != nil { entries[index].forgetRefusal() }
@@ -110,7 +131,7 @@ extension EditQueue {
         /// These have ended. They give way to another user or device, which has changed the deleted entity.
         case withdrawn([Int])
         case later(Date)
-        /// No edits are pending, or they wait for a decision.
+        /// No edits are pending, or they wait for a decision or for the creation of an entity that they name.
         case nothing
 
         var isPerformed: Bool { if case .performed = self { true } else { false } }
@@ -125,9 +146,13 @@ extension EditQueue {
             for index in together { entries[index].isSending = true }
             return .send(sent)
         }
-        let batch = ..<end()
+        var batch = ..<end()
         if let end = pauseEnd(of: Array(entries[batch]), now) { return .later(end) }
-        switch folded.map({ rules.settle($0, with: replica) }) ?? .performed {
+        var settlement = folded.map { rules.settle($0, with: replica) } ?? .performed
+        if case .waits = settlement, let earlier = beforeWaiting(rules) {
+            (batch, settlement) = (..<earlier.end, earlier.settlement)
+        }
+        switch settlement {
         case .send(let edit):
             // After another account has signed in, only the values that the user saw are known.
             let sent = Sent(key: key, edit: edit, known: replica.row ?? edit.seen, asked: asked, cursor: cursor)
@@ -139,7 +164,7 @@ extension EditQueue {
         case .givesWay:
             defer { entries.removeSubrange(batch) }
             return .withdrawn(entries[batch].map(\.id))
-        case .conflict: return .nothing
+        case .conflict, .waits: return .nothing
         }
     }
 
@@ -266,6 +291,30 @@ extension EditQueue {
         return entry.edit.inverse.map { .inverse($0, of: entry.id) } ?? .nothing
     }
 
+    /// A number before the edits that name the entity whose creation an undo takes back. `nil` if it takes back none.
+    var undoneCreation: Int? {
+        var undone = self
+        if case .inverse(let edit, _) = undone.undo(), case .delete = edit.change { return start(of: creations.last) }
+        return endedCreation(in: undone)
+    }
+
+    /// A number before the edits that name the entity whose creation is discarded. `nil` if none is.
+    func discardedCreation(_ rules: EditRules) -> Int? {
+        var discarded = self
+        _ = discarded.discard(rules)
+        return endedCreation(in: discarded)
+    }
+
+    private func endedCreation(in other: EditQueue) -> Int? {
+        let left = Set(other.creations.map(\.id))
+        return start(of: creations.first { !left.contains($0.id) })
+    }
+
+    /// Edits with smaller numbers name the entity of an earlier creation under the same temporary ID.
+    private func start(of creation: Entry?) -> Int? {
+        creation.map { creation in creations.first?.id == creation.id ? 0 : creation.id }
+    }
+
     /// Sends edits again that were refused, or that wait after failed attempts.
     mutating func retry() {
         for index in entries.indices {
@@ -303,11 +352,17 @@ extension EditQueue {
         let batch = ..<end()
         var decided: RowEdit.Change?
         switch (folded.change, replica) {
+        // It still names an entity that does not exist, until the user names another one.
+        case (.create, _): if isMine { return [] }
         case (.save(_, let seen), .deleted):
             if isMine, let row = folded.laid(over: seen) { decided = .create(row) }
-        case (.save(var fields, let seen), .row(let theirs)):
+        case (.save(var fields, let seen), _):
             for name in asked {
-                if mine.contains(name) { fields[name]?.base = theirs[name] } else { fields[name] = nil }
+                if !mine.contains(name) {
+                    fields[name] = nil
+                } else if let theirs = replica.row {
+                    fields[name]?.base = theirs[name]
+                }
             }
             if !fields.isEmpty { decided = .save(fields, seen: seen) }
         case (.delete, .row(let theirs)) where isMine: decided = .delete(seen: theirs)

@@ -74,13 +74,14 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
 
 extension EditStore where Entity.ID: Hashable {
     /// The values and the mark of a row. `nil` if the entity has no pending edits.
-    func item(_ edited: EditSummary, in connection: Connection) throws -> EditReading<Entity>.Item? {
+    func item(_ edited: EditSummary, of account: String, in connection: Connection) throws -> EditReading<Entity>.Item?
+    {
         guard let first = edited.first else { return nil }
         let key = Entity.table.columns[0].name
         let replica = edited.replica.row
         let row = edited.visible ?? edited.shown ?? edited.last?.edit.seen ?? [key: first.edit.id]
         guard let id = connection.identity(first.edit.id, as: Entity.ID.self) else { return nil }
-        let mark = EditMark(state(edited, in: connection), isDeletion: edited.visible == nil)
+        let mark = EditMark(try state(edited, of: account, in: connection), isDeletion: edited.visible == nil)
         // If a merge does not make an entity, it waits for a decision, and until then the row shows the server's
         // values.
         let entity: Entity? =
@@ -91,18 +92,24 @@ extension EditStore where Entity.ID: Hashable {
             isCreation: first.edit.isCreation && replica == nil, edits: edited.edits, refused: edited.refused)
     }
 
-    private func state(_ edited: EditSummary, in connection: Connection) -> EditMark<Entity>.State {
+    private func state(
+        _ edited: EditSummary, of account: String, in connection: Connection
+    ) throws -> EditMark<Entity>.State {
         if let refusal = edited.first?.refusal {
             return .refused(message: refusal.message, fields: refusal.fields)
         }
         if edited.isSending { return .sending }
-        if let fields = edited.conflict(rules(in: connection)), let folded = edited.folded {
+        let rules = rules(of: edited.first?.edit.id ?? .null, account, in: connection)
+        if let fields = edited.conflict(rules), let folded = edited.folded {
             let make: (StoredRow?) -> Entity? = { row in row.flatMap { try? connection.entity(of: $0) } }
             let theirs = edited.replica.row
             // If both together do not make an entity, the user's saved values do.
             let mine = edited.visible.flatMap { make($0) ?? make(folded.laid(over: folded.seen)) }
             return .conflict(
                 EditConflict(fields: fields, before: make(folded.before(theirs)), mine: mine, theirs: make(theirs)))
+        }
+        if let (entity, reason) = try obstacle(edited, rules, of: account, in: connection) {
+            return .waitingFor(kind: entity.kind, entity: entity.name, reason: reason)
         }
         if let failing = edited.failing, let failure = failing.failure {
             return .failing(message: failure, until: failing.pause?.end)

@@ -17,10 +17,11 @@ struct EditRow: Record, Equatable {
         Column("sent", \.sent), Column("attempts", \.attempts), Column("paused_at", \.pausedAt),
         Column("not_before", \.notBefore), Column("is_sending", \.isSending),
         Column("failures", \.failures), Column("failure", \.failure), Column("undone", \.undone),
-        Column("is_blocked", \.isBlocked), indices: [["source", "account", "kind", "entity"]],
+        Column("is_blocked", \.isBlocked), Column("is_creation", \.isCreation),
+        indices: [["source", "account", "kind", "entity"]],
         make: EditRow.init(
             id:source:account:kind:entity:item:edit:columns:key:refusal:sent:attempts:pausedAt:notBefore:isSending:
-            failures:failure:undone:isBlocked:))
+            failures:failure:undone:isBlocked:isCreation:))
 
     var id: Int
     var source: String
@@ -43,6 +44,7 @@ struct EditRow: Record, Equatable {
     var undone: Int?
     /// Whether the sender has found that nothing of the entity can be sent before it changes.
     var isBlocked = false
+    var isCreation: Bool
 }
 
 extension EditRow {
@@ -57,7 +59,7 @@ extension EditRow {
             refusal: try entry.refusal.map(encoder.encode),
             sent: try entry.sent.map(encoder.encode), attempts: entry.attempts, pausedAt: entry.pause?.start,
             notBefore: entry.pause?.end, isSending: entry.isSending, failures: entry.failures, failure: entry.failure,
-            undone: entry.undone)
+            undone: entry.undone, isCreation: entry.edit.isCreation)
     }
 
     /// Replaces an edit that another version of the app has made. It changes nothing, and waits to be discarded.

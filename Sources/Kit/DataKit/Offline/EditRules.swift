@@ -39,6 +39,10 @@ struct EditRules {
     var policy = EditPolicy()
     /// Whether a merged row is an entity. If the changes of two sides do not make one, that is a conflict.
     var makes: (StoredRow) -> Bool = { _ in true }
+    /// The columns that name other entities, with what is known of the entity that a value names.
+    var references: [String: (StoredValue) -> NamedEntity] = [:]
+    /// The columns with functions that merge a base, the user's value and the server's.
+    var merges: [String: (StoredValue, StoredValue, StoredValue) throws -> StoredValue] = [:]
 
     /// The consequence for an edit of the row that the server is known to have.
     enum Settlement: Equatable {
@@ -49,9 +53,26 @@ struct EditRules {
         case givesWay
         /// The columns that need a decision. Empty if one side has deleted the entity and the other has changed it.
         case conflict(Set<String>)
+        /// The edit waits for the creations of the entities that these columns name.
+        case waits(Set<String>)
     }
 
     func settle(_ edit: RowEdit, with replica: EditQueue.Replica) -> Settlement {
+        let settlement = compare(edit, with: replica)
+        guard case .send(let sent) = settlement else { return settlement }
+        // The server has never heard of a missing entity, so that the edit must not be sent even if the user insists.
+        let missing = named(by: sent, .missing)
+        guard missing.isEmpty else { return .conflict(missing) }
+        let awaited = named(by: sent, .awaited)
+        return awaited.isEmpty ? settlement : .waits(awaited)
+    }
+
+    /// The columns that name entities in a state.
+    func named(by edit: RowEdit, _ state: NamedEntity) -> Set<String> {
+        Set(references.filter { name, named in edit.given(name).map(named) == state }.keys)
+    }
+
+    private func compare(_ edit: RowEdit, with replica: EditQueue.Replica) -> Settlement {
         var edit = edit
         if case .save(let fields, let seen) = edit.change {
             // A deletion and a creation that are folded into a save have all columns.
@@ -76,6 +97,11 @@ struct EditRules {
         var asked: Set<String> = []
         for (name, field) in fields {
             guard let base = field.base, let value = theirs[name] else { continue }
+            // A change of both sides to the same value are two changes to a counter.
+            if value != base, field.mine != base, let merged = try? merges[name]?(base, field.mine, value) {
+                wanted[name] = merged == value ? nil : RowEdit.Field(base: value, mine: merged)
+                continue
+            }
             switch (value == field.mine, value == base, policy.fields[name] ?? .ask) {
             case (true, _, _), (false, false, .theirs): wanted[name] = nil
             case (false, true, _): break

@@ -18,6 +18,9 @@ extension EditStore where Entity.ID: Hashable {
         }
         try connection.execute(
             "DELETE FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id)
+        guard !queue.creations.isEmpty else { return }
+        // The edits so far name the entity that was created and deleted under this ID.
+        try references(of: account).mark(named(id), isMissing: true, in: connection)
     }
 
     /// Queues an edit that the user has made.
@@ -31,6 +34,7 @@ extension EditStore where Entity.ID: Hashable {
         } else {
             edit = edit.renamed(to: try alias(edit.id, in: connection), key: Entity.table.columns[0].name)
         }
+        edit = try withKnownReferences(edit, in: connection)
         return try enqueue(edit, pause: pause, of: account, in: connection)
     }
 
@@ -107,7 +111,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         let earlier = edited
         (edited, known) = ([:], [:])
         for (id, queue) in try store.queues(of: account, in: connection) {
-            guard let item = try store.item(queue.summary, in: connection) else { continue }
+            guard let item = try store.item(queue.summary, of: account, in: connection) else { continue }
             edited[item.name] = id
             reading.items.append(item)
         }
@@ -132,7 +136,9 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         var gone: [String: StoredValue] = [:]
         for name in changed {
             let summary = try summary(of: name, changed: log.rows[name] ?? [], in: connection)
-            if let id = summary?.first?.edit.id, let summary, let item = try store.item(summary, in: connection) {
+            if let id = summary?.first?.edit.id, let summary,
+                let item = try store.item(summary, of: account, in: connection)
+            {
                 edited[name] = id
                 reading.items.append(item)
             } else if let id = edited.removeValue(forKey: name) {

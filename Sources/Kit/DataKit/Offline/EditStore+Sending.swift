@@ -12,16 +12,28 @@ extension EditStore: EditKind {
         guard let id = edits.first?.edit.id else { return (.nothing, 0) }
         // The cursor of another account's pull shows nothing about the rows that this account was sent.
         let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
-        let (number, rules) = (try number(in: connection), rules(in: connection))
+        let (number, rules) = (try number(in: connection), rules(of: id, account, in: connection))
         let taken = try change(id, of: account, edits: edits, in: connection, isPerformed: \.isPerformed) {
             $0.take(key: key, asked: number, cursor: cursor, now: date, rules)
         }
         return (taken, edits.map(\.failures).max() ?? 0)
     }
 
-    /// The rules, and how to make entities of merged rows.
-    func rules(in connection: Connection) -> EditRules {
-        EditRules(policy: policy) { row in (try? connection.entity(Entity.self, of: row)) != nil }
+    @discardableResult
+    func change<Result>(
+        _ id: StoredValue, of account: String, edits: [EditQueue.Entry]? = nil, in connection: Connection,
+        isPerformed: (Result) -> Bool = { _ in false }, _ body: (inout EditQueue) throws -> Result
+    ) throws -> Result {
+        try change(id, of: account, edits: edits, in: connection, isPerformed: isPerformed, isCreated: false, body)
+    }
+
+    /// The rules for an entity: how to merge values, how to make entities of merged rows, and what is known of the
+    /// entities that it names.
+    func rules(of id: StoredValue, _ account: String, in connection: Connection) -> EditRules {
+        EditRules(
+            policy: policy, makes: { row in (try? connection.entity(Entity.self, of: row)) != nil },
+            references: named(by: named(id), of: account, in: connection),
+            merges: Entity.table.merges.mapValues { column in { try column.merge($0, $1, $2, connection) } })
     }
 
     /// Records that the server has performed an edit, and the entity's new values. `nil` if the server does not send
@@ -32,15 +44,18 @@ extension EditStore: EditKind {
         let id = sent.edit.id
         let answered = try answer.map { try connection.storedRow($0) }
         let isKept = policy.keepsCreated || !sent.edit.isCreation
-        let newID = sent.edit.isCreation && isKept ? answered?[Entity.table.columns[0].name] ?? id : id
-        let cursor = try change(id, of: delivery.account, in: connection, isPerformed: { _ in true }) { queue in
+        let answeredID = sent.edit.isCreation ? answered?[Entity.table.columns[0].name] ?? id : id
+        let newID = isKept ? answeredID : id
+        if sent.edit.isCreation { try renameReferences(delivery, to: answeredID, in: connection) }
+        let cursor = try change(
+            id, of: delivery.account, in: connection, isPerformed: { _ in true }, isCreated: sent.edit.isCreation
+        ) { queue in
             let (replica, number) = (queue.replica, queue.number)
             // A pull may have returned other fields since it was sent.
             let row = answered ?? sent.edit.laid(over: replica.row ?? sent.known)
             let performed = queue.perform(
                 delivery.sent.key, row.map { .row($0) } ?? .deleted, number: next, since: try since(in: connection))
-            if newID != id { (queue.replica, queue.number) = (replica, 0) }
-            if !isKept { (queue.replica, queue.number) = (replica, number) }
+            if newID != id || !isKept { (queue.replica, queue.number) = (replica, number) }
             return performed.cursor
         }
         if newID != id, let answered { try rename(id, to: newID, answered, of: delivery.account, in: connection) }
@@ -49,6 +64,16 @@ extension EditStore: EditKind {
             try connection.execute(
                 "UPDATE cached_pulls SET cursor = ? WHERE items = ? AND cursor IS NOT NULL", cursor, Entity.table.name)
         }
+    }
+
+    /// Gives the edits that name a new entity its ID, and lets them be sent.
+    private func renameReferences(_ delivery: EditDelivery, to new: StoredValue, in connection: Connection) throws {
+        let id = delivery.sent.edit.id
+        let queue = try queue(id, of: delivery.account, in: connection)
+        let unowned = try entries(of: Self.nobody, entity: id.entity, in: connection)
+        let next = [queue.nextCreation(after: delivery.sent.key), unowned.first { $0.edit.isCreation }?.id]
+        try references(of: delivery.account).rename(
+            kind, id, to: new, beforeEdit: next.compactMap(\.self).min() ?? .max, in: connection)
     }
 
     /// Gives a new item the ID that the server has chosen. A pull may have returned the item first.
@@ -63,7 +88,7 @@ extension EditStore: EditKind {
                 row[Entity.table.columns[0].name] = new
                 entry.edit.change = .create(row)
             }
-            try connection.update(self.row(entry, of: account))
+            try save(entry, of: account, in: connection)
         }
         let next = try number(in: connection) + 1
         try change(new, of: account, in: connection) { _ = $0.receive(.row(row), asked: .max, number: next) }
@@ -77,7 +102,8 @@ extension EditStore: EditKind {
         _ delivery: EditDelivery, by theirs: Entity?, asked: Int, _ error: GatewayError,
         in connection: Connection
     ) throws -> EditMark<Never>.State {
-        let (next, rules) = (try number(in: connection) + 1, rules(in: connection))
+        let next = try number(in: connection) + 1
+        let rules = rules(of: delivery.sent.edit.id, delivery.account, in: connection)
         let row = try theirs.map { try connection.storedRow($0) }
         return try change(delivery.sent.edit.id, of: delivery.account, in: connection) { queue in
             let attempts = queue.entries.first?.attempts ?? 0

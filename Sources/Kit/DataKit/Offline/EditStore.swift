@@ -9,9 +9,23 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     let database: Database
     let source: String
     let policy: EditPolicy
-    /// The columns of the table. Edits that were made with others are adapted.
-    let columns = Entity.table.columns.map(\.name).joined(separator: ", ")
+    /// The tables whose entities columns name.
+    let references: [String: String]
+    /// The columns of the table, with the tables that they name. Edits that were made with others are adapted.
+    let columns: String
     var now: @Sendable () -> Date { database.environment.now }
+
+    init(database: Database, source: String, policy: EditPolicy) {
+        self.database = database
+        self.source = source
+        self.policy = policy
+        let references = Entity.table.references.mapValues { $0.table() }
+        self.references = references
+        columns = Entity.table.columns.map { column in
+            references[column.name].map { "\(column.name) of \($0)" } ?? column.name
+        }
+        .joined(separator: ", ")
+    }
 
     /// The name of the kind in the row of each edit: the name of the table.
     var kind: String { Entity.table.name }
@@ -171,16 +185,20 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 entry.refusal = EditRefusal(
                     message: Sentence.fieldsOfAnotherVersion(lost).text, mayBePerformed: entry.sent == nil ? nil : true)
             }
-            try connection.update(self.row(entry, of: row.account))
+            try save(entry, of: row.account, in: connection)
         }
     }
 
-    /// Runs `body` on the queue of an entity, whose edits are read unless they are given, and writes the changes. An edit that it removes has ended. Its outcome is
-    /// recorded as performed if `isPerformed` returns true for the result.
+    /// Runs `body` on the queue of an entity, whose edits are read unless they are given, and writes the changes. An
+    /// edit that it removes has ended. Its outcome is recorded as performed if `isPerformed` returns true for the
+    /// result.
+    ///
+    /// - Parameter isCreated: Whether the server has created the entity, so that the edits which name it go on. The
+    ///   caller gives them its new ID.
     @discardableResult
     func change<Result>(
         _ id: StoredValue, of account: String, edits: [EditQueue.Entry]? = nil, in connection: Connection,
-        isPerformed: (Result) -> Bool = { _ in false }, _ body: (inout EditQueue) throws -> Result
+        isPerformed: (Result) -> Bool = { _ in false }, isCreated: Bool, _ body: (inout EditQueue) throws -> Result
     ) throws -> Result {
         let old = try queue(id, of: account, edits: edits, in: connection)
         var new = old
@@ -189,6 +207,10 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         let before = Dictionary(uniqueKeysWithValues: old.entries.map { ($0.id, $0) })
         let left = Set(new.entries.map(\.id))
         let undone = Set(old.entries.compactMap(\.undone))
+        // Before the others are removed: an edit may take over the entities that they name.
+        for entry in new.entries where before[entry.id] != entry {
+            try save(entry, of: account, in: connection)
+        }
         for entry in old.entries where !left.contains(entry.id) {
             try connection.delete(EditRow.self, id: entry.id)
             try connection.execute(
@@ -199,15 +221,17 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 // An edit that was taken back during an attempt ends as withdrawn, even if the server has performed it.
                 isPerformed(result) && entry.undone == nil && !undone.contains(entry.id))
         }
-        for entry in new.entries where before[entry.id] != entry {
-            try connection.update(row(entry, of: account))
+        if new != old {
+            try block(id.entity, false, of: account, in: connection)
+            if !isCreated { try noteChange(id, from: old, to: new, of: account, in: connection) }
         }
-        if new != old { try block(id.entity, false, of: account, in: connection) }
         return result
     }
 
-    func row(_ entry: EditQueue.Entry, of account: String) throws -> EditRow {
-        try EditRow(entry, source: source, account: account, kind: kind, columns: columns)
+    /// Writes a pending edit again.
+    func save(_ entry: EditQueue.Entry, of account: String, in connection: Connection) throws {
+        try connection.update(EditRow(entry, source: source, account: account, kind: kind, columns: columns))
+        try noteReferences(entry.edit, entry.id, of: account, in: connection)
     }
 
     /// Notes whether the sender has found that nothing of an entity can be sent before it changes.
@@ -249,11 +273,13 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     ) throws -> Int {
         try connection.execute(
             """
-            INSERT INTO outbox (source, account, kind, entity, item, edit, columns, paused_at, not_before, undone)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO outbox (
+                source, account, kind, entity, item, edit, columns, paused_at, not_before, undone, is_creation
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, source, account, kind, edit.entity, edit.id, try JSONEncoder().encode(edit), columns, pause?.start,
-            pause?.end, undone)
+            pause?.end, undone, edit.isCreation)
         let number: Int = try connection.value("SELECT last_insert_rowid()") ?? 0
+        try noteReferences(edit, number, of: account, in: connection)
         // The edits before it are read only if they change: each costs the same, however many an entity has.
         let isFirst = try isFirst(number, edit.entity, of: account, in: connection)
         guard try isFirst || hasRefused(edit.entity, of: account, in: connection) else {

@@ -59,13 +59,16 @@ struct EditSummary: Equatable, Sendable {
         return fold?.isEmpty == true ? nil : fold
     }
 
+    /// The consequence for the edits of the row that the server is known to have. `nil` if they cancel each other out.
+    func settlement(_ rules: EditRules) -> EditRules.Settlement? {
+        // Otherwise an edit is in flight, or was refused.
+        guard let first, first.sent == nil, first.refusal == nil else { return nil }
+        return folded.map { rules.settle($0, with: replica) }
+    }
+
     /// The columns that have to be decided, if the edits wait for that.
     func conflict(_ rules: EditRules) -> Set<String>? {
-        // Otherwise an edit is in flight, or was refused.
-        guard let first, first.sent == nil, first.refusal == nil, let folded,
-            case .conflict(let columns) = rules.settle(folded, with: replica)
-        else { return nil }
-        return columns
+        if case .conflict(let columns) = settlement(rules) { columns } else { nil }
     }
 
     /// Whether an edit waits because it can still be undone.

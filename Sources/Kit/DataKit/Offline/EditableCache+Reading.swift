@@ -134,7 +134,7 @@ extension EditStore where Entity.ID: Hashable {
         _ id: Entity.ID, of account: String, in connection: Connection
     ) throws -> (id: Entity.ID, asked: Int, created: Entity?) {
         let known = try alias(try connection.storedValue(id), in: connection)
-        let item = try item(queue(known, of: account, in: connection).summary, in: connection)
+        let item = try item(queue(known, of: account, in: connection).summary, of: account, in: connection)
         return (
             try connection.value("SELECT ?", known, as: Entity.ID.self) ?? id, try number(in: connection),
             item?.isCreation == true ? item?.status.entity : nil
@@ -211,13 +211,15 @@ extension EditStore where Entity.ID: Hashable {
 
     /// The entities with edits, as scenes show them, in the order of the first edits.
     func edited(of account: String, in connection: Connection) throws -> [Entity] {
-        try queues(of: account, in: connection).compactMap { try item($0.queue.summary, in: connection)?.status.entity }
+        try queues(of: account, in: connection).compactMap {
+            try item($0.queue.summary, of: account, in: connection)?.status.entity
+        }
     }
 
     /// The entity with its edits in the form that a row shows. `nil` if it has none.
     func edited(_ id: Entity.ID, of account: String, in connection: Connection) throws -> Entity? {
         let key = try alias(try connection.storedValue(id), in: connection)
-        return try item(queue(key, of: account, in: connection).summary, in: connection)?.status.entity
+        return try item(queue(key, of: account, in: connection).summary, of: account, in: connection)?.status.entity
     }
 
     /// A page with the edits of its entities. Reads only their edits.
@@ -233,7 +235,7 @@ extension EditStore where Entity.ID: Hashable {
             var queue = try queue(id, of: account, in: connection)
             // The page may be newer than the saved rows.
             queue.replica = .row(try connection.storedRow(entity))
-            shown[entity.id] = try item(queue.summary, in: connection)?.status.entity
+            shown[entity.id] = try item(queue.summary, of: account, in: connection)?.status.entity
         }
         page.items = page.items.map { shown[$0.id] ?? $0 }
         return page

@@ -71,7 +71,8 @@ extension Connection {
         return found.sorted { $0.first < $1.first }.map(\.edits)
     }
 
-    fileprivate func discardEdits(of entity: EditedEntity, of account: String, from source: String) throws -> Bool {
+    @discardableResult
+    func discardEdits(of entity: EditedEntity, of account: String, from source: String) throws -> Bool {
         // A process that has a cache of the kind may have a caller that waits.
         try execute(
             """
@@ -79,9 +80,14 @@ extension Connection {
             SELECT source, account, kind, entity, id, 0 FROM outbox
             WHERE source = ? AND account = ? AND kind = ? AND entity = ?
             """, source, account, entity.kind, entity.name)
-        return try execute(
-            "DELETE FROM outbox WHERE source = ? AND account = ? AND kind = ? AND entity = ?", source, account,
-            entity.kind, entity.name) > 0
+        let references = EditReferences(source: source, account: account)
+        let isCreation = try references.isAwaited(entity, in: self)
+        let isDiscarded =
+            try execute(
+                "DELETE FROM outbox WHERE source = ? AND account = ? AND kind = ? AND entity = ?", source, account,
+                entity.kind, entity.name) > 0
+        if isCreation { try references.mark(entity, isMissing: true, in: self) }
+        return isDiscarded
     }
 
     /// Whether a request with an edit of the entity is in flight, from this process or another one.

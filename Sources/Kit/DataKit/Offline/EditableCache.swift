@@ -281,18 +281,25 @@ extension EditableCache {
     /// Undoes the last edit of an entity. `false` if it is being sent at this moment, or none is pending.
     ///
     /// An edit that was never sent is removed. The server may have performed an edit that was sent and got no response,
-    /// so that the edit which takes it back is sent after it.
+    /// so that the edit which takes it back is sent after it. If a creation is undone, the edits that name the new
+    /// entity are undone in the same transaction, also the edits of other caches.
     public func undo(_ id: Entity.ID) async throws -> Bool {
         let account = try await account()
         return try await database.write { [store, sender] connection in
             let id = try store.alias(try connection.storedValue(id), in: connection)
             guard try !connection.isSending(store.named(id), by: sender, of: account) else { return false }
+            let creation = try store.queue(id, of: account, in: connection).undoneCreation
+            if let creation {
+                let references = store.references(of: account)
+                try references.undoDependents(of: store.named(id), after: creation, sender.kind, in: connection)
+            }
             switch try store.change(id, of: account, in: connection, { $0.undo() }) {
             case .removed(let ids): return !ids.isEmpty
             case .inverse(let edit, let undone):
                 try store.enqueue(edit, undoing: undone, of: account, in: connection)
                 return true
-            case .nothing: return false
+            // New entities that name each other are undone together.
+            case .nothing: return creation != nil
             }
         }
     }
@@ -306,9 +313,27 @@ extension EditableCache {
 
     /// Removes an entity's edits that were refused, that are in conflict, or that the server fails to perform. `false`
     /// if no such edits exist, or they are being sent at this moment.
+    ///
+    /// - Parameter dependents: Whether a discarded creation takes along the edits that name the new entity, also the
+    ///   edits of other caches. Otherwise they stay as drafts, in conflict, until they name another entity or are
+    ///   discarded.
     @discardableResult
-    public func discard(_ id: Entity.ID) async throws -> Bool {
-        try await change(id) { queue, rules in !queue.discard(rules).isEmpty } ?? false
+    public func discard(_ id: Entity.ID, withDependents dependents: Bool = false) async throws -> Bool {
+        let account = try await account()
+        return try await database.write { [store, sender] connection in
+            let id = try store.alias(try connection.storedValue(id), in: connection)
+            guard try !connection.isSending(store.named(id), by: sender, of: account) else { return false }
+            let (queue, rules) = (
+                try store.queue(id, of: account, in: connection), store.rules(of: id, account, in: connection)
+            )
+            let creation = dependents ? queue.discardedCreation(rules) : nil
+            if let creation {
+                let references = store.references(of: account)
+                try references.undoDependents(of: store.named(id), after: creation, sender.kind, in: connection)
+            }
+            let isDiscarded = try store.change(id, of: account, in: connection) { !$0.discard(rules).isEmpty }
+            return isDiscarded || creation != nil
+        }
     }
 
     /// Decides a conflict. The fields in `mine` become the user's values, the others stay the server's, and `nil` means
@@ -328,9 +353,9 @@ extension EditableCache {
     ) async throws -> Result? {
         let account = try await account()
         return try await database.write { [store, sender] connection in
-            let rules = store.rules(in: connection)
             let id = try store.alias(try connection.storedValue(id), in: connection)
             guard try !connection.isSending(store.named(id), by: sender, of: account) else { return nil }
+            let rules = store.rules(of: id, account, in: connection)
             return try store.change(id, of: account, in: connection) { body(&$0, rules) }
         }
     }

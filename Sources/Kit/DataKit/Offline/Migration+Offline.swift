@@ -47,7 +47,7 @@ extension Migration {
             key TEXT, refusal BLOB, sent BLOB, attempts INTEGER NOT NULL DEFAULT 0, paused_at REAL, not_before REAL,
             is_sending INTEGER NOT NULL DEFAULT 0, failures INTEGER NOT NULL DEFAULT 0, failure TEXT, undone INTEGER,
             -- Whether the sender has found nothing to send since the entity changed last, as in a conflict.
-            is_blocked INTEGER NOT NULL DEFAULT 0
+            is_blocked INTEGER NOT NULL DEFAULT 0, is_creation INTEGER NOT NULL DEFAULT 0
         ) STRICT;
         CREATE INDEX outbox_by_entity ON outbox (source, account, kind, entity);
         CREATE INDEX outbox_to_send ON outbox (source, account, kind) WHERE refusal IS NULL AND is_blocked = 0;
@@ -55,6 +55,16 @@ extension Migration {
         CREATE INDEX outbox_paused ON outbox (source, account, kind, entity) WHERE not_before IS NOT NULL;
         CREATE INDEX outbox_blocked ON outbox (source, account, kind, entity) WHERE is_blocked = 1;
         CREATE INDEX outbox_in_flight ON outbox (source) WHERE is_sending = 1;
+        CREATE INDEX outbox_creations ON outbox (source, account, kind, entity) WHERE is_creation;
+        CREATE TABLE outbox_references (
+            -- The column of the edit, and the entity that its value names.
+            edit INTEGER NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL, entity TEXT NOT NULL,
+            -- Whether the server gets the value. Otherwise it is a value that the user saw.
+            is_given INTEGER NOT NULL,
+            -- Whether the entity was deleted, or its creation was taken back.
+            is_missing INTEGER NOT NULL, PRIMARY KEY (edit, name, entity)
+        ) STRICT;
+        CREATE INDEX outbox_references_to ON outbox_references (kind, entity);
         CREATE TABLE outbox_changes (
             number INTEGER PRIMARY KEY AUTOINCREMENT,
             source TEXT NOT NULL, account TEXT NOT NULL, kind TEXT NOT NULL, entity TEXT NOT NULL,
@@ -75,6 +85,7 @@ extension Migration {
         CREATE TRIGGER outbox_removed AFTER DELETE ON outbox BEGIN
             INSERT INTO outbox_changes (source, account, kind, entity, edit)
             VALUES (OLD.source, OLD.account, OLD.kind, OLD.entity, OLD.id);
+            DELETE FROM outbox_references WHERE edit = OLD.id;
         END;
         -- A process that has missed more than these reads all pending edits again.
         CREATE TRIGGER outbox_changes_added AFTER INSERT ON outbox_changes BEGIN

@@ -13,6 +13,8 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     // the column declares, without generic code for each row.
     @usableFromInline let bind: @Sendable (Root, Statement, Int) throws -> Void
     @usableFromInline let read: @Sendable (borrowing Row, Int) throws -> Value
+    @usableFromInline var references: ColumnReference?
+    @usableFromInline var merge: ColumnMerge?
 
     /// Creates a column called `name`. A key path stores a property as it is. A closure converts it, for example to a
     /// ``JSONText``.
@@ -21,6 +23,50 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
         self.name = name
         bind = { try value($0).bind(to: $1, at: $2) }
         read = { try Value(row: $0, column: $1) }
+    }
+
+    /// Creates a column that names an entity of another table, or of the same one, by its ID.
+    ///
+    /// An ``EditableCache`` sends an edit after the creation of the entity that it names. If the server gives that
+    /// entity another ID, the pending edits name the new ID.
+    ///
+    /// ```swift
+    /// Column("patient_id", \Appointment.patientID, references: Patient.self)
+    /// ```
+    @inlinable
+    public init<Named: Record>(
+        _ name: String, _ value: @escaping @Sendable (Root) -> Value, references: Named.Type
+    ) where Value == Named.ID {
+        self.init(name, value)
+        self.references = ColumnReference(Named.self)
+    }
+
+    /// Creates a column that may name an entity of another table. `nil` names none.
+    @inlinable
+    public init<Named: Record>(
+        _ name: String, _ value: @escaping @Sendable (Root) -> Value, references: Named.Type
+    ) where Value == Named.ID? {
+        self.init(name, value)
+        self.references = ColumnReference(Named.self)
+    }
+
+    /// Creates a column whose edits an ``EditableCache`` merges, if another user or device has changed the value as
+    /// well: the user is not asked, and no ``ConflictRule`` decides.
+    ///
+    /// ```swift
+    /// Column("stock", \Product.stock, merge: { base, mine, theirs in theirs + mine - base })
+    /// ```
+    ///
+    /// - Parameter merge: Gets the value that the user saw, the user's value and the server's, and returns the value to
+    ///   send. It also runs if both have changed the value to the same one. If it throws, the rule of the column
+    ///   decides.
+    @inlinable
+    public init(
+        _ name: String, _ value: @escaping @Sendable (Root) -> Value,
+        merge: @escaping @Sendable (_ base: Value, _ mine: Value, _ theirs: Value) throws -> Value
+    ) {
+        self.init(name, value)
+        self.merge = ColumnMerge(merge)
     }
 
     @usableFromInline

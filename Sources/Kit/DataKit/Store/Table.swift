@@ -22,6 +22,11 @@ public struct Table<Root: Sendable>: Sendable {
     @usableFromInline let bind: @Sendable (Root, Statement) throws -> Void
     @usableFromInline let make: @Sendable (borrowing Row) throws -> Root
 
+    /// The columns that name entities, by their names.
+    @usableFromInline let references: [String: ColumnReference]
+    /// The columns whose edits are merged, by their names.
+    @usableFromInline let merges: [String: ColumnMerge]
+
     @usableFromInline let select: String
     @usableFromInline let insert: String
     @usableFromInline let upsert: String
@@ -36,8 +41,14 @@ public struct Table<Root: Sendable>: Sendable {
         make: @escaping @Sendable (repeat each Value) throws -> Root
     ) {
         var descriptions: [TableColumn] = []
-        for column in repeat each columns { descriptions.append(column.description) }
-        self.init(name, descriptions, indices) { value, statement in
+        var references: [String: ColumnReference] = [:]
+        var merges: [String: ColumnMerge] = [:]
+        for column in repeat each columns {
+            descriptions.append(column.description)
+            references[column.name] = column.references
+            merges[column.name] = column.merge
+        }
+        self.init(name, descriptions, indices, references, merges) { value, statement in
             var index = ColumnIndex()
             // An expansion. A loop would copy each column.
             _ = (repeat try (each columns).bind(value, statement, index.next()))
@@ -49,13 +60,16 @@ public struct Table<Root: Sendable>: Sendable {
 
     @usableFromInline
     init(
-        _ name: String, _ columns: [TableColumn], _ indices: [[String]],
+        _ name: String, _ columns: [TableColumn], _ indices: [[String]], _ references: [String: ColumnReference],
+        _ merges: [String: ColumnMerge],
         bind: @escaping @Sendable (Root, Statement) throws -> Void,
         make: @escaping @Sendable (borrowing Row) throws -> Root
     ) {
         self.name = name
         self.columns = columns
         self.indices = indices
+        self.references = references
+        self.merges = merges
         self.bind = bind
         self.make = make
         let table = name.quotedIdentifier

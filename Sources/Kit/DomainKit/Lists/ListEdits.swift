@@ -73,7 +73,7 @@ extension EditMark {
     fileprivate var mayBePerformed: Bool {
         switch state {
         case .sending, .failing: true
-        case .none, .waiting, .refused, .conflict, .held: false
+        case .none, .waiting, .waitingFor, .refused, .conflict, .held: false
         }
     }
 }

@@ -9,6 +9,10 @@ public struct EditMark<Entity> {
         case none
         /// Waits to be sent, or to be sent again. Can be undone.
         case waiting
+        /// Waits for the creation of another entity, which the edit names: its table, and its ID as text. `reason` says
+        /// why that creation cannot be sent either, such as the server's objection to it. Without a reason, the edit is
+        /// sent after that creation. Can be undone.
+        case waitingFor(kind: String, entity: String, reason: String?)
         /// Being sent at this moment. Cannot be undone.
         case sending
         /// The server failed to perform the edit, with a message. It is sent again at that date, or when the edits
@@ -39,7 +43,7 @@ public struct EditMark<Entity> {
     public var needsDecision: Bool {
         switch state {
         case .refused, .conflict: true
-        case .none, .waiting, .sending, .failing, .held: false
+        case .none, .waiting, .waitingFor, .sending, .failing, .held: false
         }
     }
 

@@ -31,7 +31,7 @@ extension DataEvent {
             case .none: "is performed"
             case .refused(let message, _): "is refused: \(message)"
             case .failing(let message, _): "waits: \(message)"
-            case .waiting, .held, .conflict: "waits"
+            case .waiting, .waitingFor, .held, .conflict: "waits"
             }
         }
     }
@@ -48,7 +48,7 @@ extension DataEvent {
         case .edit(let event):
             switch event.state {
             case .refused, .failing: true
-            case .none, .waiting, .sending, .held, .conflict: false
+            case .none, .waiting, .waitingFor, .sending, .held, .conflict: false
             }
         case .transaction, .liveQuery: false
         }

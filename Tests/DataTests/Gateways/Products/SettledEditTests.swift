@@ -172,7 +172,7 @@ extension PendingEdit {
             case .none: "performed"
             case .refused(let message, _): "refused, \(message)"
             case .conflict: "in conflict"
-            case .waiting, .sending, .failing, .held: "waiting"
+            case .waiting, .waitingFor, .sending, .failing, .held: "waiting"
             }
         return mark.isDeletion ? "delete \(id): \(state)" : "save \(id), stock \(entity?.stock ?? -1): \(state)"
     }

@@ -32,7 +32,7 @@ struct StoreEventTests {
         case .sending: "sending"
         case .refused: "refused"
         case .failing(let message, _): "failing: \(message)"
-        case .waiting, .held, .conflict: "waiting"
+        case .waiting, .waitingFor, .held, .conflict: "waiting"
         }
     }
 

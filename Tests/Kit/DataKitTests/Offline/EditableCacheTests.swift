@@ -396,7 +396,7 @@ struct EditableCacheTests {
                 case .none: "performed"
                 case .refused(let message, _): "refused: \(message)"
                 case .conflict: "in conflict"
-                case .waiting, .sending, .failing, .held: "waiting"
+                case .waiting, .waitingFor, .sending, .failing, .held: "waiting"
                 }
             told.send(told.value + ["\(status.entity?.title ?? "") \(state)"])
         }

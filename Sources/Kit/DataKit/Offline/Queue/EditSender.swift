@@ -86,6 +86,10 @@ final class EditSender: Sendable {
         kindsChanged.observable.map { [self] in Set(state.withLock { $0.kinds }.map(\.kind.kind)) }.removeDuplicates()
     }
 
+    func kind(_ name: String) -> (any EditKind)? {
+        state.withLock { $0.kinds.last { $0.kind.kind == name }?.kind }
+    }
+
     func isRegistered(_ kind: String) -> Bool { state.withLock { $0.kinds.contains { $0.kind.kind == kind } } }
 
     /// Ends a wait between two attempts, also the one after a rejected sign-in. If an attempt that has begun fails, the

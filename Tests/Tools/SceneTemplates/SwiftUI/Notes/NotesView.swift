@@ -53,7 +53,7 @@
                     Button("Edit") { scene.input.$edit(row.id) }
                 // A deletion may wait for an edit that is being sent.
                 case .sending where !row.mark.isDeletion: EmptyView()
-                case .waiting, .held, .failing, .sending: Button("Undo") { scene.input.$undo(row.id) }
+                case .waiting, .waitingFor, .held, .failing, .sending: Button("Undo") { scene.input.$undo(row.id) }
                 case .refused:
                     Button("Discard", role: .destructive) { scene.input.$undo(row.id) }
                     Button("Try again") { scene.input.$retry(row.id) }
@@ -88,6 +88,7 @@
                 switch state {
                 case .none: nil
                 case .waiting, .held: isDeletion ? "Will be deleted" : "Not sent yet"
+                case .waitingFor(_, _, let reason): reason ?? "Not sent yet"
                 case .sending: "Sending"
                 case .failing(let message, _): message
                 case .refused: refusal

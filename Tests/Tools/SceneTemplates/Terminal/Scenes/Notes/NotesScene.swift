@@ -46,7 +46,7 @@ final class NotesScene: ListScene, RoutedScene {
                     SceneCommand("u", "discard") { input.$undo(row.id) },
                     SceneCommand("t", "try again") { input.$retry(row.id) },
                 ]
-            case .waiting, .held, .failing, .sending: [SceneCommand("u", "undo") { input.$undo(row.id) }]
+            case .waiting, .waitingFor, .held, .failing, .sending: [SceneCommand("u", "undo") { input.$undo(row.id) }]
             case .conflict: []
             }
         }

@@ -1,0 +1,206 @@
+import DomainKit
+import Foundation
+
+/// The entities that the pending edits of a source and an account name in their columns, whatever the kinds of both. So
+/// an entity that gets its ID from the server is renamed in edits whose kind has no cache in this process, too.
+///
+/// Edits that were made while no account was signed in are included, because the account is about to take them over.
+/// The cost grows with the edits that name the entity, not with the pending edits.
+struct EditReferences {
+    var source: String
+    var account: String
+
+    /// An edit that gives the ID of an entity to a column.
+    struct Dependent {
+        var edit: Int
+        var entity: EditedEntity
+        var item: StoredValue
+        var isCreation: Bool
+    }
+
+    /// What is known of the entity that an edit of `dependent` gives to a column.
+    func state(
+        of named: EditedEntity, in column: String, of dependent: EditedEntity, in connection: Connection
+    ) throws -> NamedEntity {
+        // An entity may name itself.
+        guard named != dependent else { return .existing }
+        let isMissing: Bool? = try connection.value(
+            """
+            SELECT is_missing FROM outbox AS edit CROSS JOIN outbox_references AS reference ON reference.edit = edit.id
+            WHERE source = ? AND account IN (?, '') AND edit.kind = ? AND edit.entity = ? AND name = ?
+            AND reference.kind = ? AND reference.entity = ? AND is_given ORDER BY edit.id DESC LIMIT 1
+            """, source, account, dependent.kind, dependent.name, column, named.kind, named.name)
+        if isMissing == true { return .missing }
+        return try isAwaited(named, in: connection) ? .awaited : .existing
+    }
+
+    func isAwaited(_ entity: EditedEntity, in connection: Connection) throws -> Bool {
+        let found: Int? = try connection.value(
+            """
+            SELECT 1 FROM outbox WHERE source = ? AND account IN (?, '') AND kind = ? AND entity = ? AND is_creation LIMIT 1
+            """, source, account, entity.kind, entity.name)
+        return found != nil
+    }
+
+    /// The reason why the creation of an entity cannot be sent, if it has one: its own failure or refusal, or the
+    /// reason of an entity that it names. `visited` are entities that wait for it.
+    func obstacle(
+        of entity: EditedEntity, visited: Set<EditedEntity>, in connection: Connection
+    ) throws -> String? {
+        guard !visited.contains(entity) else { return Sentence.editsWaitForEachOther.text }
+        let edits: [(refusal: Data?, failure: String?)] = try connection.fetch(
+            """
+            SELECT refusal, failure FROM outbox WHERE source = ? AND account IN (?, '') AND kind = ? AND entity = ?
+            AND (refusal IS NOT NULL OR failures > 0) ORDER BY id LIMIT 1
+            """, arguments: [source, account, entity.kind, entity.name]
+        ) { (try $0[0], try $0[1]) }
+        if let refusal = edits.first?.refusal {
+            let stored = try? JSONDecoder().decode(EditRefusal.self, from: refusal)
+            return stored?.message ?? Sentence.editOfAnotherVersion.text
+        }
+        if let failure = edits.first?.failure { return failure }
+        let named: [(EditedEntity, Bool)] = try connection.fetch(
+            """
+            SELECT reference.kind, reference.entity, is_missing
+            FROM outbox AS edit CROSS JOIN outbox_references AS reference ON reference.edit = edit.id
+            WHERE source = ? AND account IN (?, '') AND edit.kind = ? AND edit.entity = ? AND is_given ORDER BY edit.id
+            """, arguments: [source, account, entity.kind, entity.name]
+        ) { (EditedEntity(kind: try $0[0], name: try $0[1]), try $0[2]) }
+        for (other, isMissing) in named where other != entity {
+            if isMissing { return Sentence.missingEntity.text }
+            guard try isAwaited(other, in: connection) else { continue }
+            if let reason = try obstacle(of: other, visited: visited.union([entity]), in: connection) { return reason }
+        }
+        return nil
+    }
+
+    /// The edits that give the ID of an entity to a column, except those that name an earlier entity with that ID.
+    func dependents(of entity: EditedEntity, after edit: Int = 0, in connection: Connection) throws -> [Dependent] {
+        try connection.fetch(
+            """
+            SELECT edit.id, edit.kind, edit.entity, item, is_creation
+            FROM outbox_references AS reference CROSS JOIN outbox AS edit ON edit.id = reference.edit
+            WHERE reference.kind = ? AND reference.entity = ? AND is_given AND NOT is_missing AND edit.id > ?
+            AND source = ? AND account IN (?, '') ORDER BY edit.id
+            """, arguments: [entity.kind, entity.name, edit, source, account]
+        ) { row in
+            Dependent(
+                edit: try row[0], entity: EditedEntity(kind: try row[1], name: try row[2]), item: try row[3],
+                isCreation: try row[4])
+        }
+    }
+
+    /// Undoes the edits that name an entity whose creation is taken back, and the edits that name the entities which
+    /// these create. None of them was sent.
+    ///
+    /// - Parameters:
+    ///   - after: Edits with smaller numbers name another entity.
+    ///   - kind: The kind with a name. The creations of other kinds are removed. Their saves stay, and name a missing
+    ///     entity.
+    func undoDependents(
+        of entity: EditedEntity, after edit: Int, _ kind: (String) -> (any EditKind)?, in connection: Connection
+    ) throws {
+        for dependent in try dependents(of: entity, after: edit, in: connection) where dependent.entity != entity {
+            // An edit that was undone with an earlier one is no dependent any more, so that a circle ends.
+            guard try connection.find(EditRow.self, id: dependent.edit) != nil else { continue }
+            try connection.execute(
+                "DELETE FROM outbox_references WHERE edit = ? AND kind = ? AND entity = ?", dependent.edit, entity.kind,
+                entity.name)
+            if dependent.isCreation { try undoDependents(of: dependent.entity, after: 0, kind, in: connection) }
+            if let kind = kind(dependent.entity.kind) {
+                let account: String? = try connection.value("SELECT account FROM outbox WHERE id = ?", dependent.edit)
+                guard let account else { continue }
+                try kind.change(
+                    dependent.item, of: account, edits: nil, in: connection, isPerformed: { _ in false }
+                ) {
+                    _ = $0.undo(dependent.edit)
+                }
+            } else if dependent.isCreation {
+                try connection.discardEdits(of: dependent.entity, of: account, from: source)
+            }
+        }
+    }
+
+    /// Lets the sender look again at the edits that name an entity, and notifies their readers. Edits that name what
+    /// these create are included.
+    func changed(_ entity: EditedEntity, in connection: Connection) throws {
+        try connection.execute(
+            """
+            WITH RECURSIVE dependents (id, kind, entity, is_creation) AS (
+                SELECT edit.id, edit.kind, edit.entity, is_creation
+                FROM outbox_references AS reference CROSS JOIN outbox AS edit ON edit.id = reference.edit
+                WHERE reference.kind = ?1 AND reference.entity = ?2 AND source = ?3 AND account IN (?4, '')
+                UNION
+                SELECT edit.id, edit.kind, edit.entity, edit.is_creation
+                FROM dependents AS other CROSS JOIN outbox_references AS reference
+                ON reference.kind = other.kind AND reference.entity = other.entity
+                CROSS JOIN outbox AS edit ON edit.id = reference.edit
+                WHERE other.is_creation AND source = ?3 AND account IN (?4, '')
+            )
+            UPDATE outbox SET is_blocked = 0 WHERE id IN (SELECT id FROM dependents)
+            """, entity.kind, entity.name, source, account)
+    }
+
+    /// Notes whether an entity exists no longer, for the edits with IDs in a range that name it.
+    func mark(
+        _ entity: EditedEntity, isMissing: Bool, forEditsIn range: ClosedRange<Int> = 0...Int.max,
+        in connection: Connection
+    ) throws {
+        let count = try connection.execute(
+            """
+            UPDATE outbox_references SET is_missing = ?
+            WHERE kind = ? AND entity = ? AND +edit BETWEEN ? AND ? AND is_missing != ?
+            AND EXISTS (SELECT 1 FROM outbox WHERE id = outbox_references.edit AND source = ? AND account IN (?, ''))
+            """, isMissing, entity.kind, entity.name, range.lowerBound, range.upperBound, isMissing, source, account)
+        if count > 0 { try changed(entity, in: connection) }
+    }
+
+    /// Gives the edits that name an entity the ID that the server has given to it. The edits from an ID on name another
+    /// entity, which is to be created under the same temporary ID.
+    func rename(
+        _ kind: String, _ id: StoredValue, to new: StoredValue, beforeEdit end: Int, in connection: Connection
+    ) throws {
+        try changed(EditedEntity(kind: kind, name: id.entity), in: connection)
+        guard new != id else { return }
+        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+        let renamed = { (value: StoredValue) in value == id ? new : value }
+        let rows: [(id: Int, column: String)] = try connection.fetch(
+            """
+            SELECT edit.id, name FROM outbox_references AS reference CROSS JOIN outbox AS edit ON edit.id = reference.edit
+            WHERE reference.kind = ? AND reference.entity = ? AND NOT is_missing AND edit.id < ?
+            AND source = ? AND account IN (?, '')
+            """, arguments: [kind, id.entity, end, source, account]
+        ) { (try $0[0], try $0[1]) }
+        for row in rows {
+            let stored: [(Data, Data?)] = try connection.fetch(
+                "SELECT edit, sent FROM outbox WHERE id = ?", arguments: [row.id]
+            ) { (try $0[0], try $0[1]) }
+            // Another version of the app has made an edit that cannot be read. It stays for that version.
+            guard let (edit, sent) = stored.first, let edit = try? decoder.decode(RowEdit.self, from: edit) else {
+                continue
+            }
+            let sentEdit = try sent.flatMap { try? decoder.decode(EditQueue.Sent.self, from: $0) }.map { sent in
+                var sent = sent
+                sent.edit = sent.edit.mapping(row.column, renamed)
+                if let known = sent.known?[row.column] { sent.known?[row.column] = renamed(known) }
+                return try encoder.encode(sent)
+            }
+            try connection.execute(
+                "UPDATE outbox SET edit = ?, sent = ? WHERE id = ?",
+                try encoder.encode(edit.mapping(row.column, renamed)), sentEdit ?? sent, row.id)
+            try connection.execute(
+                "UPDATE OR REPLACE outbox_references SET entity = ? WHERE edit = ? AND name = ? AND entity = ?",
+                new.entity, row.id, row.column, id.entity)
+        }
+    }
+}
+
+extension Sentence {
+    static var missingEntity: Sentence {
+        Sentence("edit.missingEntity", "This change names an entry that does not exist any more. Choose another one.")
+    }
+
+    static var editsWaitForEachOther: Sentence {
+        Sentence("edit.waitForEachOther", "These changes wait for each other. Undo one of them.")
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import VirtualTime
+
+@testable import DataKit
+
+/// More runs by hand: `REFERENCE_HISTORIES=1000000`, `STORED_REFERENCE_HISTORIES=10000`, and `REFERENCE_SEED` for other seeds.
+@Suite("Entities that name each other, explored")
+struct ReferenceExplorationTests {
+    private static func number(_ name: String, _ preset: Int) -> Int {
+        ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? preset
+    }
+
+    @Test("Random histories of three entities name no missing entity and create none twice")
+    func random() throws {
+        let start = Self.number("REFERENCE_SEED", 0)
+        for seed in start..<start + Self.number("REFERENCE_HISTORIES", 200) {
+            let failures = try Self.history([ClinicModelDevice(), ClinicModelDevice()], seed: seed)
+            #expect(failures.isEmpty, "seed \(seed): \(failures)")
+            if !failures.isEmpty { return }
+        }
+    }
+
+    @Test("Random histories in a database end as those of the rules do")
+    func stored() throws {
+        let start = Self.number("REFERENCE_SEED", 0)
+        for seed in start..<start + Self.number("STORED_REFERENCE_HISTORIES", 25) {
+            let failures = try Self.history([ClinicStoredDevice(), ClinicStoredDevice()], seed: seed)
+            #expect(failures.isEmpty, "seed \(seed): \(failures)")
+            if !failures.isEmpty { return }
+        }
+    }
+
+    private static func history(_ devices: [some ClinicDevice], seed: Int) throws -> [String] {
+        var clinic = try Clinic(devices)
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<(20 + seed % 80) { try clinic.step(using: &generator) }
+        return try clinic.violations()
+    }
+}
