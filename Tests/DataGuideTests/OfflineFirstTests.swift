@@ -7,20 +7,32 @@ import Testing
 /// The code of the guide *Offline first*. ExamplesTests finds the guide's blocks here.
 @Suite struct OfflineFirstTests {}
 
+struct Shop: Identifiable, Equatable, Sendable, Codable {
+    let id: Int
+    var name: String
+}
+
 struct Entry: Identifiable, Equatable, Sendable, Codable {
     let id: Int
     var text: String
     var isDone = false
+    var shop: Shop.ID?
+}
+
+extension Shop: Record {
+    static let table: Table<Shop> = Table(
+        "shops", Column("id", \.id), Column("name", \.name), make: Shop.init(id:name:))
 }
 
 extension Entry: Record {
     static let table: Table<Entry> = Table(
         "entries", Column("id", \.id), Column("text", \.text), Column("is_done", \.isDone),
-        make: Entry.init(id:text:isDone:))
+        Column("shop_id", \.shop, references: Shop.self), make: Entry.init(id:text:isDone:shop:))
 }
 
 actor ShoppingServer {
     private(set) var entries: [Entry]
+    private var lastID = 99
 
     init(_ entries: [Entry]) {
         self.entries = entries
@@ -28,6 +40,18 @@ actor ShoppingServer {
 
     func page(_ request: PageRequest) throws -> Page<Entry> {
         Page(Array(entries.dropFirst(request.offset).prefix(request.perPage)), for: request, total: entries.count)
+    }
+
+    func create(_ shop: Shop, key: String) -> Shop {
+        lastID += 1
+        return Shop(id: lastID, name: shop.name)
+    }
+
+    func create(_ entry: Entry, key: String) -> Entry {
+        lastID += 1
+        let created = Entry(id: lastID, text: entry.text, isDone: entry.isDone, shop: entry.shop)
+        entries.append(created)
+        return created
     }
 
     func put(_ entry: Entry, key: String) throws -> Entry {
@@ -42,18 +66,26 @@ actor ShoppingServer {
 
 extension OfflineFirstTests {
     struct ShoppingList: Sendable {
+        let shops: EditableCache<Shop>
         let entries: EditableCache<Entry>
         let server: ShoppingServer
 
         init(_ server: ShoppingServer, account: Observable<String?>, connectivity: Observable<Connectivity>) throws {
             let database = try Database.inMemory(
-                migrations: [.offline, .creating(Entry.table)])
+                migrations: [.offline, .creating(Shop.table), .creating(Entry.table)])
             self.server = server
+            shops = EditableCache(
+                database, source: "list.example.com", account: account, connectivity: connectivity
+            ) { edit in
+                guard case .create(let shop) = edit.change else { throw GatewayError.refused(message: "A shop stays.") }
+                return await server.create(shop, key: edit.key)
+            }
             entries = EditableCache(
                 database, source: "list.example.com", account: account, connectivity: connectivity
             ) { edit in
                 switch edit.change {
-                case .create(let entry), .save(let entry, _): return try await server.put(entry, key: edit.key)
+                case .create(let entry): return await server.create(entry, key: edit.key)
+                case .save(let entry, _): return try await server.put(entry, key: edit.key)
                 case .delete(let id):
                     try await server.delete(id, key: edit.key)
                     return nil
@@ -64,6 +96,19 @@ extension OfflineFirstTests {
         var all: ListSource<Edited<Entry>> {
             entries.list(showsCreated: true) { [server] in try await server.page($0) }
         }
+    }
+
+    @Test("A shop and its entry created offline are sent in order, with the server's IDs")
+    func creating() async throws {
+        let server = ShoppingServer([])
+        let connectivity = BehaviorSubject<Connectivity>(.offline(since: .now))
+        let list = try ShoppingList(server, account: .just("ada"), connectivity: connectivity.observable)
+        _ = try await list.shops.create(Shop(id: -1, name: "Bakery")).first()
+        _ = try await list.entries.create(Entry(id: -1, text: "Bread", shop: -1)).first()
+
+        connectivity.send(.online, isolation: nil)
+        for try await pending in list.entries.pending where pending.isEmpty { break }
+        #expect(await server.entries == [Entry(id: 101, text: "Bread", shop: 100)])
     }
 
     @Test("A row edited offline stays in its list and is sent with a connection")
