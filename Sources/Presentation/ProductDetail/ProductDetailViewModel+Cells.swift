@@ -60,7 +60,7 @@ extension ProductDetailViewModel {
         switch mark.state {
         case .conflict: "Another user has changed this product, too. Decide in the pending edits."
         case .refused: "The server refused your change. \(mark.refusal ?? "")"
-        case .none, .waiting, .sending, .failing, .held: nil
+        case .none, .waiting, .waitingFor, .sending, .failing, .held: nil
         }
     }
 
