@@ -47,7 +47,7 @@ struct AppProcessTests {
         }
     }
 
-    @Test("A theme that is chosen is in effect at once, and at the next start")
+    @Test("A chosen theme takes effect immediately and at the next start")
     func theme() async throws {
         let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -149,7 +149,7 @@ struct AppProcessTests {
     }
 
     #if os(Linux)
-        @Test("A stopped app has no lock on its data, and opens it again when it continues")
+        @Test("A stopped app releases the lock on its data until it continues")
         func locks() async throws {
             let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -229,7 +229,7 @@ struct AppProcessTests {
         #expect(try await terminal.waitForExit() == 0)
     }
 
-    @Test("A server that takes an hour: people see that it goes on, and leave at once")
+    @Test("A user sees that a slow server is awaited, and can quit immediately")
     func slowServer() async throws {
         try await withProgram(["--latency", "3600"]) { terminal in
             terminal.type("\r")

@@ -32,7 +32,7 @@ struct InspectorTests {
         #expect(app.text == before)
     }
 
-    @Test("It has a half of a screen of 110 columns, and all of a narrower one", arguments: [(110, 55), (109, 109)])
+    @Test("The inspector takes half of 110 columns, and all of fewer", arguments: [(110, 55), (109, 109)])
     func width(columns: Int, rest: Int) throws {
         let app = PlayedApp(size: GridSize(columns: columns, rows: 24)).go(to: .menu)
         try app.press("i")
@@ -210,7 +210,7 @@ struct InspectorTests {
         #expect(other.inspector.isOpen)
     }
 
-    @Test("The switches change the network: offline, and where there is a demo server its pauses and faults")
+    @Test("The inspector's switches change the network and the demo server's pauses and faults")
     func switches() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         let network = SwitchedNetwork()

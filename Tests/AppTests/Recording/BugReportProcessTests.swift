@@ -31,7 +31,7 @@ struct BugReportProcessTests {
 
     /// Reduces in a process of its own: each step waits for the main actor many times, behind everything that other
     /// tests do there.
-    @Test("A bug report reduces to the keys of its session, and starts with the rows of an earlier one")
+    @Test("A bug report reduces to its session's keys, and starts with earlier rows")
     func report() async {
         await #expect(processExitsWith: .success) {
             let folder = URL.temporaryDirectory.appending(

@@ -26,7 +26,7 @@ struct ReduceProcessTests {
         return file
     }
 
-    @Test("The keys that an output needs are left in a file that plays as it was recorded")
+    @Test("Reducing for an output keeps its keys in a file that replays as recorded")
     func until() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try file(replacing: "", with: "")
@@ -42,7 +42,7 @@ struct ReduceProcessTests {
         #expect(played.code == ExitCode.success, "\(played.output)")
     }
 
-    @Test("A difference is left in a file that still differs, next to the whole recording")
+    @Test("Reducing a difference writes a file that still differs, next to the whole recording")
     func difference() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let saved = #"make: \"Saab\", model: \"900\", trim: \"\"))]"#
@@ -55,7 +55,7 @@ struct ReduceProcessTests {
         #expect(differences.first?.recorded?.contains("SAAB") == true)
     }
 
-    @Test("The reduced recording is printed as a test that fails until the fault is mended")
+    @Test("A reduced recording prints a test that fails until the fault is fixed")
     func asTest() async throws {
         let program = try await reduce(
             Self.recording.path(percentEncoded: false), "--until", "Menu.sections contains cars", "--as-test")
@@ -89,7 +89,7 @@ struct ReduceProcessTests {
         #expect(sound.errors.contains("does not show the fault"))
     }
 
-    @Test("A recording that cannot be reduced is left alone, with a reason and exit code 2")
+    @Test("A recording that cannot be reduced stays unchanged, with a reason and exit code")
     func refused() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try file(replacing: "", with: "")

@@ -45,7 +45,7 @@ struct ReplayProcessTests {
         #expect(try await replay(path + ".missing").code == 2)
     }
 
-    @Test("One that was left has the screen's sizes and an end, and its inspector points to it")
+    @Test("A finished recording has screen sizes and an end, and the inspector names it")
     func whole() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let path = file.path(percentEncoded: false)
@@ -70,7 +70,7 @@ struct ReplayProcessTests {
         #expect(!played.output.contains("ends in the middle"))
     }
 
-    @Test("A window that got another size while the program was stopped has it in the recording")
+    @Test("A recording has the new size of a window resized during a stop")
     func resizedWhileStopped() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let path = file.path(percentEncoded: false)

@@ -69,7 +69,7 @@ struct CountdownTests {
         #expect(app.lines[22].hasSuffix(end))
     }
 
-    @Test("Offline says when the server is looked for again, and that it is being looked for")
+    @Test("The offline status counts down to the next probe, then says that it runs")
     func offline() {
         let connectivity = gateways.connectivity
         connectivity.states.send(.offline(since: PlayedApp.now - 60, nextProbe: PlayedApp.now + 8))

@@ -79,7 +79,7 @@ struct DeletionTests {
         #expect(app.lines[22].hasPrefix(" ✗ Could not save \"Essence Mascara Lash Princess\": It is on loan."))
     }
 
-    @Test("Deleting what is shown in its details leaves them, and can be undone in the list")
+    @Test("Deleting a product in its details closes them, and the list offers undo")
     func details() throws {
         let app = app().go(to: .products)
         try app.press("<enter>d")

@@ -62,7 +62,7 @@ struct KeyTests {
         #expect(app.lines[3].contains("Renamed product"))
     }
 
-    @Test("A product that is loading leaves the keys that it does not use to the app")
+    @Test("A loading product leaves unused keys to the app")
     func unusedKeys() throws {
         let app = PlayedApp(.loading).go(to: .product(7))
         #expect(app.lines[0].contains("Menu › Products › Product"))
@@ -105,7 +105,7 @@ struct KeyTests {
         return app
     }
 
-    @Test("On the way to the end another key stays where the list is by then")
+    @Test("Another key on the way to the end stops the list where it is")
     func stoppedOnTheWay() throws {
         let clock = TestClock()
         let app = pacedProducts(clock)
@@ -130,7 +130,7 @@ struct KeyTests {
         #expect(app.lines[5].hasPrefix("│▌"))
     }
 
-    @Test("A price that is written in its usual form when its field is left is still input")
+    @Test("A price reformatted on leaving its field still counts as input")
     func tidiedPrice() throws {
         let app = PlayedApp().go(to: .dynamicEditProduct(2))
         try app.press("<tab><C-u>12.50<tab>")
@@ -191,7 +191,7 @@ struct KeyTests {
         #expect(app.lines[0].hasPrefix(" Menu "))
     }
 
-    @Test("Posts lead to the sign-in and come back with the posts of who signed in")
+    @Test("The posts scene opens the sign-in, and returns with the new account's posts")
     func signIn() throws {
         let app = PlayedApp().go(to: .listPosts)
         #expect(app.text.contains("You are signed out. s to sign in."))
@@ -219,7 +219,7 @@ struct KeyTests {
         #expect(app.text.contains("Stopped.") == (answer == .loading))
     }
 
-    @Test("The offline download is cancelled by its key, which says so and offers to begin again")
+    @Test("A key cancels the offline download, which says so and offers to start again")
     func cancelledSync() throws {
         let app = PlayedApp(.loading).go(to: .syncProducts)
         try app.press("<enter>")

@@ -35,7 +35,7 @@ struct SettingsTests {
         #expect(preferences.current.appearance == .dark)
     }
 
-    @Test("Prices are in the currency that is chosen, in every scene that is opened then")
+    @Test("Every scene opened later shows prices in the chosen currency")
     func currency() throws {
         let app = app().go(to: .products)
         #expect(app.text.contains("$9.99"))
@@ -80,7 +80,7 @@ struct SettingsTests {
         #expect(app.text.contains("Delete"))
     }
 
-    @Test("While one types, a command whose key is a letter has the key that it had before")
+    @Test("A command with a letter key gets its former key while the user types")
     func lettersWhileTyping() throws {
         keys = "go to = g\nhelp = h\ndelete = <f8>"
         let app = app().go(to: .createCar)

@@ -21,7 +21,7 @@ struct PaletteTests {
     }
 
     @Test(
-        "It finds a scene by the words of its link and by what one does there",
+        "The palette finds a scene by its link's words and by its actions",
         arguments: [("users", "People"), ("sign in", "Account")])
     func otherNames(query: String, title: String) throws {
         let app = PlayedApp()
@@ -39,7 +39,7 @@ struct PaletteTests {
         #expect(app.text.contains("Powder Canister"))
     }
 
-    @Test("It offers what can be done in the scene, with its key, and does it")
+    @Test("The palette lists the scene's commands with their keys, and runs them")
     func commands() throws {
         let app = PlayedApp()
         app.go(to: .products)
@@ -71,7 +71,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
-    @Test("A form that was left for another place can be brought back, with what was typed")
+    @Test("An undo restores an abandoned form with the typed text")
     func comingBack() throws {
         let app = PlayedApp()
         app.go(to: .createCar)
@@ -82,7 +82,7 @@ struct PaletteTests {
         #expect(app.text.contains("Make   Saab"))
     }
 
-    @Test("A click on a hint presses its key, a click on the breadcrumb goes there")
+    @Test("A click on a hint presses its key, and one on the breadcrumb navigates")
     func clicks() throws {
         let app = PlayedApp()
         app.go(to: .products)
@@ -96,7 +96,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
-    @Test("A click on the breadcrumb asks before it leaves a form in which something was typed")
+    @Test("A click on the breadcrumb asks for confirmation before it leaves an edited form")
     func clickOutOfForm() throws {
         let app = PlayedApp().go(to: .login)
         try app.press("<tab>secret<click 2,0>")

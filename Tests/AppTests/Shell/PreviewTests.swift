@@ -19,7 +19,7 @@ struct PreviewTests {
         .joined(separator: "\n")
     }
 
-    @Test("The selected item is shown at once, another one when the selection rests on it")
+    @Test("The preview shows the first item immediately, and another after the selection rests")
     func following() throws {
         app.go(to: .products)
         #expect(beside.contains("Essence Mascara Lash Princess"))

@@ -38,7 +38,7 @@ struct QuestionTests {
         answer.expect(then: .finished)
     }
 
-    @Test("esc answers with none, q leaves the app, and no other key gets through to the scene")
+    @Test("esc answers with nothing, q quits, and no other key reaches the scene")
     func otherKeys() throws {
         let menu = app.lines
         let answer = ask()

@@ -72,7 +72,7 @@ struct ShellTests {
         }
     }
 
-    @Test("Commands of the scene work by their keys, and from the palette, which remembers them")
+    @Test("Scene commands run by key and from the palette, which remembers them")
     func commands() throws {
         try press("c")
         #expect(shell.frame().lines[2].hasPrefix("│1"))
@@ -82,7 +82,7 @@ struct ShellTests {
         #expect(shell.frame().lines[2].hasPrefix("│3"))
     }
 
-    @Test("The palette leads to the app's destinations, and to what it makes of a typed text")
+    @Test("The palette opens the app's destinations, and those derived from typed text")
     func destinations() throws {
         try press(":mil<enter>")
         #expect(shell.frame().lines[0].hasPrefix(" Notes › Milk"))

@@ -27,7 +27,7 @@ struct SpinnerTimerTests {
         #expect(clock.pendingCount == 0, "nothing ticks while nothing is done")
     }
 
-    @Test("Work that turns into other work before anything shows does not have to wait again")
+    @Test("Work that changes before the spinner appears does not start the wait again")
     func continued() {
         let spinner = SpinnerTimer(clock: clock)
         spinner.update("loading")

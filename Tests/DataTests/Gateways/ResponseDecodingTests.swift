@@ -60,7 +60,7 @@ struct ResponseDecodingTests {
     }
 
     @Test(
-        "A product without identity, title or price, or no list, is an error that says where",
+        "A product list without required fields is an error that names the position",
         arguments: [
             (#"{"products":[{"title":"","price":1}]}"#, "products[0].id is missing"),
             (#"{"products":[{"id":null,"title":"","price":1},{"id":1}]}"#, "products[0].id is null"),
@@ -154,7 +154,7 @@ struct ResponseDecodingTests {
         #expect(page?.items == [Follower(username: username, name: name)])
     }
 
-    @Test("A follower, an article or a category that cannot be read hides no other, and is counted")
+    @Test("An unreadable follower, article or category is counted and hides no other")
     func unreadableOthers() async throws {
         let followers = try posts(#"[{"id":1},{"username":"ada"},null]"#).getFollowers(
             of: account, PageRequest(perPage: 3))

@@ -17,7 +17,7 @@ import Testing
         journal.follow(gateways.useCases.setUpUserData()) { "\($0.done) of \($0.total)" }
     }
 
-    @Test("The first run saves three users, one after the other, and is remembered once all are saved")
+    @Test("The first run saves three users one by one, and then is remembered")
     func firstRun() {
         setUp()
         journal.expect("0 of 3", "add John Appleseed male")

@@ -8,7 +8,7 @@ import Testing
         #expect(Follower(username: "ada", name: "Ada Byron").name == "Ada Byron")
     }
 
-    @Test("A follower without a user name is a programming error and traps with a sentence")
+    @Test("A follower without a user name traps with a message")
     func trap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Follower(username: "", name: "Ada Byron")

@@ -82,7 +82,7 @@ import Testing
         journal.expect("watch account", "followers of emilys, page 1 of 80", "save 0 posts for emilys")
     }
 
-    @Test("The five newest posts of all followers are emitted once, the newest first, for the signed-in account")
+    @Test("The signed-in account gets the five newest posts of all followers once, newest first")
     func newest() async throws {
         let answers = try await recent(
             useCases([1, 2]) { author in
@@ -133,7 +133,7 @@ import Testing
         #expect(journal.history.count { $0 == "posts by ada for emilys" } == 1)
     }
 
-    @Test("A server that repeats a page for ever is asked once more, and no further")
+    @Test("A server that always repeats a page is asked only once more")
     func repeatedPage() async throws {
         _ = try await recent(
             useCases(followers: { _ in .just(Page(items: [.sample(1)], next: .offset(80))) }))
@@ -236,7 +236,7 @@ import Testing
         #expect(journal.history.count { $0.hasPrefix("posts by") } == 20)
     }
 
-    @Test("Followers that are answered twice, as from a cache, are asked for their posts once")
+    @Test("A second response with the same followers does not request their posts again")
     func answeredTwice() async throws {
         let page = Page<Follower>(items: [.sample(1)])
         let answers = try await recent(useCases(followers: { _ in Observable([page, page]) }))

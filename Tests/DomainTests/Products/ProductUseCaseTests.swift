@@ -17,7 +17,7 @@ import Testing
         journal.follow(list.contents(of: .just(.first))) { "\($0.activity) \($0.map(\.entity.name))" }
     }
 
-    @Test("A list, a product and a deletion are requested of the gateway as they are")
+    @Test("Use cases pass a list, a product and a deletion to the gateway unchanged")
     func forwarded() {
         let useCases = gateways.useCases
         load(useCases.productList)

@@ -88,7 +88,7 @@ struct InspectorTests {
         }
     }
 
-    @Test("Inspectors of tasks see their own scenes, whichever they are and in whatever order they go on")
+    @Test("Inspectors of tasks see only their own scenes, in any order of the tasks")
     func tasks() async {
         let tasks = (1...20).map { number in
             Task { @MainActor in
@@ -115,7 +115,7 @@ struct InspectorTests {
         #expect(inspector.log.lines.isEmpty)
     }
 
-    @Test("The data layer's events are in the same log, in their order and at their time")
+    @Test("The log has the data layer's events in their order and at their time")
     func data() async throws {
         let clock = VirtualClock()
         let inspector = Inspector(.task, clock: clock)

@@ -40,7 +40,7 @@ import Testing
         journal.expect("to menu")
     }
 
-    @Test("D-17: a failure is reported, the menu is reached, and the next run tries again")
+    @Test("D-17: a failure is reported, the menu opens, and the next run retries")
     func failure() {
         scene.input.$load()
         additions.answer(())

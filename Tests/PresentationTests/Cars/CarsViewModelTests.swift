@@ -39,7 +39,7 @@ import Testing
         #expect(!scene.cars.state.isEmpty)
     }
 
-    @Test("B3-2: two cars of one make and model are two rows, each selected by its identity")
+    @Test("B3-2: two cars of one make and model are two rows with separate IDs")
     func identity() {
         scene.input.$load()
         lists.answerAndStay([

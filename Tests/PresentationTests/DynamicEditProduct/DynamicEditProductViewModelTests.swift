@@ -25,7 +25,7 @@ import Testing
         journal.expect("")
     }
 
-    @Test("The cells are built when the scene appears, and only changed while the user types")
+    @Test("The cells are built when the scene appears, and only change while typing")
     func cells() {
         scene.input.$load()
         scene.input.$edit(.name("Pow"))

@@ -26,7 +26,7 @@ import Testing
         journal.expect("Powder 14 | enabled")
     }
 
-    @Test("Saving sends what was entered, and brings the product back as the server has it")
+    @Test("Saving sends the entered values, and returns the product as the server saved it")
     func save() {
         scene.input.$name("Canister")
         scene.input.$price("12.50")
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "D-9: a price is a number from its first to its last character, and more than 0",
+        "D-9: a price is a number from first to last character, above 0",
         arguments: [
             ("abc1", "Please enter a number"), ("", "Please enter a number"), ("1e999", "Please enter a number"),
             ("0", "Product price must be greater than 0."), ("-3", "Product price must be greater than 0."),

@@ -48,7 +48,7 @@ import Testing
         journal.expect("4: loading(Alien)", "get movie", "6: loaded(Alien)", "10: loading(Alien)", "get movie")
     }
 
-    @Test("B2-3: an answer that takes longer than the pause is waited for, and none overlaps")
+    @Test("B2-3: a response slower than the pause is awaited, and requests never overlap")
     func slowAnswer() {
         scene.input.$load()
         clock.advance(by: .seconds(60))

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "T23, D-7: the end of the scene cancels a submit, and the form is not busy", arguments: FormScene.Kind.allCases)
+        "T23, D-7: the scene's end cancels a submit and clears the busy flag", arguments: FormScene.Kind.allCases)
     func end(kind: FormScene.Kind) {
         let scene = FormScene(kind)
         scene.submit()

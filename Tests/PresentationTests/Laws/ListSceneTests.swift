@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "T23, D-7: the end of the scene cancels what is in flight and clears the flags",
+        "T23, D-7: the scene's end cancels requests in flight and clears the flags",
         arguments: PagedScene.Kind.allCases)
     func end(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)

@@ -86,7 +86,7 @@ import Testing
             "error: Cannot fetch: \(message)", "loading", "get posts", "loaded(1)")
     }
 
-    @Test("B0-3, B0-4, B0-8: an end without an answer is the empty state, never an endless wait")
+    @Test("B0-3, B0-4, B0-8: an end without a response is the empty state")
     func endWithoutAnswer() {
         scene.input.$load()
         posts.finish()
@@ -104,7 +104,7 @@ import Testing
         journal.expect("loading", "get posts", "loaded(1)")
     }
 
-    @Test("B0-7: signed out, the posts are cleared and the user is asked to sign in, without an alert")
+    @Test("B0-7: a sign-out clears the posts and offers the sign-in without an alert")
     func refused() {
         scene.input.$load()
         posts.answer(RecentPosts([.sample(1)]))

@@ -31,7 +31,7 @@ import Testing
         #expect(Set(context.journal.history.dropFirst(3)) == ["loaded(Product 31)", "to Product 31"])
     }
 
-    @Test("The scene is shown once, also when a fresher answer follows or the product is loaded again")
+    @Test("The scene opens once, even after a fresher response or another load")
     func once() {
         scene.input.$load()
         products.answerAndStay(.sample(31))
@@ -41,7 +41,7 @@ import Testing
         #expect(context.journal.history.count { $0 == "to Product 31" } == 1)
     }
 
-    @Test("A product that does not exist is a clear failure, and can be tried again")
+    @Test("A missing product is a clear failure, and can be loaded again")
     func missing() {
         scene.input.$load()
         products.fail(GatewayError.notFound())

@@ -29,7 +29,7 @@ import Testing
         journal.expect("enabled")
     }
 
-    @Test("T19, T20: a tap with both empty gives two messages, live from then on, and no call")
+    @Test("T19, T20: a tap with empty fields shows two live messages and sends nothing")
     func emptyLogin() {
         scene.input.$login()
         journal.expect("disabled | username: Please enter user name | password: Please enter password")
@@ -39,7 +39,7 @@ import Testing
         journal.expect("enabled")
     }
 
-    @Test("T21: a tap with both filled signs in with what was entered, once, and goes on")
+    @Test("T21: a tap with filled fields signs in once, and finishes the scene")
     func validLogin() {
         scene.input.$username("emilys")
         scene.input.$password(" ")

@@ -45,7 +45,7 @@ import Testing
         #expect(journal.history == ["watch account"] + links)
     }
 
-    @Test("The menu shows who is signed in, and watches the account once, however often it is loaded")
+    @Test("A reloaded menu shows the signed-in user, and keeps one watch of the account")
     func account() {
         journal.follow(scene.$account.driver) { $0?.username ?? "nobody" }
         scene.input.$load()

@@ -47,7 +47,7 @@ import Testing
             "undo edit of 3", "undo edit of 2", "error: The change was sent already and can no longer be undone.")
     }
 
-    @Test("A second undo of an edit is ignored while the first runs, other edits' are not")
+    @Test("A second undo of an edit is ignored during the first, unlike other edits'")
     func undoTwice() {
         for number in [3, 3, 1] { scene.input.$undo(.sampleID(number)) }
         context.gateways.pendingEdits.undos.answer(true)

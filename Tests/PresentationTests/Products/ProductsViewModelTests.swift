@@ -130,7 +130,7 @@ import Testing
             "choose among beauty")
     }
 
-    @Test("Categories that cannot be loaded are a failure, and the list stays as it is")
+    @Test("A failure to load the categories is reported, and leaves the list unchanged")
     func noCategories() {
         loadTen()
         journal.followErrors(scene.categoryErrors)
@@ -149,7 +149,7 @@ import Testing
             "0-9 | 3 busy", "delete product 3", "0-2,4-9", "0-2,4-9 loadingMore", "get products page 2, from 9")
     }
 
-    @Test("A product that the gateway reports as deleted while the answer is in flight is removed once")
+    @Test("A product reported as deleted while its request is in flight is removed once")
     func deletionWithEvent() {
         loadTen()
         scene.input.$delete(.sampleID(3))
@@ -200,7 +200,7 @@ import Testing
         journal.expect("0-9 | 2 edited", "0-9 reloading | 2 edited", "get products page 1, fresh", "0-9")
     }
 
-    @Test("A row that is edited elsewhere while it is being deleted stays marked as being deleted")
+    @Test("A row edited elsewhere during its deletion stays marked as being deleted")
     func editedWhileBusy() {
         loadTen()
         scene.input.$delete(.sampleID(3))

@@ -16,7 +16,7 @@ import Testing
         scene = Live(ReposViewModel(navigator: context.navigator, useCase: context.useCases, formatting: .american))
     }
 
-    @Test("A row shows the repository's full name, and its stars as the locale writes them")
+    @Test("A row shows the repository's full name, and its stars in the locale's format")
     func texts() {
         let repo = Repo(id: .sampleID(7), name: "repo7", fullName: "owner/repo7", starCount: 24_100)
         context.gateways.repos.pages.immediate = [.just(Page(items: [repo]))]

@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("It shows the three values of each field that both have changed, in the editor's order")
+    @Test("A conflict shows the three values of each field, in the editor's order")
     func fields() {
         #expect(scene.kind == nil)
         send(bothChanged(theirs: product("Theirs", 3)))

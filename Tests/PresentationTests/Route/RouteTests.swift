@@ -12,7 +12,7 @@ import Testing
             .editCar(.sampleID(258)),
         ]
 
-    @Test("Every route has a link and a title, and the link leads back to it", arguments: routes)
+    @Test("Every route has a title and a link that opens it", arguments: routes)
     func roundTrip(route: Route) throws {
         #expect(!route.title.isEmpty)
         for link in [route.link, route.link + "/", route.link.uppercased()] {

@@ -36,7 +36,7 @@ import Testing
         #expect(sections == [])
     }
 
-    @Test("D-26: sections are by category, in the order of the list, so products of any identity are shown")
+    @Test("D-26: sections are by category in the list's order, for products of any ID")
     func categories() {
         let products = ["toys", "books", "", "toys"].enumerated().map { number, category in
             Product(id: number * 50, name: "Product \(number)", price: 1, category: category)
@@ -51,7 +51,7 @@ import Testing
         #expect(scene.sections.map(\.id) == ["toys", "books", ""])
     }
 
-    @Test("A product whose deletion waits is in no section, and its section goes with the last one")
+    @Test("A product with a pending deletion is in no section, and empty sections disappear")
     func waitingDeletion() {
         let products = ["toys", "books", "toys"].enumerated().map { number, category in
             Product(id: number, name: "Product \(number)", price: 1, category: category)

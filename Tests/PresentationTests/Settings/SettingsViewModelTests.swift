@@ -55,7 +55,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("A setting that cannot be kept is reported once, and the next can be chosen")
+    @Test("An unsaved setting is reported once, and the next can be chosen")
     func failure() {
         journal.followErrors(scene.errors)
         scene.input.$load()

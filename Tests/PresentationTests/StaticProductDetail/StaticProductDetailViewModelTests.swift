@@ -20,7 +20,7 @@ import Testing
         context.journal.expect("name ", "price ")
     }
 
-    @Test("The card shows name and price after the load, and follows this product's changes only")
+    @Test("The card shows name and price, and follows only its own product's changes")
     func card() {
         scene.input.$load()
         let changes = context.gateways.products.events

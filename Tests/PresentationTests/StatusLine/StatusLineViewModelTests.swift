@@ -18,7 +18,7 @@ import Testing
         scene = Live(StatusLineViewModel(useCase: context.useCases))
     }
 
-    @Test("It shows since when the server cannot be reached, and how many edits wait or were refused")
+    @Test("The status line shows the outage's start and the counts of edits")
     func states() {
         let since = Date(timeIntervalSince1970: 1_000)
         scene.input.$load()

@@ -44,7 +44,7 @@ import Testing
         journal.expect("4 end", "empty end")
     }
 
-    @Test("A confirmed deletion removes the row once and reports it, also when the store was faster")
+    @Test("A confirmed deletion removes the row once and reports it, however fast the store")
     func deletion() {
         scene.input.$delete(.sampleID(2))
         context.navigator.confirmations.answer(())

@@ -33,7 +33,7 @@ struct DemoServerTests {
         #expect(server.url == nil)
     }
 
-    @Test("A server that starts again, at once and at the same port, still has its edits")
+    @Test("A server that restarts immediately at the same port still has its edits")
     func restart() async throws {
         let server = DemoServer()
         defer { server.stop() }
@@ -83,7 +83,7 @@ struct DemoServerTests {
         }
     }
 
-    @Test("No descriptor is left when clients have gone, however they went, nor when the server has stopped")
+    @Test("No descriptor is left after clients leave in any way and the server stops")
     func descriptors() async throws {
         let server = DemoServer()
         let url = try server.start(port: OwnPort.next())

@@ -56,7 +56,7 @@ import Testing
         #expect(try text(plan, "LoanRow").contains("formatting.money(loan.fee)"))
     }
 
-    @Test("An enumeration keeps values that the app does not know, and is a column and a picker")
+    @Test("An enumeration keeps unknown values, and gets a column and a picker")
     func choices() throws {
         let plan = try plan("--fields", "id:Int, title:String, kind:String", "--enum", "kind:book,e-book")
         let choice = try text(plan, "LoanKind")

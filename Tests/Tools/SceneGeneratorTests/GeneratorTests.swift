@@ -59,7 +59,7 @@ import Testing
         )
     }
 
-    @Test("Where a place is missing, nothing is written, and a sentence says what belongs there")
+    @Test("A missing place stops all writing, and a message says what belongs there")
     func missingPlace() throws {
         let package = try TemporaryPackage.sample()
         try package.write("public enum Way {}\n", to: "Sources/Presentation/Route/Route.swift")

@@ -38,7 +38,7 @@ import Testing
         #expect(layout.doubles == layout.presentationTests)
     }
 
-    @Test("Scenes of the terminal are for an app with the sample's navigator, which they are made with")
+    @Test("Terminal scenes are only for an app with the sample's navigator")
     func terminal() throws {
         let terminal = ("LoansTerminal", ["LoansScenes", "TerminalKit"])
         #expect(try layout(layers + [terminal]).terminal == nil)
@@ -56,7 +56,7 @@ import Testing
         #expect(layout.views == nil)
     }
 
-    @Test("Domain and data may share a target, unless there is one of the domain alone")
+    @Test("Domain and data may share a target, unless the domain has its own")
     func shared() throws {
         let scenes = ("LoansScenes", ["LoansCore", "LoansDomain", "PresentationKit"])
         let core = ("LoansCore", ["DomainKit", "DataKit"])
@@ -66,7 +66,7 @@ import Testing
         #expect([apart.domain, apart.data].map { $0?.name } == ["LoansDomain", "LoansCore"])
     }
 
-    @Test("A package may lack a data layer, and needs a choice between two scene targets")
+    @Test("A package may lack a data layer, and must choose between two scene targets")
     func others() throws {
         #expect(try layout([("Scenes", ["PresentationKit"])]).data == nil)
         let two = [("Loans", ["PresentationKit"]), ("Stations", ["PresentationKit"])]

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "An expression goes on where Swift's does: in brackets, after and before an operator, over comments",
+        "An expression continues as in Swift: in brackets, around operators, over comments",
         arguments: [
             "let shared = [\n\n\"A\",\n\n\"B\"]",
             "let shared =\n\n[\"A\"]\n    + [\"B\"]",
@@ -80,7 +80,7 @@ import Testing
         #expect(targets["Entities"]?.dependencies == ["DomainKit", "Reactive"])
     }
 
-    @Test("An expression ends where a condition of the compiler begins, and both of its branches count")
+    @Test("An expression ends at a compiler condition, and both branches count")
     func conditions() throws {
         let targets = try targets(
             """
@@ -116,7 +116,7 @@ import Testing
         #expect(targets["T"]?.place.isOnMainActor == true)
     }
 
-    @Test("A target that another one or a constant depends on by .target is declared elsewhere")
+    @Test("A target that .target references is declared elsewhere")
     func references() throws {
         let targets = try targets(
             """
@@ -151,7 +151,7 @@ import Testing
         #expect(targets["T"]?.place.isOnMainActor == false)
     }
 
-    @Test("A target's module has its name as an identifier, and its folder the name itself")
+    @Test("A target's module is its name as an identifier, and its folder the name")
     func names() throws {
         let targets = try targets(
             """

@@ -80,7 +80,7 @@ import Testing
         #expect(try text(plan, "Sheep/SheepListResponse").contains(#"decoder.value(at: "sheep")"#))
     }
 
-    @Test("Types of the kit that are called by one word are known to the generator")
+    @Test("The generator knows the kit's types with one-word names")
     func typesOfKit() throws {
         let known = TemplateFolder.usedTypes.union(TakenNames.used).union(TakenNames.imported)
         let root = TemporaryPackage.root.appending(path: "Sources/Kit")

@@ -17,7 +17,7 @@ import Testing
             .plan(SceneOptions(["app", "Clinic", "--into", "Clinic"] + arguments))
     }
 
-    @Test("An app has a target for each layer, and the entity that its sample is about")
+    @Test("An app has a target for each layer, and the sample's entity")
     func layers() throws {
         let plan = try plan("--json", "patients.json")
         for path in [
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "The entity is named by the list of the sample, or else by its file",
+        "The sample's list names the entity, or else its file does",
         arguments: [
             (#"{"visits": [{"id": 1, "reason": "Cough"}]}"#, "Visit"),
             (#"{"data": [{"id": 1, "reason": "Cough"}]}"#, "Person"), (#"[{"id": 1, "reason": "Cough"}]"#, "Person"),

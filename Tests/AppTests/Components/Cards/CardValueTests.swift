@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Values of a card")
 struct CardValueTests {
-    @Test("A stock that becomes low is amber, and one that is gone says so in red")
+    @Test("A low stock is amber, and an empty one is red and says so")
     func stock() {
         func pieces(_ count: Int) -> [StyledText.Piece] { StyledText.stock(count, of: 100).pieces }
         #expect(pieces(0).map(\.text) == ["none left", ""])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The app's first run")
 struct FileAppGatewayTests {
-    @Test("The first run is over once it is marked as done, also for the next launch")
+    @Test("The first run ends once it is marked as done, even after a relaunch")
     func firstRun() throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "set up")
@@ -16,7 +16,7 @@ struct FileAppGatewayTests {
         #expect(!FileAppGateway(file: file).isFirstRun)
     }
 
-    @Test("A mark that cannot be written is an error, and the next run is still the first")
+    @Test("An unwritable mark is an error, and the next run is still the first")
     func unwritable() throws {
         let gateway = FileAppGateway(file: URL(filePath: "/nowhere/set-up"))
         #expect(throws: (any Error).self) { try gateway.setFirstRunDone() }

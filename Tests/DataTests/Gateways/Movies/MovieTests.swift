@@ -14,7 +14,7 @@ struct MovieTests {
         RemoteMovieGateway(api: try client(transport), store: try .inMemory(), source: "test")
     }
 
-    @Test("Out of the server's reach the film that was featured last comes before the failure")
+    @Test("The last featured movie comes before the failure if the server is unreachable")
     func offline() async throws {
         let backend = try Backend()
         let movie = try #require(try await History(of: backend.useCases().getFeaturedMovie()).elements.first)

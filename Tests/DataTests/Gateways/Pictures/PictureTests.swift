@@ -20,7 +20,7 @@ struct PictureTests {
         #expect(bytes.count == header.count + 64 * 48 * 3)
     }
 
-    @Test("A picture that is not there, or a server that is away, is a failure")
+    @Test("A missing picture or an unreachable server is a failure")
     func failures() async throws {
         let backend = try Backend()
         let gateway = backend.useCases().pictureGateway

@@ -107,7 +107,7 @@ struct PostTests {
         #expect(backend.server.requests.isEmpty)
     }
 
-    @Test("A key belongs to the account that uses it first, also after the next launch")
+    @Test("A key belongs to the first account that uses it, even after a relaunch")
     func claimed() async throws {
         let key = PostKeys(unclaimed: DemoServer.accounts[0].apiKey)
         let gateway = backend.useCases(postKeys: key).postGateway
@@ -141,7 +141,7 @@ struct PostTests {
         #expect(try keys.key(for: emily) == "key")
     }
 
-    @Test("A key that cannot be saved is a failure of the storage, and nothing is sent")
+    @Test("An unsaved key is a storage failure, and the gateway sends nothing")
     func keyNotSaved() async throws {
         let transport = StubTransport([] as [HTTPResponse])
         let gateway = RemotePostGateway(

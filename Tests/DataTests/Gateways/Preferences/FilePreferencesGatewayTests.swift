@@ -69,7 +69,7 @@ struct FilePreferencesGatewayTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test("A place that cannot be written is an error, and the change holds until the end")
+    @Test("An unwritable file is an error, and the change lasts until the app quits")
     func unwritable() async throws {
         let gateway = FilePreferencesGateway(file: URL(filePath: "/dev/null/preferences.json"))
         await #expect(throws: GatewayError.self) { try await gateway.save(Preferences(appearance: .dark)).first() }

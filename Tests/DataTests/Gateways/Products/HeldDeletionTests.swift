@@ -72,7 +72,7 @@ struct HeldDeletionTests {
         #expect(last == .removed(5))
     }
 
-    @Test("The next start sends what the one before has held, when its time has come")
+    @Test("The next start sends a held deletion when its time comes")
     func nextStart() async throws {
         _ = try await deleted(5)
         let later = TestClock()
@@ -90,7 +90,7 @@ struct HeldDeletionTests {
         #expect(backend.server.changeCount == 1)
     }
 
-    @Test("A deletion that is held while its account signs out is sent when the account is back")
+    @Test("A deletion held during a sign-out is sent after the account returns")
     func signedOut() async throws {
         let account = DemoServer.accounts[0]
         let credentials = Credentials(username: account.username, password: account.password)

@@ -139,7 +139,7 @@ struct ProductChangeTests {
         #expect(backend.server.requests.last?.line == "GET /products?limit=10&skip=9")
     }
 
-    @Test("The deletion of a product that was never fetched leaves the saved rows where they are")
+    @Test("Deleting a product that was never fetched keeps the saved rows in place")
     func deleteUnknown() async throws {
         let known = try #require(try await page(PageRequest(perPage: 10)))
         _ = try await gateway.delete(.numbered(15)).first()
@@ -224,7 +224,7 @@ struct ProductChangeTests {
         }
     }
 
-    @Test("A product that was on its way while it changed arrives changed, or not at all")
+    @Test("A product in flight while it changes arrives changed, or not at all")
     func overtakenProduct() async throws {
         let exchange = HeldExchange(
             get: #"{"id":1,"title":"Old name","price":1}"#, put: #"{"id":1,"title":"New name","price":1.5}"#)

@@ -84,7 +84,7 @@ struct ProductOfflineTests {
         #expect(try await products().map(\.id) == [1, 2, 3, 5, 6, 7, 8, 9, 10, 11])
     }
 
-    @Test("A deletion leaves its product where it is until it is sent, and can be taken back")
+    @Test("A pending deletion keeps its product in place, and can be undone")
     func undoneDeletion() async throws {
         let known = try await disconnected()
         try await noticeOutage()
@@ -216,7 +216,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 3).first()?.unversioned == edited.unversioned)
     }
 
-    @Test("A form whose account is replaced while its edit is being sent hears that it waits", .timeLimit(.minutes(5)))
+    @Test("A form reports a pending edit when its account is replaced during the request", .timeLimit(.minutes(5)))
     func replaced() async throws {
         let known = try await products()
         try await signIn(0)
@@ -265,7 +265,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 3).first()?.unversioned == edited.unversioned)
     }
 
-    @Test("A search finds what is saved, edited values included, whatever the case or the accents")
+    @Test("A search finds saved and edited values, and ignores case and accents")
     func search() async throws {
         let known = try await disconnected()
         var edited = known[2]
@@ -291,7 +291,7 @@ struct ProductOfflineTests {
         #expect(found.elements.first?.items.contains(edited) == true)
     }
 
-    @Test("A search shows what is saved, then what the server finds, which is saved in turn")
+    @Test("A search shows saved products, then the server's, and saves those")
     func searchOnline() async throws {
         _ = try await products()
         let pages = try await useCases.searchProducts(ProductQuery(words: "a")).history(PageRequest(perPage: 100))

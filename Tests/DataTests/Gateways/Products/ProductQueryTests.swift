@@ -37,7 +37,7 @@ struct ProductQueryTests {
         ProductQuery(order: .price, isDescending: true),
     ]
 
-    @Test("The device answers as the server does where it has all products, page by page", arguments: queries)
+    @Test("A device with all products gives the server's results page by page", arguments: queries)
     func offline(query: ProductQuery) async throws {
         let requests = [PageRequest(perPage: 12), PageRequest(page: 2, perPage: 12)]
         var online: [Page<Product>] = []
@@ -115,7 +115,7 @@ struct ProductQueryTests {
         #expect(unreadable == [1, 1])
     }
 
-    @Test("Categories are in the server's order offline, which ignores case and takes digits as numbers")
+    @Test("Offline categories keep the server's order, which ignores case and compares digits as numbers")
     func categoryOrder() async throws {
         let categories = ["b10", "B9", "a"]
         let list = categories.enumerated().map { #"{"id":\#($0 + 1),"title":"","price":1,"category":"\#($1)"}"# }

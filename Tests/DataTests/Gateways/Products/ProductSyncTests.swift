@@ -25,7 +25,7 @@ struct ProductSyncTests {
         return try await useCases.productList.history(PageRequest(perPage: size)).elements.first?.items.count
     }
 
-    @Test("Its progress is told part by part, and then every page comes without a connection")
+    @Test("A synchronization reports its progress, and then every page loads without a connection")
     func all() async throws {
         let expected = [30, 60, 90, 120, 150, 180, 194].map { WorkProgress(done: $0, total: 194) }
         let history = try await History(of: useCases.syncProducts())
@@ -66,7 +66,7 @@ struct ProductSyncTests {
         #expect(offsets.map { $0?.first { $0.name == "skip" }?.value } == ["0", "10", "20", "24"])
     }
 
-    @Test("A list that is not whole replaces nothing, its total included, and says so with numbers")
+    @Test("An incomplete list replaces nothing, even its total, and its message has the numbers")
     func partial() async throws {
         let whole = parts(1..<31, 31..<41, 41..<41, total: 40)
         let lists = [

@@ -161,7 +161,7 @@ struct SessionTests {
         #expect(try await lasting.account.first() == account)
     }
 
-    @Test("One client serves the session and the rest: an equal read of both is one request", .timeLimit(.minutes(5)))
+    @Test("One client serves the session and the rest, so equal reads share one request", .timeLimit(.minutes(5)))
     func oneClient() async throws {
         let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
         let (joined, joinLine) = AsyncStream.makeStream(of: Void.self)
@@ -294,7 +294,7 @@ struct SessionTests {
         accounts.expect(nil, signedIn, nil)
     }
 
-    @Test("The account is stored with its tokens in one secret, and a sign-out leaves nothing of it")
+    @Test("One secret stores the account with its tokens, and a sign-out removes it")
     func oneSecret() async throws {
         let session = backend.useCases().sessionGateway
         let account = try #require(try await session.login(credentials).first())

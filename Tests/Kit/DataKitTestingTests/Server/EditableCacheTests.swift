@@ -28,7 +28,7 @@ import Testing
         #expect(memos[3]?["text"] == "Eggs")
     }
 
-    @Test("A creation whose response was lost is sent again with its key, and performed once")
+    @Test("A creation with a lost response is repeated with its key, and performed once")
     func lostCreation() async throws {
         server.lose(.post, "memos")
         let outcome = try await list.memos.create(Memo(id: -1, text: "Eggs")).first()

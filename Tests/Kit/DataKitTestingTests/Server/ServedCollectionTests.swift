@@ -41,7 +41,7 @@ import Testing
         #expect(try await send(.post, "memos", "{}").body?["id"] == 9)
     }
 
-    @Test("A server answers the request by which a tracker finds out that an outage is over")
+    @Test("A served collection answers a connectivity tracker's probe")
     func probe() async throws {
         let server = StubTransport()
         server.serve("memos")
@@ -49,7 +49,7 @@ import Testing
         #expect(response.status == 204)
     }
 
-    @Test("A client that chooses IDs creates an object under its own ID, also by PUT")
+    @Test("A client that chooses IDs creates an object under its ID, even by PUT")
     func clientIDs() async throws {
         var contract = RESTContract()
         contract.newID = nil
@@ -118,7 +118,7 @@ import Testing
         #expect(try await send(.put, "memos/1", headers: ["If-Match": "2"], #"{"text": "c"}"#).status == 200)
     }
 
-    @Test("A key that comes again gets the same response, even if the version is outdated by then")
+    @Test("A repeated key gets the same response, even after its version becomes outdated")
     func keys() async throws {
         let memos = server.serve("v1/memos", [["text": "a"]])
         let headers: HTTPHeaders = ["Idempotency-Key": "k1", "If-Match": "1"]
@@ -141,7 +141,7 @@ import Testing
         #expect(memos.performedKeys == ["k1"])
     }
 
-    @Test("Changes since a cursor have the changed objects and the IDs of deleted ones, or are 410")
+    @Test("Changes since a cursor are changed objects and deleted IDs, or a 410")
     func changes() async throws {
         let memos = server.serve("v1/memos", [["text": "a"], ["text": "b"], ["text": "c"]])
         let all = try await send(.get, "memos/changes").body

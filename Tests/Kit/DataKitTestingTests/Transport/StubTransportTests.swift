@@ -15,7 +15,7 @@ import Testing
         return String(decoding: try await transport.send(request).body, as: UTF8.self)
     }
 
-    @Test("A stub is for a method and a whole path, in which a star is one segment")
+    @Test("A stub matches a method and a whole path, and * matches one segment")
     func matching() async throws {
         transport.on(.get, "memos", .json("list"))
         transport.on(.get, "memos/*", .json("one"))
@@ -36,7 +36,7 @@ import Testing
         await #expect(throws: GatewayError.timedOut) { try await send(.put, "memos") }
     }
 
-    @Test("An unexpected request is an issue that names it and the stubs, without its secrets")
+    @Test("An unexpected request is an issue that names it and the stubs without secrets")
     func unexpected() async throws {
         transport.on(.put, "memos/*", .status(204))
         await withKnownIssue {
@@ -89,7 +89,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("A handler that sleeps on a test clock answers when the test moves the time")
+    @Test("A handler that sleeps on a test clock responds when the test advances it")
     func virtualTime() async throws {
         let clock = TestClock()
         transport.on(.get, "memos") { _ in

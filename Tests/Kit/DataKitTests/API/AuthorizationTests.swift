@@ -223,7 +223,7 @@ struct AuthorizationTests {
     }
 
     @Test(
-        "A session without a refresh token, or without a renewal, ends with its access token", arguments: [true, false])
+        "A session without a refresh token or a renewal ends with its access token", arguments: [true, false])
     func withoutRenewal(hasRenewal: Bool) async throws {
         let store = InMemoryTokenStore(hasRenewal ? Tokens(access: "old") : old)
         let renewal: Authorizer.Renewal = { [new] _, _ in new }
@@ -270,7 +270,7 @@ struct AuthorizationTests {
         following.cancel()
     }
 
-    @Test("An account that cannot be read is not signed in until it can be read")
+    @Test("An unreadable account is not signed in until it can be read")
     func unreadableAccount() throws {
         struct Locked: Error {}
         final class Store: TokenStore {
@@ -337,7 +337,7 @@ struct AuthorizationTests {
         renewal.withLock { $0 = nil }
     }
 
-    @Test("A session that cannot be kept, forgotten or read is an error of the storage")
+    @Test("A session that cannot be stored, removed or read is a storage error")
     func brokenStore() async throws {
         struct Broken: Error {}
         struct BrokenStore: TokenStore {

@@ -20,7 +20,7 @@ struct BudgetTests {
         }
     }
 
-    @Test("Attempts that time out do not add up: the last one gets what is left")
+    @Test("Attempts that time out share one budget, and the last gets the rest")
     func timeouts() async throws {
         let start = clock.now
         let transport = slow(.seconds(60)) { _ in .json("{}") }

@@ -11,7 +11,7 @@ struct ConditionalRequestTests {
     private let endpoint = Endpoint<Item>(path: ["x"])
     private let first = HTTPResponse.json(#"{"id": 1}"#, headers: ["ETag": "\"a\""])
 
-    @Test("A known answer is asked for with its ETag, and used again when it is not modified")
+    @Test("A cached response is revalidated with its ETag, and reused if not modified")
     func notModified() async throws {
         let transport = StubTransport([first, HTTPResponse(status: 304), HTTPResponse(status: 304)])
         let client = try client(transport)
@@ -75,7 +75,7 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
     }
 
-    @Test("An answer that cannot be decoded is not kept: the next attempt gets a whole one")
+    @Test("An undecodable response is not cached, so the next attempt gets a whole one")
     func damaged() async throws {
         let damaged = HTTPResponse.json(#"{"id": 1"#, headers: ["ETag": "\"a\""])
         let transport = StubTransport([damaged, first])

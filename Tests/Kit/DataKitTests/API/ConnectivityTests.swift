@@ -63,7 +63,7 @@ struct ConnectivityTests {
     }
 
     @Test(
-        "A response that cannot be used is a response: it ends an outage, and is not repeated",
+        "An unusable response ends an outage, and the client does not repeat its request",
         arguments: [
             APIError.invalidResponse(reason: "Its compression is damaged."), .tooLarge(limit: 1),
         ])
@@ -125,7 +125,7 @@ struct ConnectivityTests {
                 == ["http://api.test/v1/items", "http://api.test/v1/", "http://api.test/v1/"])
     }
 
-    @Test("The server is probed after one second, two, four and so on, until something is answered")
+    @Test("The tracker probes after one second, two, four and so on until a response")
     func probed() async throws {
         let clock = VirtualClock()
         let tracker = ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))
@@ -167,7 +167,7 @@ struct ConnectivityTests {
         #expect(tracker.current == .offline(since: Self.now, nextProbe: Self.now + 1))
     }
 
-    @Test("A probe that fails says when the next one follows: after the pause, counted from its failure")
+    @Test("A failed probe reports the next one's time, counted from the failure")
     func nextProbe() async {
         let (pauses, pause) = AsyncStream.makeStream(of: Duration.self)
         let now = Mutex(Self.now)

@@ -91,7 +91,7 @@ struct ContractTests {
         #expect(transport.requests.first?.headers["Authorization"] == "Token abcdef")
     }
 
-    @Test("A refusal is described by its body, its fields or its status, wherever the server does")
+    @Test("A refusal comes from the body, the fields or the status, per contract")
     func refusal() async throws {
         let response = HTTPResponse.json(
             #"{"error": {"detail": "Too late"}}"#, status: 409, headers: ["X-Reason": "closed"])
@@ -151,7 +151,7 @@ struct ContractTests {
         #expect(refreshed == .refused(message: "No longer …"))
     }
 
-    @Test("A password that is an ordinary word does not hide the words of a sentence")
+    @Test("A password that is an ordinary word does not hide words of a message")
     func ordinaryWords() {
         let message = "The login or the password is wrong."
         for secret in ["password", "wrong", "login", "Wrong"] {
@@ -164,7 +164,7 @@ struct ContractTests {
     }
 
     @Test(
-        "Of a secret that begins with another one nothing is shown, in whichever order they are known",
+        "A secret that starts with another is hidden completely, whichever is known first",
         arguments: [["open", "open-sesame"], ["open-sesame", "open"]])
     func secretWithinSecret(secrets: [String]) {
         #expect(Refusal(message: "No, open-sesame").hiding(secrets) == Refusal(message: "No, …"))

@@ -40,7 +40,7 @@ struct LinkTests {
         #expect(try await next(#"<http://api.test/v1/items>; rel="last""#) == nil)
     }
 
-    @Test("After a redirect a link is relative to the address that has answered (RFC 8288)")
+    @Test("A link after a redirect is relative to the URL that responded (RFC 8288)")
     func redirected() async throws {
         var response = HTTPResponse.json(#"{"id":1}"#, headers: ["Link": #"<?page=2>; rel="next""#])
         response.url = URL(string: "http://api.test/v2/notes/")

@@ -85,7 +85,7 @@ struct LogTests {
         }
     }
 
-    @Test("A line stays one line, and names the kind of the transport's error by its code")
+    @Test("A log entry is one line, and has the code of the transport's error")
     func lines() async throws {
         let client = try logging(StubTransport { _ in throw URLError(.cannotConnectToHost) })
         await #expect(throws: GatewayError.offline) {

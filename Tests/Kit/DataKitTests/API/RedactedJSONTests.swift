@@ -16,7 +16,7 @@ struct RedactedJSONTests {
                 == #"{"accessToken":"…","…":[1,-2.5e3,true,null,{"b":"…"}],"c":"…"}"#)
     }
 
-    @Test("It hides them wherever the answer breaks off, and whichever byte of it is missing")
+    @Test("Redaction hides secrets wherever the response breaks off or lacks a byte")
     func damaged() {
         for index in answer.indices {
             var missing = answer

@@ -3,7 +3,7 @@ import VirtualTime
 
 @Suite("Renewals by two processes, explored")
 struct RenewalExplorationTests {
-    @Test("Every history of seven steps ends with one valid session, unless an answer is lost")
+    @Test("Every history of seven steps ends with one valid session without a lost response")
     func exhaustive() {
         var histories = 0
         #expect(Self.explore(RenewalModel(), depth: 7, [], &histories) == nil)

@@ -38,7 +38,7 @@ struct ResponseHeadTests {
         }
     }
 
-    @Test("A folded line continues the field before, and a blank before the colon belongs to no name")
+    @Test("A folded line continues its field, and a blank before the colon is ignored")
     mutating func folds() throws {
         _ = try append(
             "HTTP/1.1 200 OK\r\n", " lost: 1\r\n", "X-Long: first\r\n", "  second: x\r\n", "\tthird\r\n",
@@ -48,7 +48,7 @@ struct ResponseHeadTests {
         #expect(head.response(body: Data())?.headers == fields)
     }
 
-    @Test("A field that is not UTF-8 is read as Latin-1, as old servers write it")
+    @Test("A field that is not UTF-8 is read as Latin-1, for old servers")
     mutating func latin1() throws {
         _ = try append("HTTP/1.1 302 Found\r\n", "X-Name: caf\u{E9}\r\n")
         let line = Array("Location: /caf".utf8) + [0xE9] + Array("\r\n".utf8)

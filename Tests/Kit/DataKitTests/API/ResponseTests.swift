@@ -245,7 +245,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "A success is the API's if its body is not a page, whatever its type says",
+        "A success is the API's if its body is not HTML, whatever its type",
         arguments: [
             (204, "text/html", ""), (200, "text/html; charset=utf-8", ""), (200, "text/html", "{}"),
             (200, "text/html", " []"), (200, "text/plain", "OK"), (200, nil, "1"),

@@ -150,7 +150,7 @@ struct RetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A request that came too early was not performed, so any method is sent again", arguments: HTTPMethod.all)
+    @Test("A request refused as too early is repeated with any method", arguments: HTTPMethod.all)
     func tooEarly(method: HTTPMethod) async throws {
         let transport = StubTransport([status(425), status(200)])
         _ = try await client(transport).send(Endpoint<NoContent>(method, path: ["x"]))

@@ -44,7 +44,7 @@ struct SharedSessionTests {
         }
     }
 
-    @Test("A refused process waits for the tokens of the other, and repeats its request with them")
+    @Test("A refused process waits for the other's tokens, and repeats its request with them")
     func waits() async throws {
         let winner = try process()
         let won = Task { await request(winner.client) }
@@ -90,7 +90,7 @@ struct SharedSessionTests {
     }
 
     @Test(
-        "Tokens that arrive after a sign-out are dropped, also if the other process has given up",
+        "Tokens that arrive after a sign-out are dropped, even after another process gave up",
         arguments: [false, true])
     func signedOut(isRefused: Bool) async throws {
         let (winner, other) = (try process(), try process())
@@ -145,7 +145,7 @@ struct SharedSessionTests {
         #expect(seen == ["Ada", "Ada L.", "", "Bob"])
     }
 
-    @Test("A profile is replaced only for its account, and only if it is still the expected one")
+    @Test("A profile is replaced only for its account, and only if still as expected")
     func profile() throws {
         let authorizer = try process().authorizer
         let (ada, other) = (Data("Ada".utf8), Data("Other".utf8))

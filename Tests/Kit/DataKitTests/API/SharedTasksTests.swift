@@ -56,7 +56,7 @@ struct SharedTasksTests {
         }
     }
 
-    @Test("A read that is asked for after a write has ended does not join an older one")
+    @Test("A read after a finished write does not join an older read")
     func readAfterWrite() async throws {
         let gate = AsyncStream<Void>.makeStream()
         let transport = StubTransport([

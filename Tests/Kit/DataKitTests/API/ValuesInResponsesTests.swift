@@ -103,7 +103,7 @@ import Testing
         #expect(throws: DecodingError.self) { try decode(DecimalText.self, "\"\(text)\"") }
     }
 
-    @Test("A day is the beginning of a day in UTC, and is written as it was read")
+    @Test("A day is read as its start in UTC, and written back unchanged")
     func day() throws {
         let value = try decode(DayText.self, #""1980-06-22""#)
         #expect(value.value == Date(timeIntervalSince1970: 330_480_000))

@@ -268,7 +268,7 @@ struct CacheTests {
         #expect(kept.withLock { $0 } == [])
     }
 
-    @Test("Where the list of another source has ended says nothing about the end of this one's")
+    @Test("The end of another source's list does not end this source's list")
     func endOfAnotherSource() async {
         await store(1...3, in: PageCache(entities()), total: 3)
         let cache = PageCache(entities(source: "other"))
@@ -320,7 +320,7 @@ struct CacheTests {
         #expect(await years(3, 2, in: other) == [4, 5])
     }
 
-    @Test("A whole list of another source takes the place of all that the first one has sent")
+    @Test("Another source's whole list replaces everything from the first source")
     func wholeOfAnotherSource() async throws {
         await store(1...3, in: PageCache(entities()), total: 3)
         let (other, films) = (PageCache(entities(source: "other")), films(3...4))

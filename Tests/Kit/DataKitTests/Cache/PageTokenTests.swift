@@ -155,7 +155,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
     }
 
-    @Test("A list that has become shorter and longer again is observed as far as it is saved")
+    @Test("A list that shrinks and grows again is observed as far as saved")
     func shortenedAndGrown() async throws {
         await store(0..<3, next: .offset(3), total: 6)
         await store(3..<6, at: .offset(3), next: nil, total: 6)
@@ -195,7 +195,7 @@ struct PageTokenTests {
         #expect(await offsets.page(PageRequest(token: .offset(6)))?.next == .offset(8))
     }
 
-    @Test("An entity that two pages have, since the list has moved between them, is deleted from both")
+    @Test("An entity on two pages of a moved list is deleted from both")
     func deletedTwice() async throws {
         await store(0..<3, next: .offset(3), total: 9)
         await store(1..<4, at: .offset(3), next: .offset(6), total: 9)

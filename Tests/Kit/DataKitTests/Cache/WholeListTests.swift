@@ -163,7 +163,7 @@ struct WholeListTests {
         return (try await list.fetch().items.map(\.id), requests.withLock { $0 })
     }
 
-    @Test("Cursors are followed to the last page, over pages that the server's filter has left empty")
+    @Test("A whole list follows cursors to the last page, even across empty pages")
     func cursors() async throws {
         let whole = try await fetch(cursors: [nil: (0..<3, "a"), "a": (3..<3, "b"), "b": (3..<7, nil)])
         #expect(whole.ids == Array(0..<7))

@@ -34,7 +34,7 @@ struct EditQueueTests {
         if case .send(let sent) = taken, case .save(let fields, _) = sent.edit.change { fields } else { nil }
     }
 
-    @Test("A summary that is continued by each edit equals the summary of the whole queue")
+    @Test("A summary continued by each edit equals the whole queue's summary")
     func summary() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<200 {
@@ -186,7 +186,7 @@ struct EditQueueTests {
         #expect(result9.cursor == .some("then"))
     }
 
-    @Test("So does an answer that was crossed by a whole list which no longer had the entity")
+    @Test("A response crossed by a whole list without its entity restores the cursor too")
     mutating func crossedByList() {
         save("a", "B")
         _ = take("1")
@@ -230,7 +230,7 @@ struct EditQueueTests {
         #expect(result13 == .performed([1]))
     }
 
-    @Test("A deletion of what has changed there is sent or forgotten as the policy says", arguments: [true, false])
+    @Test("A deletion of an entity changed elsewhere is sent or forgotten, as declared", arguments: [true, false])
     mutating func declaredDeletion(isMine: Bool) {
         rules.policy.deletion = isMine ? .mine : .theirs
         let deletion = RowEdit.Change.delete(seen: queue.visible)
@@ -265,7 +265,7 @@ struct EditQueueTests {
         #expect(queue.conflict(rules) == nil)
     }
 
-    @Test("A deletion of what has changed there in a column that no edit has is sent")
+    @Test("A deletion is sent if only a local column has changed elsewhere")
     mutating func deletionBesideLocalChange() {
         rules.policy.local = ["b"]
         enqueue(.delete(seen: queue.visible))
@@ -277,7 +277,7 @@ struct EditQueueTests {
         }
     }
 
-    @Test("A deletion of what has a column more by now than the user has seen is sent")
+    @Test("A deletion is sent if the entity has only gained a column")
     mutating func deletionBesideNewColumn() {
         enqueue(.delete(seen: ["id": .integer(1), "a": .text("A")]))
         _ = queue.receive(row("A", "2"), asked: 0, number: 1)
@@ -345,7 +345,7 @@ struct EditQueueTests {
         #expect(saved(take("2")) == ["a": .init(base: .text("B"), mine: .text("A"))])
     }
 
-    @Test("A deletion that was attempted is taken back by a creation, and a creation by a deletion")
+    @Test("A creation undoes an attempted deletion, and a deletion undoes an attempted creation")
     mutating func attemptedDeletionIsUndone() {
         let seen = queue.visible
         enqueue(.delete(seen: seen))
@@ -360,7 +360,7 @@ struct EditQueueTests {
         #expect(queue.undo() == .inverse(deletion, of: 2))
     }
 
-    @Test("An edit that was taken back and is refused then ends together with its inverse")
+    @Test("An undone edit that is then refused ends together with its inverse")
     mutating func undoneEditIsRefused() {
         save("a", "B")
         _ = take("1")

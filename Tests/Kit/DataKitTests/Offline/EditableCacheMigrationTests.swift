@@ -157,7 +157,7 @@ struct EditableCacheMigrationTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("An edit without a response whose column is dropped is repeated with its key after a retry")
+    @Test("A retry repeats an unanswered edit with its key after its column is dropped")
     func droppedAfterRequest() async throws {
         let key = try await beforeResponse { try await rename(in: $0) }
         let (sent, send) = AsyncStream<EntityEdit<Bare>>.makeStream()
@@ -178,7 +178,7 @@ struct EditableCacheMigrationTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("A column that is dropped while another one is added is not taken for renamed")
+    @Test("A dropped and an added column do not count as a rename")
     func replacedColumn() async throws {
         try await before { try await rename(in: $0) }
         let cache: EditableCache<Renamed> = try after(
@@ -191,7 +191,7 @@ struct EditableCacheMigrationTests {
         #expect(try await cache.discard(1))
     }
 
-    @Test("An empty column in place of a dropped one with values is not taken for its new name")
+    @Test("An empty new column does not count as a renamed one with values")
     func replacedOptionalColumn() async throws {
         let migrations: [Migration] = [.offline, .creating(Noted.table)]
         do {
@@ -214,7 +214,7 @@ struct EditableCacheMigrationTests {
         }
     }
 
-    @Test("A sender takes no edit of a dropped column, even before the adoption of its account")
+    @Test("A sender takes no edit of a dropped column, even before its account's adoption")
     func takenBeforeTheAdoption() async throws {
         let migrations: [Migration] = [.offline, .creating(Noted.table)]
         do {

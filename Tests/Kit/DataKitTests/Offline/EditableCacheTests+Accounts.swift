@@ -7,7 +7,7 @@ import Testing
 @testable import DataKit
 
 extension EditableCacheTests {
-    @Test("A search does not find what another account has saved, and finds what was created here since")
+    @Test("A search finds new creations here, but not what another account has saved")
     func searchOfAnotherAccount() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -162,7 +162,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Cream")
     }
 
-    @Test("An edit of one account is not laid over what another one saves of the same entity")
+    @Test("One account's edit does not cover the same entity saved by another")
     func editsOfAnotherAccount() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -193,7 +193,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A page that the account before has asked for is not shown to this one")
+    @Test("A page requested by the previous account is not shown to this one")
     func pageOfAccountBefore() async throws {
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         let asked = BehaviorSubject(false)

@@ -62,7 +62,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(-1)?.title == "Salt")
     }
 
-    @Test("A second creation under an identity whose creation waits is an error: the first would be lost")
+    @Test("A second creation with a pending creation's ID is an error")
     func secondCreation() async throws {
         goOffline()
         let cache = try cache()
@@ -236,7 +236,7 @@ extension EditableCacheTests {
         #expect(told.value.filter(\.isSettled).compactMap(\.title) == ["Butter", "Jam"])
     }
 
-    @Test("A search has what was created here first, in the order in which it was made")
+    @Test("A search lists creations from this device first, in the order of their creation")
     func searchOfCreations() async throws {
         let cache = try cache()
         _ = try await load(cache)

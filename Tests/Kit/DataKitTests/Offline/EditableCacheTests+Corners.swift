@@ -184,7 +184,7 @@ extension EditableCacheTests {
         #expect(saved?.title == "Tea")
     }
 
-    @Test("A change of what is being created goes to the number that the server has given it")
+    @Test("A change during a creation goes to the ID that the server assigns")
     func changedWhileCreated() async throws {
         server.numberCreations()
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
@@ -385,7 +385,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("An identity of an earlier version of the app is left out, and stops nothing")
+    @Test("An ID from an earlier version of the app is skipped, and blocks nothing")
     func identityOfEarlierVersion() async throws {
         let cache = try cache()
         _ = try await load(cache)

@@ -21,7 +21,7 @@ extension EditableCacheTests {
         ) { [server] in try server.perform($0) }
     }
 
-    @Test("An edit of what is shown and not saved yet, once undone, leaves what was shown")
+    @Test("Undoing an edit of an unsaved entity restores the shown values")
     func undoneBeforeSaved() async throws {
         let cache = try cache()
         goOffline()
@@ -55,7 +55,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1) == nil)
     }
 
-    @Test("A save that meets another version, of what turns out to be gone, is asked about", arguments: [409, 412])
+    @Test("A version mismatch on a deleted entity becomes a conflict", arguments: [409, 412])
     func goneBehindVersion(status: Int) async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -160,7 +160,7 @@ extension EditableCacheTests {
     }
 
     @Test(
-        "Of several deletions that can be undone each is sent when its own window is over",
+        "Each undoable deletion is sent when its own window is over",
         arguments: [[5, 60], [60, 5]])
     func windows(seconds: [Int]) async throws {
         let clock = VirtualClock()
@@ -184,7 +184,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Milk")
     }
 
-    @Test("One entity that was deleted here while it was on its way is not found")
+    @Test("An entity deleted here while it was loading is not found")
     func deletedOnItsWay() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -198,7 +198,7 @@ extension EditableCacheTests {
         await #expect(throws: GatewayError.notFound()) { try await late.first() }
     }
 
-    @Test("Of what was deleted as much is known as a late answer may bring back")
+    @Test("The cache remembers as many deletions as a late response could restore")
     func deletions() async throws {
         let cache = try cache()
         _ = try await load(cache)

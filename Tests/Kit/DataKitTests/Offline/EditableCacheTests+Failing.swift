@@ -48,7 +48,7 @@ extension EditableCacheTests {
         try await settled(cache)
     }
 
-    @Test("A dead server gets three requests and then one after each pause, however many edits are pending")
+    @Test("A dead server gets three requests, then one per pause for all edits")
     func deadServer() async throws {
         let requests = Requests()
         let (pauses, pause) = AsyncStream<Duration>.makeStream()
@@ -132,7 +132,7 @@ extension EditableCacheTests {
         #expect(server.memos.first?.title == "Cheese")
     }
 
-    @Test("An edit that a killed process was sending is not in flight for the next one")
+    @Test("An edit of a killed process is not in flight after a restart")
     func killedWhileSending() async throws {
         let first = try cache()
         goOffline()

@@ -20,7 +20,7 @@ extension EditableCacheTests {
         #expect(unreadable == 2)
     }
 
-    @Test("A save of what a pull says is deleted is asked about before it is sent")
+    @Test("A save of an entity that a pull deletes becomes a conflict before sending")
     func deletedByPull() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -50,7 +50,7 @@ extension EditableCacheTests {
         #expect(asked.withLock { $0 } == 10)
     }
 
-    @Test("A pull in parts goes on where the last one has ended, until there is no more")
+    @Test("A pull in parts continues from the last part until nothing is left")
     func pullInParts() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -61,7 +61,7 @@ extension EditableCacheTests {
         for id in 4...8 { #expect(try await cache.find(id)?.title == "Memo \(id)") }
     }
 
-    @Test("A pull of everything in parts keeps what each of them has, and nothing else")
+    @Test("A full pull in parts keeps exactly the entities of its parts")
     func everythingInParts() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -176,7 +176,7 @@ extension EditableCacheTests {
         #expect(conflict.mine?.title == "Coffee")
     }
 
-    @Test("A part of a pull says nothing of what is edited here and not in it")
+    @Test("A part of a pull does not affect an edited entity that it lacks")
     func unreadableBesideEdit() async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -207,7 +207,7 @@ extension EditableCacheTests {
         #expect(server.memos.last?.title == "Coffee")
     }
 
-    @Test("A part of a pull that an edit has overtaken is asked for again at once")
+    @Test("A part of a pull that an edit has overtaken is requested again immediately")
     func overtakenPart() async throws {
         let (cache, isLate) = (try cache(), BehaviorSubject(true))
         try await cache.pull { [server] in try server.part($0) }
@@ -309,7 +309,7 @@ extension EditableCacheTests {
         #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
     }
 
-    @Test("A part of a pull that names an entity twice is kept, with what it says last")
+    @Test("A part of a pull that names an entity twice keeps its last mention")
     func namedTwice() async throws {
         let cache = try cache()
         try await cache.pull { _ in
@@ -353,7 +353,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(3) == nil)
     }
 
-    @Test("Where what only a page has shown cannot be asked for, the next pull asks again")
+    @Test("The next pull retries a failed request for entities known only from pages")
     func shownAskedLater() async throws {
         let isDown = BehaviorSubject(true)
         let cache = EditableCache<Memo>(
@@ -429,7 +429,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(9)?.title == "Jam")
     }
 
-    @Test("A whole list that began while an earlier one was being ended deletes what it lacks")
+    @Test("A whole list deletes what it lacks, even if it starts during another's end")
     func endedMeanwhile() async throws {
         let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
         let cache = EditableCache<Memo>(
@@ -463,7 +463,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(3) == nil)
     }
 
-    @Test("A whole list without entities says that all is deleted, also what is edited here")
+    @Test("A whole list without entities deletes them all, even edited ones")
     func emptyWholeList() async throws {
         let cache = try cache()
         let list = WholeList<Memo>(of: "memos", perPage: 2) { [server] in server.page($0) }
@@ -476,7 +476,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1) == nil)
     }
 
-    @Test("Where what a whole list has missed cannot be asked for, the next pull asks")
+    @Test("The next pull retries a failed request for entities missing from a whole list")
     func missingAskedLater() async throws {
         let isDown = BehaviorSubject(true)
         let cache = EditableCache<Memo>(

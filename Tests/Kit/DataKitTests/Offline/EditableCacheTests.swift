@@ -191,7 +191,7 @@ struct EditableCacheTests {
         #expect(server.memos.first?.title == "Butter")
     }
 
-    @Test("A conflict that is decided for the server changes nothing there, and shows its value")
+    @Test("Resolving a conflict for the server changes nothing there, and shows its value")
     func theirs() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -259,7 +259,7 @@ struct EditableCacheTests {
         #expect(server.requests == ["save title Butter"])
     }
 
-    @Test("An edit that was refused while its form waits is discarded, and the form gets the sentences")
+    @Test("An edit refused while its form waits is discarded, and the form gets messages")
     func refused() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -268,7 +268,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Milk")
     }
 
-    @Test("A 409 about something else than the version is a refusal, and is not sent for ever")
+    @Test("A 409 without a version conflict is a refusal, and is not repeated")
     func duplicate() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -276,7 +276,7 @@ struct EditableCacheTests {
         #expect(server.requests == ["save title taken"])
     }
 
-    @Test("It is one also where the entity has a date that the database keeps less precisely")
+    @Test("A 409 is a refusal even if the database rounds the entity's date")
     func duplicateWithDate() async throws {
         let known = DatedMemo(id: 1, title: "Milk", at: Date(timeIntervalSinceReferenceDate: 0.1))
         let sent = Mutex(0)
@@ -299,7 +299,7 @@ struct EditableCacheTests {
         #expect(sent.withLock { $0 } == 1)
     }
 
-    @Test("An answer that was lost is asked for again with the same key, and performed once")
+    @Test("A lost response is requested again with the same key, and performed once")
     func lostAnswer() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -429,7 +429,7 @@ struct EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A form that is closed while its edit is being sent leaves the outcome to everybody")
+    @Test("A form closed during its request leaves the outcome to other observers")
     func abandoned() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -450,7 +450,7 @@ struct EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("Rows show what one account has made only as long as it is signed in")
+    @Test("Rows show an account's edits only while that account is signed in")
     func rowsOfAnotherAccount() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -574,7 +574,7 @@ struct EditableCacheTests {
         }
     }
 
-    @Test("A field that the entity declares to be the user's, or the server's, is not asked about")
+    @Test("A field declared as the user's or the server's causes no conflict")
     func declared() async throws {
         for (rule, title) in [(ConflictRule.mine, "Cream"), (.theirs, "Cheese")] {
             let cache = try cache(policy: EditPolicy(fields: ["title": rule], local: ["version"]))

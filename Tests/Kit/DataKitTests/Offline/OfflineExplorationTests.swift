@@ -8,7 +8,7 @@ import VirtualTime
 @Suite("The rules of offline editing, explored")
 struct OfflineExplorationTests {
     @Test(
-        "Long random histories of two devices end with the server's rows everywhere, and nothing overwritten in silence"
+        "Long random histories of two devices end with the server's rows, without silent overwrites"
     )
     func random() {
         let runs = ProcessInfo.processInfo.environment["OFFLINE_RUNS"].flatMap { Int($0) } ?? 200

@@ -38,7 +38,7 @@ struct AdoptionTests {
         return try ["application_id", "user_version"].map { try connection.value("PRAGMA \($0)") ?? 0 }
     }
 
-    @Test("A file with the application id that the app names is the app's, also without one", arguments: [0, -7, 7])
+    @Test("A file with the given application ID is the app's, even with ID 0", arguments: [0, -7, 7])
     func applicationID(id: Int32) async throws {
         try folder.execute("\(Self.foreign); PRAGMA application_id = \(id); PRAGMA user_version = 1")
         let database = try Database(at: folder.file(), migrations: [.cars, Self.colors], applicationID: id)
@@ -149,7 +149,7 @@ struct AdoptionTests {
         }
     }
 
-    @Test("A step that fails on a file that is taken over leaves it to its app")
+    @Test("A step that fails on an adopted file leaves the file to its app")
     func failing() throws {
         try folder.execute(Self.foreign)
         let before = try files()

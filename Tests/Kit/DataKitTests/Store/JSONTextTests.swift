@@ -26,7 +26,7 @@ struct JSONTextTests {
         database = try .inMemory(migrations: [.creating(Machine.table)])
     }
 
-    @Test("A list of structs comes back as it was written, as text with sorted keys")
+    @Test("A list of structs is saved as text with sorted keys, and reads back")
     func roundTrip() async throws {
         let machine = Machine(id: 1, parts: [Part(name: "Zahnrad / ⚙️ \"3\"", width: 0.5)])
         try await database.write { try $0.insert([machine]) }
@@ -36,7 +36,7 @@ struct JSONTextTests {
         #expect(try await database.read { try $0.schemaDifferences(Machine.table) } == [])
     }
 
-    @Test("Text that is not the JSON of the type is an error that names the column", arguments: ["", "[1]", "[{}]"])
+    @Test("Text that does not fit the type is an error that names the column", arguments: ["", "[1]", "[{}]"])
     func unreadable(text: String) async throws {
         try await database.write { try $0.execute("INSERT INTO machines (id, parts) VALUES (1, ?)", text) }
         await #expect(throws: StoreError.unreadable(cause: "Column parts is not the JSON of what belongs there.")) {

@@ -74,7 +74,7 @@ struct MigrationTests {
     }
 
     @Test(
-        "An old row that refers to nothing stops no step that has not made it",
+        "An old row with a dangling reference does not stop unrelated steps",
         arguments: [
             "CREATE TABLE other (x)", "ALTER TABLE parts ADD COLUMN name TEXT", "INSERT INTO wholes VALUES (1)",
             "UPDATE parts SET id = id", "DELETE FROM parts", "ALTER TABLE parts RENAME TO pieces",
@@ -96,7 +96,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("A step may rebuild a table that others refer to, and must leave the references whole")
+    @Test("A step may rebuild a referenced table, and must keep the references intact")
     func references() async throws {
         let tyres = Migration(
             sql: """

@@ -141,7 +141,7 @@ struct OpeningTests {
         await #expect(throws: unrelated) { try await observed.value }
     }
 
-    @Test("A file that is still locked when it is looked at again is looked at once more", .timeLimit(.minutes(5)))
+    @Test("A file that is still locked at the second look gets a third", .timeLimit(.minutes(5)))
     func lockedForLonger() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         var handle = lockedFile()

@@ -42,7 +42,7 @@ struct ReadOnlyTests {
         #expect(!FileManager.default.fileExists(atPath: folder.file().path))
     }
 
-    @Test("A file of another application, or of a newer version of the app, is refused")
+    @Test("A file of another application or of a newer app version is refused")
     func refused() throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         let path = folder.file().path

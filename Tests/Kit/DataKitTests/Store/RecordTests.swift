@@ -31,7 +31,7 @@ struct RecordTests {
         #expect(try await database.read { try $0.find(Car.self, id: 4) } == nil)
     }
 
-    @Test("A second row with the same key is refused, and nothing of the transaction stays")
+    @Test("A second row with the same key is refused, and the transaction is undone")
     func duplicate() async throws {
         let database = try await filled()
         await #expect(throws: StoreError.constraint(cause: "UNIQUE constraint failed: cars.id")) {
@@ -149,7 +149,7 @@ struct RecordTests {
         }
     }
 
-    @Test("A column that holds something else than the type is an error, not a default")
+    @Test("A column with another type's value is an error, not a default")
     func unreadable() async throws {
         func failure<Value: ColumnValue>(_ sql: String, as type: Value.Type) async -> String? {
             do {
@@ -196,7 +196,7 @@ struct RecordTests {
         #expect(try await database.read { try $0.value("SELECT 1 ; ;\n") } == 1)
     }
 
-    @Test("A statement that only reads has changed nothing, whatever the one before it has changed")
+    @Test("A read-only statement reports no changes, even after one with changes")
     func changesNothing() async throws {
         let changes = try await database.write { [cars] connection in
             try connection.insert(cars)
@@ -217,7 +217,7 @@ struct RecordTests {
         }
     }
 
-    @Test("A parameter that nothing is bound to is NULL, also where the use before has bound something")
+    @Test("An unbound parameter is NULL, even if an earlier use has bound it")
     func unbound() async throws {
         let values = try await database.read { connection in
             try [7, nil].map { (value: Int?) in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Values as SQLite has them")
 struct StoredValueTests {
-    @Test("Numbers are alike whatever their type, texts and bytes byte by byte, and nothing else is")
+    @Test("Numbers are equal across types, texts and bytes only byte by byte")
     func equality() {
         let values: [StoredValue] = [
             .null, .integer(1), .integer(2), .real(1), .real(1.5), .text("\u{E9}"), .text("e\u{301}"), .text("1"),

@@ -118,7 +118,7 @@ struct TableTests {
         #expect(differences == ["tyres \"and\" rims has no index on note, width."])
     }
 
-    @Test("A text that is used again is compiled once, and at most a hundred statements are kept")
+    @Test("A repeated statement is compiled once, and at most a hundred statements are kept")
     func boundedStatementCache() async throws {
         let database = try Database.inMemory(migrations: [.cars])
         try await database.read { connection in

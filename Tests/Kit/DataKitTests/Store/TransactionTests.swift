@@ -180,7 +180,7 @@ struct TransactionTests {
         #expect(try await ids() == [1, 5])
     }
 
-    @Test("A full disk is a clear error, and the transaction that met it is undone")
+    @Test("A full disk is a clear error, and its transaction is undone")
     func full() async throws {
         try await database.write { try $0.insert(Car(id: 1)) }
         await #expect(throws: StoreError.diskFull(path: folder.file().path)) {
@@ -192,7 +192,7 @@ struct TransactionTests {
         #expect(try await ids() == [1])
     }
 
-    @Test("A full disk is as clear an error within a savepoint, which is undone with the transaction")
+    @Test("A full disk within a savepoint is a clear error, and undoes the transaction")
     func fullInSavepoint() async throws {
         await #expect(throws: StoreError.diskFull(path: folder.file().path)) {
             try await database.write { connection in

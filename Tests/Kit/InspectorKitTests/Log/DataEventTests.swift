@@ -62,7 +62,7 @@ struct DataEventTests {
         #expect(moment(after: [event(.began), event(.began), event(.ended)]).liveQueryCount == 1)
     }
 
-    @Test("The first attempt to come is known, until it begins or its request has ended")
+    @Test("The next attempt is known until it starts or its request ends")
     func nextAttempt() throws {
         var events: [DataEvent] = []
         func next(_ event: DataEvent) -> Date? {

@@ -46,7 +46,7 @@ struct FlowLogTests {
         #expect(numbers.withLock { $0 } == [2, 3, 4])
     }
 
-    @Test("Every moment that is kept is what a log of its entries alone would say", arguments: [5, 12, 1000])
+    @Test("Every kept moment equals the state of a log of its entries alone", arguments: [5, 12, 1000])
     func moments(capacity: Int) throws {
         let inspector = Inspector(.task, capacity: capacity, clock: VirtualClock())
         var moments: [Int: String] = [:]

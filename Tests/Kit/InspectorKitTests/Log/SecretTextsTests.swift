@@ -22,7 +22,7 @@ struct SecretTextsTests {
         #expect("\(inspector.log.tree(of: ["hunter"]))" == #"["hunter"]"#)
     }
 
-    @Test("A secret that is an ordinary word does not hide the words of a sentence")
+    @Test("A secret that is an ordinary word does not hide words of a message")
     func ordinaryWords() {
         let scene = stall()
         scene.input.$password("wrong")
@@ -112,7 +112,7 @@ struct SecretTextsTests {
         }
     }
 
-    @Test("They are replaced before a text is cut off, so that no part of one is left")
+    @Test("Secrets are replaced before a text is cut, so that no part remains")
     func cut() {
         let scene = stall()
         let key = String(repeating: "0123456789abcdef", count: 150)

@@ -73,7 +73,7 @@ struct BrowserRecordingTests {
         }
     }
 
-    @Test("A recording whose first scene is another one than the app's shows its own names")
+    @Test("A recording with another first scene than the app's shows its own names")
     func opensAnother() async throws {
         try await withApp { _, browser in
             let title = "document.querySelector('#scene-title').textContent"

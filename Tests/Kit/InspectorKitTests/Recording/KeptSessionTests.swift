@@ -22,7 +22,7 @@ struct KeptSessionTests {
         }
     }
 
-    @Test("A bug report starts with the last state of the app that is old enough")
+    @Test("A bug report starts with the last app state that is old enough")
     func chapters() {
         var session = KeptSession(length: .seconds(60), capacity: 10_000)
         for number in 1...3 {
@@ -60,7 +60,7 @@ struct KeptSessionTests {
         #expect(texts(session, at: 1) == ["0 starts with 1", "1000 a", "1000 end"])
     }
 
-    @Test("A chapter that is half full asks for the next one, and a full one drops its oldest lines")
+    @Test("A half-full chapter requests the next one, and a full one drops old lines")
     func capacity() {
         var session = KeptSession(length: .seconds(60), capacity: 10_000)
         let isDue6 = session.beginsChapter(at: .zero)
@@ -74,7 +74,7 @@ struct KeptSessionTests {
         #expect(isDue7)
     }
 
-    @Test("A state that is too large or cannot be read is tried again after a while")
+    @Test("An oversized or unreadable state is tried again after a while")
     func tooLarge() {
         var session = KeptSession(length: .seconds(60), capacity: 100)
         for (start, state) in [(0, nil), (60, ["app": String(repeating: "x", count: 200)])] {
@@ -87,7 +87,7 @@ struct KeptSessionTests {
         }
     }
 
-    @Test("A bug report of a running app has its rows, inputs and answers, and reduces") @MainActor
+    @Test("A running app's bug report has its rows, inputs and responses, and reduces") @MainActor
     func report() async throws {
         let inspector = Inspector(.task, keeping: .seconds(300))
         let app = try await inspector.observing { try await RecordedApp(Surroundings(inspector)) }

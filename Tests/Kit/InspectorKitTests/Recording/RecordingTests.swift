@@ -59,7 +59,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("A file that is missing or no text is said, and a folder without recordings")
+    @Test("A missing or unreadable file is reported, and so is a folder without recordings")
     func unreadable() throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let path = file.path(percentEncoded: false)
@@ -78,7 +78,7 @@ struct RecordingTests {
 
     // Another process, which not every platform can start.
     #if os(macOS) || os(Linux)
-        @Test("A disk that fills up leaves whole lines, nothing after them, and a sentence that says so")
+        @Test("A full disk leaves whole lines, nothing after them, and a message about it")
         func full() async throws {
             defer { try? FileManager.default.removeItem(at: file) }
             let path = file.path(percentEncoded: false)

@@ -87,7 +87,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("The fields that the app reads are kept, and a text is kept as a text")
+    @Test("A redacted response keeps the fields that the app reads, and texts as texts")
     func fields() {
         let names = [
             "content-type", "etag", "cache-control", "retry-after", "x-ratelimit-limit", "x-ratelimit-remaining",

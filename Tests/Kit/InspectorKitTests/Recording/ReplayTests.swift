@@ -80,7 +80,7 @@ struct ReplayTests {
         #expect(differences == [])
     }
 
-    @Test("A secret that is a word in the app's paths keeps no answer from its request")
+    @Test("A secret that appears in a path keeps a response with its request")
     func secretInPath() async throws {
         let recording = try await Self.record { scene, _ in
             scene.input.$password("crates")
@@ -143,7 +143,7 @@ struct ReplayTests {
         #expect(try #require(waited) <= .milliseconds(301))
     }
 
-    @Test("Another value is a difference, at the step that led to it, and the only one")
+    @Test("A changed value is the only difference, at the step that caused it")
     func difference() async throws {
         let recording = try await Self.record { scene, _ in
             scene.input.$load()
@@ -156,7 +156,7 @@ struct ReplayTests {
         #expect(differences.map(\.replayed) == [#"["pears", "apples"]"#])
     }
 
-    @Test("An app without a scene, an input or a request that the recording has differs by that")
+    @Test("A missing scene, input or request is a difference")
     func missing() async throws {
         let recording = try await Self.session()
         let differences = try await Replay(recording).run { _ in 0 }

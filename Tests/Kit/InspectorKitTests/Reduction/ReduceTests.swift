@@ -72,7 +72,7 @@ struct ReduceTests {
         #expect(inputs(reduced) == ["Latch.fire null"])
     }
 
-    @Test("A fault that the whole session does not show is an error that names it")
+    @Test("A fault that the whole session does not show is an error naming it")
     func notShown() async {
         await #expect(
             throws: RecordingError("The replay of it does not show Latch.state with “open”.")
@@ -115,14 +115,14 @@ struct ReduceTests {
         #expect(try await !Replay(crossed).shows(fault) { try await RecordedApp($0) })
     }
 
-    @Test("An input goes to the newest scene of its view model if its own is missing")
+    @Test("An input goes to its view model's newest scene if its own is missing")
     func newestScene() async throws {
         let session = recording([input("Latch 2", "arm", "3"), input("Latch 2", "fire"), .end])
         #expect(
             try await Replay(session).shows(.output("Latch.state", contains: "broken")) { _ in Live(LatchViewModel()) })
     }
 
-    @Test("A difference is left with the inputs that lead to it, and with the recorded value")
+    @Test("A reduced difference keeps the inputs that cause it, and the recorded value")
     func difference() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -23,7 +23,7 @@ struct HeadlessBrowserTests {
         return (process, try #require(URL(string: String(text.prefix { $0 != "\n" }))))
     }
 
-    @Test("Its notes are written, sent and recorded from the page, and the recording becomes a test")
+    @Test("The page writes, sends and records notes, and the recording becomes a test")
     func records() async throws {
         let (process, address) = try await started()
         defer { process.kill(SIGTERM) }

@@ -53,7 +53,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh")
     }
 
-    @Test("The call returns although what it waits for has passed by the time that it looks")
+    @Test("The call returns even if the awaited state passes before it looks")
     func passing() async {
         let pages = viewModel.pages
         let bag = SubscriptionBag()

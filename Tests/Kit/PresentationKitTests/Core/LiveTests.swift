@@ -59,7 +59,7 @@ import Testing
         #expect(!scene.notes.isLoadingMore)
     }
 
-    @Test("Releasing the last reference ends the scene, also while an output of it is still followed")
+    @Test("Releasing the last reference ends the scene, even while an output is followed")
     func released() {
         var scene: Live? = Live(viewModel)
         let released = { [weak released = scene] in released }

@@ -37,7 +37,7 @@ import Testing
         journal.expect("1", "3", "finished")
     }
 
-    @Test("Nothing of a request that answers at once follows either, when its answer begins the next one")
+    @Test("A request replaced by its own first element emits nothing more")
     func replacedAtOnce() {
         begin(Observable([1, 2])) { [request, note = journal.note] element in
             guard element == 1 else { return }

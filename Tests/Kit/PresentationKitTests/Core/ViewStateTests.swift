@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test("A loaded value that becomes nil is the empty state, an earlier one is no longer shown")
+    @Test("A loaded value mapped to nil is empty, and hides the earlier value")
     func mappedToNil() {
         #expect(
             states.map { $0.map { _ in String?.none }.trace { $0 } } == [

@@ -33,7 +33,7 @@ import Testing
         journal.expect("CounterViewModel <- count 0", "CounterViewModel -> increment", "CounterViewModel <- count 1")
     }
 
-    @Test("A list loads, shows an item, deletes it, and is reloaded by a view that waits")
+    @Test("A list loads, shows an item, deletes it, and reloads while a view waits")
     func list() async {
         let navigator = NoteNavigator()
         let scene = Live(DocumentedListViewModel(navigator: navigator))

@@ -25,7 +25,7 @@ import Testing
         journal.expect("idle")
     }
 
-    @Test("An answer is shown, nil is the empty state, and so is an end without an answer")
+    @Test("A response is shown, and nil or an end without a response is empty")
     func answered() {
         $load("a")
         answers.answer("A")
@@ -123,7 +123,7 @@ import Testing
             "error: Broken", "loading(B)", "get b", "loaded(C)", "cancelled: get b")
     }
 
-    @Test("A search that a view sends while it observes another comes after it, and wins")
+    @Test("A search sent while observing another comes after it, and wins")
     func searchFromObserver() {
         let observers = SubscriptionBag()
         $state.driver.filter(\.isLoading).prefix(1)

@@ -31,7 +31,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("A request before the end of a pause begins the next one with its answer")
+    @Test("A request during a pause starts the next pause after its response")
     func begunAnew() {
         state = .loaded(1)
         clock.advance(by: .seconds(3))

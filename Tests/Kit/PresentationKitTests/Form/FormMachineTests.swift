@@ -109,7 +109,7 @@ import Testing
             "disabled | busy", "send Milk 1", "enabled | text: Refused", "enabled")
     }
 
-    @Test("A control that sends once more what it shows leaves the server's message where it is")
+    @Test("A control that repeats its shown value keeps the server's message")
     func sameValue() {
         scene.input.$submit()
         sends.fail(ValidationError(failures: [.init(field: NoteDraft.Field.text, message: "Refused")]))
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(
-        "T23, D-7: the end of the scene cancels a submit, and the form is not busy")
+        "T23, D-7: the scene's end cancels a submit and clears the busy flag")
     func end() {
         scene.input.$submit()
         scene.end()

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "A birthday is the same day in every time zone, written as other dates are",
+        "A birthday is the same day in every time zone, in the locale's format",
         arguments: [
             ("en_US", "Jan 1, 1970"), ("vi_VN", "1 thg 1, 1970"), ("de_DE", "1. Jan. 1970"), ("ar_EG", "١ يناير، ١٩٧٠"),
         ])

@@ -73,7 +73,7 @@ import Testing
         #expect(try links.route(for: "app://stations/newer") == .station("newer"))
     }
 
-    @Test("A link leads to its route, also where the identity is the name of another row", arguments: ["new", "New"])
+    @Test("A link opens its route, even if the ID is another row's name", arguments: ["new", "New"])
     func nameAsIdentity(identity: String) throws {
         let link = links.link(to: .station(identity))
         #expect(try links.route(for: link) == .station(identity))
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "An identity is read as it is printed: no sign, no leading zero, no other form",
+        "An ID is read only as it is printed, without signs or leading zeros",
         arguments: [
             ("app://notes/x", "x"), ("app://notes//", ""), ("app://notes/-1", "-1"), ("app://notes/+1", "+1"),
             ("app://notes/01", "01"),

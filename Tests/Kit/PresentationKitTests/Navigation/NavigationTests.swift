@@ -28,7 +28,7 @@ import Testing
             }
     }
 
-    @Test("Scenes are opened in front of each other, and one that closes takes those above it along")
+    @Test("A scene opens in front of the others, and closes with those above it")
     func stack() {
         navigation.open(Place("a"))
         navigation.open(Place("b"), as: .sheet)
@@ -198,7 +198,7 @@ import Testing
         #expect((0..<4).map { navigation.level($0).isBusy } == [true, true, false, false])
     }
 
-    @Test("Going back within a level closes what is above, as many as the user leaves")
+    @Test("Going back within a level closes as many scenes as the user leaves")
     func back() {
         for name in ["a", "b", "c"] { navigation.open(Place(name)) }
         #expect(navigation.dismiss(toDepth: 3, ofLevel: 0))
@@ -249,7 +249,7 @@ import Testing
         #expect(navigation.alerts.isEmpty)
     }
 
-    @Test("Questions are shown one after the other, and an answer may ask the next one")
+    @Test("Questions appear one after the other, and an answer may ask the next one")
     func questions() {
         let subscriptions = ["one", "two"].map { title in
             navigation.ask(title, choices: [.init("No"), .init("Yes", isDestructive: true)])
@@ -324,7 +324,7 @@ import Testing
         #expect(shown == "/x")
     }
 
-    @Test("A dismissal within another one's end says that its scene is still open, and closes it afterwards")
+    @Test("A dismissal during another's end reports its scene as open, and closes it afterwards")
     func nestedDismissal() {
         navigation.open(Place("list"))
         let subscription = navigation.open(as: .sheet) { Place("editor", result: $0) }.drive { (_: Int) in

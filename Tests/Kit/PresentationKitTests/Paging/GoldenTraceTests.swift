@@ -19,7 +19,7 @@ import Testing
         journal.follow(scene)
     }
 
-    @Test("T1, D-6: the items of a load and the end of loading are one step")
+    @Test("T1, D-6: a load's items and the end of loading are one step")
     func t1() {
         scene.input.$load()
         pages.answer(.page(0..<10))
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(
-        "T23, D-7: the end of the scene cancels what is in flight and clears the flags")
+        "T23, D-7: the scene's end cancels requests in flight and clears the flags")
     func t23() {
         scene.input.$load()
         scene.end()

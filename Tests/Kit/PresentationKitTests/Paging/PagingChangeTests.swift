@@ -29,7 +29,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("A row of any page is found by its identity, and an unknown one is not", arguments: [0, 2, 3, 5, 6, 8])
+    @Test("A known ID finds its row on any page, and an unknown ID none", arguments: [0, 2, 3, 5, 6, 8])
     func found(number: Int) {
         loadThreePages()
         scene.input.$select("note \(number)")
@@ -54,7 +54,7 @@ import Testing
         #expect(scene.notes.hasMorePages)
     }
 
-    @Test("A change of a row that is not in the list is ignored, and emits nothing")
+    @Test("A change of a row outside the list emits nothing")
     func unknownChanged() {
         loadThreePages()
         scene.input.$rename(Note(9, text: "new"))
@@ -113,7 +113,7 @@ import Testing
             "get page 2 from 2")
     }
 
-    @Test("After a further reload a row that was removed may come back: then the server has it")
+    @Test("A second reload restores a removed row if the server still has it")
     func removedComesBack() {
         loadThreePages()
         scene.input.$remove("note 1")

@@ -32,7 +32,7 @@ import Testing
         pages.answer(Page(items: Array(numbers), next: next.map { .cursor($0) }))
     }
 
-    @Test("Each page is requested by the cursor that the one before it named, to the end")
+    @Test("Each page is requested by the previous page's cursor, to the end")
     func followed() {
         $load()
         answer(0..<3, next: "b")

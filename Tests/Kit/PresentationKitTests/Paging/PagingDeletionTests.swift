@@ -113,7 +113,7 @@ import Testing
             "get page 2 from 9")
     }
 
-    @Test("A fresh copy of a row that is being deleted is marked too, until the deletion fails")
+    @Test("A fresh copy of a row in deletion stays marked until the deletion fails")
     func markSurvivesReload() {
         deleteConfirmed(3)
         scene.input.$reload()

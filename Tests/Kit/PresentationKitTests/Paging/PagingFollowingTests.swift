@@ -127,7 +127,7 @@ struct PagingFollowingTests {
         }
     }
 
-    @Test("A page that was read before an edit was performed does not bring back what was")
+    @Test("A page read before an edit does not restore the old values")
     func crossedByEdit() {
         let list = Crossing()
         list.reload.send(())
@@ -169,7 +169,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.map(\.id) == [-2, 7, 1])
     }
 
-    @Test("A row that was created here and is on the next page hides no gap")
+    @Test("A row created here does not hide a gap before the next page")
     func createdOnNextPage() {
         let list = Crossing()
         list.reload.send(())
@@ -201,7 +201,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.map(\.id) == [7, 1, 2, 3, 4, 5, 6])
     }
 
-    @Test("A creation that the server has already, and that still waits here, is counted once")
+    @Test("A pending creation that the server already has is counted once")
     func countedByServer() {
         let list = Crossing()
         list.reload.send(())
@@ -273,7 +273,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.totalItems == 9)
     }
 
-    @Test("At its end a list counts itself, whenever the server has counted what is deleted")
+    @Test("A complete list counts its own rows, whenever the server counts a deletion")
     func crossedByDeletion() {
         for isCountedBefore in [true, false] {
             let list = Crossing()

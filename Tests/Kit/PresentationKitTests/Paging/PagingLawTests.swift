@@ -88,7 +88,7 @@ import VirtualTime
     }
 
     @Test(
-        "A trigger that a view sends while it observes a change comes after that change")
+        "A trigger sent while observing a change comes after that change")
     func triggerFromObserver() {
         pages.immediate = [.just(.page(0..<10)), .just(.page(10..<20))]
         let bag = SubscriptionBag()

@@ -63,7 +63,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("After a search that has failed, more of what was found before is not asked for")
+    @Test("A failed search does not request more of the previous results")
     func failedSearch() {
         loaded()
         $search()
@@ -102,7 +102,7 @@ import Testing
         #expect(ids == Array(0..<36))
     }
 
-    @Test("A row that the server numbers while its question is open is deleted under its new identity")
+    @Test("A row renumbered while its question is open is deleted under its new ID")
     func renamedDuringQuestion() {
         loaded()
         changes.send(.inserted(Row(id: -1), EditMark(.waiting)))
@@ -115,7 +115,7 @@ import Testing
         #expect(ids == Array(0..<10))
     }
 
-    @Test("A row that the server numbers while it is being deleted keeps its mark, and goes")
+    @Test("A row renumbered during its deletion keeps its mark, and is removed")
     func renamedDuringDeletion() {
         loaded()
         changes.send(.inserted(Row(id: -1), EditMark(.waiting)))
@@ -182,7 +182,7 @@ import Testing
         #expect(output.list.isEmpty)
     }
 
-    @Test("A row that two inputs remove has two marks, and a failure clears its own")
+    @Test("A row removed by two inputs has two marks, and a failure clears one")
     func twoMarks() {
         loaded()
         $archive(5)
@@ -245,7 +245,7 @@ import Testing
         journal.expect("page 1 from 0", "error: Offline", "error: Broken")
     }
 
-    @Test("A row that has left the list while its question was open is not deleted again")
+    @Test("A row that leaves the list while its question is open is not deleted")
     func goneDuringQuestion() {
         loaded()
         $delete(3)

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("L17 G6 a cancellation while another thread drains lets at most the element in flight through")
+    @Test("L17 G6 a cancellation during another thread's drain lets at most one element pass")
     func cancelWhileDraining() async {
         for _ in 0..<200 {
             let probe = Probe()

@@ -23,7 +23,7 @@ import Testing
         expect("[ab]|", "-[12]|", "-['b1''b2']|")
     }
 
-    @Test("L26 one source that feeds both sides yields an intermediate pair, then a consistent one")
+    @Test("L26 one source for both sides yields an intermediate pair, then a consistent one")
     func glitches() {
         let subject = PublishSubject<Int>()
         let pairs = combineLatest(subject.observable, subject.observable.map { $0 * 10 }).map { "\($0) \($1)" }
@@ -34,7 +34,7 @@ import Testing
         recorder.expect("2 10", "2 20")
     }
 
-    @Test("L27 components of pairs never go back, and the last pair has both last elements")
+    @Test("L27 pairs never go back, and the last pair has both last elements")
     func tornPairs() async {
         let left = BehaviorSubject(0)
         let right = BehaviorSubject(0)

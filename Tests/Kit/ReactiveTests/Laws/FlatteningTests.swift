@@ -221,7 +221,7 @@ import Testing
         #expect(starts.entries == [1, 2])
     }
 
-    @Test("L38 flatMap ends with all its sources in any order, and fails with the first")
+    @Test("L38 flatMap ends after all its sources, and fails with the first")
     func flatMapEnds() {
         func expect(_ outer: String, _ inners: [String: String], _ result: String) {
             let flattened = clock.hot(outer).observable.flatMap { [clock] in clock.cold(inners[$0] ?? "").observable }

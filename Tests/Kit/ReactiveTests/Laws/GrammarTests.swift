@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("L3 L4 eight threads' 80,000 elements pass merge and map serially, complete and in order")
+    @Test("L3 L4 merge and map pass eight threads' 80,000 elements serially and in order")
     func manyProducers() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }

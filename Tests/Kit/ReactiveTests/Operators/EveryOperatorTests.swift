@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test(
-        "L18 cancelling the task that awaits the next element ends the loop and releases upstream",
+        "L18 cancelling the task of a loop ends the loop and releases upstream",
         arguments: OperatorCase.all)
     func cancelledTask(_ operation: OperatorCase) async throws {
         let started = Mutex(operation.apply(probe.observable, clock))

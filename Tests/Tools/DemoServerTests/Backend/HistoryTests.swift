@@ -4,7 +4,7 @@ import Testing
 
 @Suite("History")
 struct HistoryTests {
-    @Test("The newest requests are kept in their order, and all are counted, however many there are")
+    @Test("The history keeps the newest requests in order, and counts all of them")
     func newest() {
         var history = History()
         for number in 1...10_000 {

@@ -55,7 +55,7 @@ struct AccountsTests {
         }
     }
 
-    @Test("A token lasts as long as was asked for, to the fraction of a minute")
+    @Test("A token lasts as long as requested, to a fraction of a minute")
     func expiry() async throws {
         let now = Moment(1_000_000)
         try await withServer(DemoServer(now: { now.date })) { _, client in
@@ -129,7 +129,7 @@ struct AccountsTests {
         }
     }
 
-    @Test("A token that was changed is worth nothing, and none is worth anything in the other's place")
+    @Test("A changed token is invalid, and neither kind of token replaces the other")
     func forged() throws {
         var tokens = TokenIssuer()
         let pair = tokens.issue(for: 0, lifetime: 60, at: .distantPast)

@@ -21,7 +21,7 @@ struct ProductVersionTests {
         }
     }
 
-    @Test("A key is looked for before the version: a repeated edit is not 412 against itself")
+    @Test("The key is checked before the version, so a repeated edit gets no 412")
     func keyBeforeVersion() async throws {
         try await withServer { _, client in
             let tag = try #require(try await client.get("/products/7").header("ETag"))
@@ -60,7 +60,7 @@ struct ProductVersionTests {
         }
     }
 
-    @Test("A cursor from before what is remembered is 410, and one that was never given is refused")
+    @Test("A cursor older than the history gets 410, and an unknown one is refused")
     func oldCursor() {
         var history = ProductHistory()
         for id in 1...2_000 { history.note(id) }

@@ -20,7 +20,7 @@ struct FaultPlanTests {
         #expect(FaultRule(.halfBody).applies(to: request("DELETE", "anything")))
     }
 
-    @Test("Pauses add up, the first other fault happens, and only what was used wears off")
+    @Test("Pauses add up, the first other fault happens, and only used faults wear off")
     func order() {
         var plan = FaultPlan()
         plan.rules = [

@@ -44,7 +44,7 @@ struct ContractTests {
     }
 
     @Test(
-        "A method that an endpoint does not have is 405, and Allow lists those it has",
+        "A method that an endpoint lacks gets 405, and Allow lists its methods",
         arguments: [
             ("POST", "/products", "GET, HEAD"), ("OPTIONS", "/products/1", "GET, HEAD, PUT, PATCH, DELETE"),
             ("BREW", "/products/1", "GET, HEAD, PUT, PATCH, DELETE"), ("GET", "/auth/login", "POST"),

@@ -37,7 +37,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("A body that is too large is refused before it is sent, and while it is")
+    @Test("An oversized body is refused before and while it is sent")
     func largeBody() async throws {
         try await withServer { _, client in
             for extra in [0, 2_000_000] {
@@ -123,7 +123,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("A silent client is disconnected after the idle time, with 408 in the middle of a request")
+    @Test("A silent client is disconnected after the idle time, mid-request with 408")
     func idle() async throws {
         var limits = Limits()
         limits.idleTimeout = .milliseconds(50)
@@ -165,7 +165,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("A thousand clients at once are all served, and none is forgotten when they leave")
+    @Test("A thousand simultaneous clients are all served, and all are released when they leave")
     func thousandConnections() async throws {
         let count = try OpenFiles.raiseLimit(to: 2500) ? 1000 : 50
         // On a busy machine the first clients wait a long time for the last one.

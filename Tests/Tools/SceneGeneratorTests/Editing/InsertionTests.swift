@@ -18,7 +18,7 @@ import Testing
         #expect(inserted(Insertion(["f("], at: .element, "c"), into: text) == wanted)
     }
 
-    @Test("Lines come after the last that begins so in the braces themselves, not in inner ones")
+    @Test("Lines go after the last match in the outer braces, not in inner ones")
     func after() {
         let text =
             "enum Kind {\n    case a\n    var x: Int {\n        switch self {\n        case .a: 1\n        }\n    }\n}\n"

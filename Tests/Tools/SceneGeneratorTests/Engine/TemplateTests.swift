@@ -32,7 +32,7 @@ import Testing
         #expect(try text(line) == "\(wanted)\n")
     }
 
-    @Test("Lines are repeated for each field, for those with a trait, or for the first")
+    @Test("Lines repeat for each field, for those with a trait, or for the first")
     func repetition() throws {
         #expect(
             try text("// for each field\npublic var title: String\n// end")

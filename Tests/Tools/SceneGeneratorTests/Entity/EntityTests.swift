@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "A list is found within its envelope, with the count and what the next page begins with",
+        "A list is found within its envelope, with its count and next cursor",
         arguments: [
             (
                 #"{"data": {"items": [{"id": 1}], "next": "abc"}}"#,
@@ -143,7 +143,7 @@ import Testing
         #expect(sample.unknown == ["note", "tags", "zip", "at"])
     }
 
-    @Test("A part is called by its key, and by the singular of it where there are several")
+    @Test("A part is named after its key, or its singular if there are several")
     func parts() throws {
         let text =
             #"{"id": 1, "status": {"code": 1}, "settings": {"a": 1}, "expenses": [{"a": 1}], "people": [{"a": 1}]}"#
@@ -203,7 +203,7 @@ import Testing
         #expect(try sample(text).entity.versionField?.name == name)
     }
 
-    @Test("A key and its plural have one type, which is made of the objects of both")
+    @Test("A key and its plural share a type with the fields of both")
     func pluralParts() throws {
         let text = #"{"id": 1, "image": {"src": "a", "alt": "b"}, "images": [{"src": "c", "alt": null, "no": 1}]}"#
         let sample = try sample(text)
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test("Fields are in the order of the object that has them, whatever others have the same keys")
+    @Test("Fields keep their own object's order, even if other objects share their keys")
     func order() throws {
         let text = #"{"data": [{"id": 1, "weather": [{"main": "b{", "icon": "c"}], "base": 1, "main": {"icon": 1}}]}"#
         let entity = try sample(text).entity

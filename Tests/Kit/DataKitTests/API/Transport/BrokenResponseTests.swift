@@ -168,7 +168,7 @@ struct BrokenResponseTests {
     }
 
     @Test(
-        "An encoding that ends with the connection contradicts a length, so it is not waited for",
+        "A response with a length and a connection-ended encoding completes without waiting",
         .timeLimit(.minutes(1)), arguments: TransportKind.surviving)
     func encodingWithoutChunks(kind: TransportKind) async throws {
         let server = try RawServer(

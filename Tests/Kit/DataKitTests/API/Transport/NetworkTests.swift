@@ -98,7 +98,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "A redirection to another server is an error: it sees no token and no request",
+        "A redirect to another server is an error and sends it nothing",
         arguments: TransportKind.surviving)
     func redirectedAway(kind: TransportKind) async throws {
         let other = DemoServer()
@@ -153,7 +153,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "A session signs in, is renewed once for many requests, and ends when the server says so",
+        "A session signs in, renews once for many requests, and ends when refused",
         arguments: TransportKind.allCases)
     func session(kind: TransportKind) async throws {
         struct Pair: Decodable, Sendable {

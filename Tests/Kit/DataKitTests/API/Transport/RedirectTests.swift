@@ -30,7 +30,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "A form that was posted is answered elsewhere, unless the server wants it sent again",
+        "A redirected POST becomes a GET, unless the status demands the same request",
         arguments: TransportKind.surviving,
         [(301, "GET "), (302, "GET "), (303, "GET "), (307, "POST x"), (308, "POST x")])
     func method(kind: TransportKind, redirect: (status: Int, asked: String)) async throws {
@@ -54,7 +54,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "A request for the fields alone has no body, however long the response says it is",
+        "A response to HEAD has no body, even if it claims a length",
         arguments: TransportKind.surviving)
     func head(kind: TransportKind) async throws {
         let server = try RawServer(

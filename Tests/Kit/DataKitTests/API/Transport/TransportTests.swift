@@ -139,7 +139,7 @@ struct TransportTests {
     }
 
     @Test(
-        "A server that is silent, or slow with its head, takes no longer than the request's time",
+        "A server that is silent or sends its head slowly reaches the request's timeout",
         arguments: TransportKind.surviving, [0, 5, 17, 20])
     func slowHead(kind: TransportKind, prefix: Int) async throws {
         let closed = AsyncStream<Void>.makeStream()
@@ -169,7 +169,7 @@ struct TransportTests {
     }
 
     @Test(
-        "Cancelling ends the call and closes the connection, in the head and in the body",
+        "Cancelling during the head or the body ends the call and closes the connection",
         arguments: TransportKind.allCases, ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"])
     func cancelledDuring(kind: TransportKind, answer: String) async throws {
         let (steps, continuation) = AsyncStream<Bool>.makeStream()

@@ -77,7 +77,7 @@ extension EditSenderTests {
         }
     }
 
-    @Test("A limit of the account before does not hold the edits of the next one")
+    @Test("The previous account's limit does not hold the next account's edits")
     func limitOfAnotherAccount() async throws {
         let clock = StubClock()
         let cache = try cache(DataEnvironment(clock: clock, now: { Self.now })) { [account] edit in
@@ -96,7 +96,7 @@ extension EditSenderTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("An edit is not taken after its account signs out or the connection is lost", arguments: [false, true])
+    @Test("A sender takes no edit after a sign-out or a lost connection", arguments: [false, true])
     func takenTooLate(isOffline: Bool) async throws {
         let cache = try cache()
         try await create(1, in: cache)

@@ -236,7 +236,7 @@ extension EditSenderTests {
         while try !lock.acquire() { await Task.yield() }
     }
 
-    @Test("Of two processes one sends, and the other goes on as soon as it is done")
+    @Test("Only one of two processes sends, and the other continues when it is done")
     func lock() async throws {
         let held = ProcessLock(path: "\(folder.file().path)-memos.lock")
         #expect(try held.acquire())

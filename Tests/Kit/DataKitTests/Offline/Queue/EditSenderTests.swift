@@ -73,7 +73,7 @@ struct EditSenderTests {
         #expect(server.requests == ["create 1", "create 2"])
     }
 
-    @Test("The response to an older edit does not replace the values of a newer one")
+    @Test("The response to an older edit does not replace a newer edit's values")
     func newerEdit() async throws {
         let saved = Mutex(false)
         let cacheOfCallers = Mutex<EditableCache<Memo>?>(nil)
@@ -195,7 +195,7 @@ struct EditSenderTests {
     }
 
     @Test(
-        "A response of a missing or an unreadable entity refuses the edit with its message",
+        "A response with a missing or unreadable entity refuses the edit with its message",
         arguments: [GatewayError.notFound(message: "It has gone."), .unreadable(message: "It has gone.")])
     func otherRefusals(error: GatewayError) async throws {
         // A creation that ends as not found is superseded.
@@ -235,7 +235,7 @@ struct EditSenderTests {
         #expect(Set(server.keys).count == 3)
     }
 
-    @Test("A database that fails is reported, holds all edits, and is asked again after a while")
+    @Test("A failing database is reported, holds all edits, and is tried again later")
     func failingDatabase() async throws {
         let failures = Mutex<[String?]>([])
         let (waits, waited) = AsyncStream.makeStream(of: Duration.self)

@@ -23,7 +23,7 @@ struct SendingScheduleTests {
     }
 
     @Test(
-        "A failure of the connection, the account or the device holds all edits, longer each time",
+        "A failing connection, account or device holds all edits, longer each time",
         arguments: [
             GatewayError.offline, .limited(until: nil), .unavailable(until: .distantFuture), .storage(message: "Full"),
             .unavailable(cause: .init(APIError.status(503, message: nil))),
@@ -57,7 +57,7 @@ struct SendingScheduleTests {
 
     /// Every history of five attempts at four entities, each of which has a response, a failure of its own or one of the
     /// connection.
-    @Test("In every history, a thousand failing entities cost few requests, and one costs the others nothing")
+    @Test("A thousand failing entities cost few requests in every history, and delay no others")
     func everyHistory() {
         enum Outcome: CaseIterable { case responded, failed, offline }
         var histories: [[(entity: Int, outcome: Outcome)]] = [[]]

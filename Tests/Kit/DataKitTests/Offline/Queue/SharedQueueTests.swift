@@ -76,7 +76,7 @@ struct SharedQueueTests {
         #expect(server.requests == ["cars 1", "memos 1", "cars 2", "memos 2", "cars 3", "memos 3"])
     }
 
-    @Test("A failing entity does not hold one of another kind with the same primary key")
+    @Test("A failing entity does not hold another kind's entity with the same key")
     func failingKind() async throws {
         let database = try database()
         let (memos, cars) = (cache(of: Memo.self, in: database), cache(of: Car.self, in: database))
@@ -91,7 +91,7 @@ struct SharedQueueTests {
         #expect(try await cars.pending.first()?.count == 1)
     }
 
-    @Test("An edit without a cache waits, is shown, and is sent once there is one")
+    @Test("An edit without a cache waits, is visible, and is sent by its cache")
     func unregistered() async throws {
         let database = try database()
         let memos = cache(of: Memo.self, in: database)
@@ -111,7 +111,7 @@ struct SharedQueueTests {
         #expect(try await memos.unregistered.first() == [])
     }
 
-    @Test("An edit without a cache can be discarded, and one that has a cache cannot")
+    @Test("An edit without a cache can be discarded, but not one with a cache")
     func discarded() async throws {
         let database = try database()
         let memos = cache(of: Memo.self, in: database)
@@ -184,7 +184,7 @@ struct SharedQueueTests {
         #expect(left == [0, 0, 0, 0])
     }
 
-    @Test("Of two caches of one kind one sends each edit, and the other after its release")
+    @Test("One of two equal caches sends each edit, and the other after its release")
     func oneKindTwice() async throws {
         let database = try database()
         let first = cache(of: Memo.self, in: database)
