@@ -113,7 +113,7 @@ struct AppProcessTests {
         _ = try await terminal.waitForExit()
     }
 
-    @Test("It starts with the inspector open where it is asked to")
+    @Test("The app starts with the inspector open if an option says so")
     func inspecting() async throws {
         try await withProgram(["--inspect"], size: GridSize(columns: 120, rows: 40)) { terminal in
             try await terminal.wait { $0.text.contains("MenuViewModel") }
@@ -121,7 +121,7 @@ struct AppProcessTests {
         }
     }
 
-    @Test("Ctrl-Z gives the shell its terminal, fg brings the whole screen back")
+    @Test("Ctrl-Z returns the terminal to the shell, and fg restores the whole screen")
     func stopAndContinue() async throws {
         let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -182,7 +182,7 @@ struct AppProcessTests {
         }
     #endif
 
-    @Test("A request to end gives the terminal back and says so with its code", arguments: [SIGTERM, SIGHUP, SIGINT])
+    @Test("A termination signal restores the terminal and sets the exit code", arguments: [SIGTERM, SIGHUP, SIGINT])
     func signals(signal: Int32) async throws {
         try await withProgram { terminal in
             terminal.type("\r")
@@ -239,7 +239,7 @@ struct AppProcessTests {
         }
     }
 
-    @Test("A server that fails every time is a sentence, and no reason to stay")
+    @Test("A failing server shows a message, and the user can quit")
     func failingServer() async throws {
         try await withProgram(["--shop-url", "http://127.0.0.1:9"]) { terminal in
             terminal.type("\r")

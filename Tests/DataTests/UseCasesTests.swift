@@ -36,7 +36,7 @@ struct UseCasesTests {
         #expect(try await useCases.connectivity.first() == options.connectivity?.current)
     }
 
-    @Test("Reconnecting asks the server at once, long before the next probe is due", .timeLimit(.minutes(5)))
+    @Test("Reconnecting probes the server immediately, long before the next probe", .timeLimit(.minutes(5)))
     func reconnect() async throws {
         let isUp = Atomic(false)
         var options = APIClient.Options.patient

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Command line")
 struct InvocationTests {
-    @Test("Nothing starts the app, a name its command")
+    @Test("An empty command line starts the app, and a name starts its command")
     func commands() throws {
         #expect(try Invocation([]) == .command(.run, argument: nil, LaunchOptions()))
         #expect(try Invocation(["tour"]) == .command(.tour, argument: nil, LaunchOptions()))

@@ -23,7 +23,7 @@ struct LogFileTests {
         #expect(permissions == 0o600)
     }
 
-    @Test("Where it cannot be written, that is said")
+    @Test("An unwritable log file is a usage error")
     func refused() {
         #expect(throws: UsageError("/nowhere/log cannot be written. Choose another file.")) {
             try LogFile(URL(filePath: "/nowhere/log")) { Date() }

@@ -23,7 +23,7 @@ struct FlowFileTests {
         #expect(text == "1.500  request  GET /a  200\n1.500  request  GET /b  500\n")
     }
 
-    @Test("Where nothing can be written, it says where and what to look at")
+    @Test("An unwritable folder shows its path and a remedy")
     func refused() {
         let toast = FlowFile(folder: URL(filePath: "/dev/null/nowhere")).keep(lines, at: date)
         #expect(toast.kind == .failure)

@@ -90,7 +90,7 @@ struct FlowLinesTests {
         #expect(FlowLine(time: .milliseconds(61_007), kind: .input, subject: "", text: "").timeText == "61.007")
     }
 
-    @Test("A long value begins shortly before what is different")
+    @Test("A long value starts shortly before its difference")
     func changes() {
         let long = "Form(title: \(String(repeating: "a", count: 60)), name: "
         #expect(FlowLines.change(from: long + "b)", to: long + "bc)") == "…name: bc)")

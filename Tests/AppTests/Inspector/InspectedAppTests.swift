@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Inspector of the live app", .timeLimit(.minutes(5)))
 struct InspectedAppTests {
-    @Test("Requests with their answers, transactions, live queries and edits are listed as they happen")
+    @Test("The inspector lists requests with responses, transactions, live queries and edits as they happen")
     func dataLayer() async throws {
         let size = GridSize(columns: 240, rows: 60)
         let app = try AppEnvironment(

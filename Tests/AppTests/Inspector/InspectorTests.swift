@@ -78,7 +78,7 @@ struct InspectorTests {
         #expect(app.inspector.shown.lines.contains { $0.subject == "ProductDetail" && $0.text == "→ load" })
     }
 
-    @Test("tab leads from pane to pane, and keys go where the focus is")
+    @Test("tab moves the focus between panes, and keys go to the focused pane")
     func focus() throws {
         let app = PlayedApp(size: GridSize(columns: 240, rows: 40)).go(to: .products)
         app.wait(.milliseconds(200))
@@ -231,7 +231,7 @@ struct InspectorTests {
         #expect(app.lines[0].contains("chaos 20 %"))
     }
 
-    @Test("The switches begin at what the demo server does already")
+    @Test("The switches start with the demo server's current settings")
     func switchesBegin() {
         let server = DemoServer()
         server.inject(.delay(seconds: 2))
@@ -271,7 +271,7 @@ struct InspectorTests {
         #expect(app.inspector.commands.map(\.title).suffix(3) == ["offline", "latency", "chaos"])
     }
 
-    @Test("w keeps what is listed, and says where")
+    @Test("w saves the listed lines, and shows the file's path")
     func save() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         var kept: [FlowLine] = []

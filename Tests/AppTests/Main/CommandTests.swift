@@ -76,7 +76,7 @@ struct CommandTests {
                 == "Saved 190 products in /data. 4 of 194 could not be read.")
     }
 
-    @Test("App serve answers until it is interrupted, and ends with the signal's code", arguments: [SIGINT, SIGTERM])
+    @Test("App serve responds until it is interrupted, and exits with the signal's code", arguments: [SIGINT, SIGTERM])
     func serve(signal: Int32) async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 100, rows: 24))
         try terminal.run(builtProgram("App"), ["serve"], environment: ["HOME": NSTemporaryDirectory()])

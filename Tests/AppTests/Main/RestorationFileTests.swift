@@ -85,7 +85,7 @@ struct RestorationFileTests {
         #expect(app.text.contains("Essence Mascara Lash Princess"))
     }
 
-    @Test("Where the product cannot be had the draft stays for the start after next")
+    @Test("The session file keeps the draft of a product that cannot be loaded")
     func unreachable() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         let state = RestorationState(links: [Route.editProduct(2).link], drafts: [["Name": "Powder"]])

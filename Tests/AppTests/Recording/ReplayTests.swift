@@ -93,7 +93,7 @@
             }
         }
 
-        @Test("A countdown goes on in virtual time, as far as the recording goes")
+        @Test("A countdown continues in virtual time until the recording ends")
         func countdown() async {
             await #expect(processExitsWith: .success) {
                 let text = try await Self.record([(":featured<enter>", "looks again in")])

@@ -21,7 +21,7 @@ struct DeletionTests {
 
     nonisolated private static let lists = [Route.products, .sectionedProducts, .sectionedProductCollection]
 
-    @Test("The product goes at once, and u brings it back to its place", arguments: lists)
+    @Test("A deleted product disappears immediately, and u restores its place", arguments: lists)
     func undo(route: Route) throws {
         let app = app().go(to: route)
         #expect(app.text.contains("Essence Mascara"))
@@ -104,7 +104,7 @@ struct DeletionTests {
         #expect(app.lines[1] != before)
     }
 
-    @Test("u takes back the last deletion, whatever row is selected")
+    @Test("u undoes the last deletion from any selected row")
     func several() throws {
         let app = app().go(to: .products)
         try app.press("ddu")

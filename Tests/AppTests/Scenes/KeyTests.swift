@@ -208,7 +208,7 @@ struct KeyTests {
     }
 
     @Test(
-        "Leaving the offline download says that it stopped, where it was on its way",
+        "Leaving the offline download reports that it stopped, if it was running",
         arguments: [StubAnswer.full, .loading])
     func sync(answer: StubAnswer) throws {
         let app = PlayedApp(answer).go(to: .syncProducts)
@@ -328,7 +328,7 @@ struct KeyTests {
         #expect(app.text.contains("Could not load the product."))
     }
 
-    @Test("The selected row is one bar, without holes where something was drawn")
+    @Test("The selected row is one bar without gaps")
     func selectedRow() throws {
         for route in [Route.products, .repos, .userList, .menu] {
             let app = PlayedApp().go(to: route)

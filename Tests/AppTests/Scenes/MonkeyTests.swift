@@ -23,13 +23,13 @@ struct MonkeyTests {
             .paste("日本茶\u{301} <é>\u{7}"),
         ] + "adeirsojkhlgGuctn:?/qx1290 ⚽️é".map { .key(.character($0)) }
 
-    @Test("Nothing that can be pressed crashes the app or spoils the screen", arguments: SceneFrameTests.answers, 0..<8)
+    @Test("No random keys or clicks crash the app or spoil the screen", arguments: SceneFrameTests.answers, 0..<8)
     func monkey(answer: StubAnswer, run: Int) throws {
         let app = PlayedApp(answer) { $0.useCases.pendingEditGateway = PendingEditGatewayDouble(answer) }
         try press(run: run, on: app)
     }
 
-    @Test("Nor where every request may fail, stay without an answer or bring nothing", arguments: 0..<8)
+    @Test("No random keys crash the app while requests fail, hang or return nothing", arguments: 0..<8)
     func faults(run: Int) throws {
         let random = SeededRandom(seed: UInt64(run))
         // Most requests succeed, or no key would lead far.

@@ -63,7 +63,7 @@ struct SceneFrameTests {
         Screen(name: "Inspector, what flows", route: .createCar, keys: "<f12><f12>Saab<enter><f12>"),
     ]
 
-    @Test("Each screen looks as it is written down", arguments: screens)
+    @Test("Each screen matches its recorded frame", arguments: screens)
     func looks(screen: Screen) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Frames/\(screen.name).txt")

@@ -26,7 +26,7 @@ struct SettingsTests {
         }
     }
 
-    @Test("A theme that is chosen is in effect at once")
+    @Test("A chosen theme takes effect immediately")
     func theme() throws {
         let app = app().go(to: .settings)
         #expect(app.text.contains("● standard"))

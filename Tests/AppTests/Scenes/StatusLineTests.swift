@@ -27,7 +27,7 @@ struct StatusLineTests {
         return StatusLine(options, hasStore: true, useCase: UseCase()).badges().map(\.text).joined(separator: " · ")
     }
 
-    @Test("It names the servers that the data comes from, each once")
+    @Test("The status line names each data server once")
     func servers() throws {
         let url = "http://127.0.0.1:8080"
         #expect(try text() == "demo")

@@ -10,7 +10,7 @@ import Testing
 /// The palette, the hints and the help: all of them made from what can be done.
 @Suite("Palette", .noLeaks)
 struct PaletteTests {
-    @Test("It finds scenes by their titles and knows their links")
+    @Test("The palette finds scenes by title and knows their links")
     func places() throws {
         let app = PlayedApp()
         app.go(to: .menu)
@@ -30,7 +30,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu › \(title)"))
     }
 
-    @Test("A typed link leads to its scene")
+    @Test("A typed link opens its scene")
     func links() throws {
         let app = PlayedApp()
         app.go(to: .menu)
@@ -59,7 +59,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu › Cars"))
     }
 
-    @Test("In a form ^P opens it and F1 the help, as letters are typed")
+    @Test("^P opens the palette in a form, and F1 the help")
     func forms() throws {
         let app = PlayedApp()
         app.go(to: .createCar)

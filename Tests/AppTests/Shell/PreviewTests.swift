@@ -41,7 +41,7 @@ struct PreviewTests {
         #expect(app.lines[3].hasPrefix("│▌Another name"))
     }
 
-    @Test("Tab moves the focus between the panes, esc brings it back before it leaves")
+    @Test("Tab moves the focus between panes, and esc returns it before leaving")
     func focus() throws {
         app.go(to: .products)
         try app.press("<tab>")
@@ -53,7 +53,7 @@ struct PreviewTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
-    @Test("A click moves the focus, and a wheel turns what is under it")
+    @Test("A click moves the focus, and the wheel scrolls the pane under it")
     func mouse() throws {
         app.go(to: .products)
         try app.press("<click 100,5>")

@@ -30,7 +30,7 @@ struct QuestionTests {
         #expect(!app.text.contains("Sure?"))
     }
 
-    @Test("The safe answer has the focus, and answers with none")
+    @Test("The safe answer has the focus, and returns no choice")
     func safe() throws {
         let answer = ask()
         #expect(app.text.contains("[ Cancel ]"))
@@ -54,7 +54,7 @@ struct QuestionTests {
         #expect(app.lines == menu)
     }
 
-    @Test("A click presses a button and nothing elsewhere")
+    @Test("A click presses a button, and does nothing elsewhere")
     func clicks() throws {
         let answer = ask()
         let row = try #require(app.lines.firstIndex { $0.contains("[ Later ]") })

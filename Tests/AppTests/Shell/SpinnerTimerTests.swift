@@ -119,7 +119,7 @@ struct SpinnerTimerTests {
         #expect(app.lines[22].trimmingCharacters(in: .whitespaces) == "refreshed just now")
     }
 
-    @Test("A frame is asked for when something shown changes, and at no other time")
+    @Test("A spinner requests a frame only when something visible changes")
     func frames() throws {
         let app = PlayedApp()
         app.go(to: .products)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Tour")
 struct TourTests {
-    @Test("A stop complains about what is missing and about what should not be there")
+    @Test("A stop reports missing and unexpected texts")
     func complaints() {
         let step = TourStep("Menu", showing: ["Menu", "Products"], hiding: ["Error"])
         #expect(step.complaints(about: "Menu Products") == [])

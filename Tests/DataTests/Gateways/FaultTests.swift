@@ -84,7 +84,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts.isEmpty)
     }
 
-    @Test("Each is one domain error, asked for as often as it is worth", arguments: operations, cases)
+    @Test("Each fault is one domain error, and is retried only if worthwhile", arguments: operations, cases)
     func table(operation: GatewayOperation, fault: Case) async throws {
         let backend = try Backend()
         backend.server.inject(fault.fault, at: operation.path)
@@ -105,7 +105,7 @@ struct FaultTests {
     }
 
     @Test(
-        "An answer that comes late, or in small pieces, is as good as any", arguments: operations,
+        "A late or split response is as good as any", arguments: operations,
         [Fault.delay(seconds: 0.02), .drip(bytes: 2_000, seconds: 0.001)])
     func slow(operation: GatewayOperation, fault: Fault) async throws {
         let (quick, slow) = (try Backend(), try Backend())
@@ -122,7 +122,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == 1)
     }
 
-    @Test("After garbage the same gateways get a whole answer", arguments: operations)
+    @Test("The same gateways get a whole response after a garbage body", arguments: operations)
     func recoversFromGarbage(operation: GatewayOperation) async throws {
         let backend = try Backend()
         let useCases = backend.useCases()

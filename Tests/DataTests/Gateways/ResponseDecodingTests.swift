@@ -37,7 +37,7 @@ struct ResponseDecodingTests {
         #expect(try await products(body) == History(page))
     }
 
-    @Test("Of an item's name 500 characters are kept")
+    @Test("An item's name is cut after 500 characters")
     func longItemName() async throws {
         let name = String(repeating: "a", count: 500)
         let body = """
@@ -48,7 +48,7 @@ struct ResponseDecodingTests {
         #expect(item?.name == name + "…")
     }
 
-    @Test("Of a product everything may be missing but identity, title and price")
+    @Test("A product requires only ID, title and price")
     func product() async throws {
         let page = Page(items: [Product(id: 0, name: "", price: 0)], next: .offset(1))
         #expect(try await products(#"{"products":[{"id":0,"title":"","price":0}]}"#) == History(page))
@@ -119,7 +119,7 @@ struct ResponseDecodingTests {
         #expect(history.elements.map(\.hasMorePages) == [total < 0 || total == .max])
     }
 
-    @Test("Of a repository everything may be missing but identity and names")
+    @Test("A repository requires only ID and names")
     func repo() async throws {
         var page = Page(items: [Repo(id: 1, name: "a", fullName: "b/a")])
         #expect(try await repos(#"{"items":[{"id":1,"name":"a","full_name":"b/a"}]}"#) == History(page))

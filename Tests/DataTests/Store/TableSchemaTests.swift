@@ -17,7 +17,7 @@ struct TableSchemaTests {
         "Car": { try $0.schemaDifferences(Car.table) },
     ]
 
-    @Test("A migrated database has every table as it is described", arguments: tables.keys.sorted())
+    @Test("A migrated database has every table as described", arguments: tables.keys.sorted())
     func schema(name: String) async throws {
         let differences = try #require(Self.tables[name])
         #expect(try await Store.inMemory().database.get().read(differences) == [])

@@ -42,7 +42,7 @@ import Testing
         journal.expect("0 of 3", "add John Appleseed male")
     }
 
-    @Test("A store that answers twice is asked for each user once")
+    @Test("A store that responds twice saves each user once")
     func answeredTwice() {
         gateways.users.additions.immediate = Array(repeating: Observable([(), ()]), count: 3)
         setUp()

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "A make or model of spaces is invalid, and nothing is saved",
+        "A make or model of spaces is invalid and not saved",
         arguments: [
             ("\t", " ", ["Please enter a make", "Please enter a model"]), ("Fiat", "", ["Please enter a model"]),
             ("", "Panda", ["Please enter a make"]),
@@ -42,7 +42,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("An edited car keeps its identity")
+    @Test("An edited car keeps its ID")
     func updated() {
         var draft = CarDraft(.sample(3))
         draft.trim = " GTI "
@@ -51,7 +51,7 @@ import Testing
         journal.expect("add Make 3 Model 3 GTI", "saved 3 Model 3 GTI", "finished")
     }
 
-    @Test("A car is deleted by its identity")
+    @Test("A car is deleted by its ID")
     func deleted() {
         journal.follow(gateways.useCases.deleteCar(id: .sampleID(3))) { "deleted" }
         gateways.cars.deletions.answer(())

@@ -37,14 +37,14 @@ import Testing
         #expect(draft.failures.map(\.message) == (isValid ? [] : [countMessage]))
     }
 
-    @Test("B1-2: empty fields are all refused at once, and nothing is sent")
+    @Test("B1-2: empty fields are all refused together, and not sent")
     func broken() {
         let error = Recorded<Item>(gateways.useCases.findItem(ItemSearchDraft(keyword: " "))).error as? ValidationError
         #expect(error?.failures.map(\.message) == [itemIDMessage, "Please enter a keyword", countMessage])
         journal.expect()
     }
 
-    @Test("A query outside the limits is a programming error and traps with a sentence")
+    @Test("A query outside the limits traps with a message")
     func trap() async {
         let cases = [
             (0, "b", 1, "Items are numbered from 1, so 0 is not valid."), (1, "", 1, "A search has a keyword."),

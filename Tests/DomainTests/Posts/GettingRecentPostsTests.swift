@@ -172,7 +172,7 @@ import Testing
         #expect(!journal.history.contains { $0.hasPrefix("save") }, "what was saved before may be whole")
     }
 
-    @Test("B0-2: where no author's posts can be fetched the first failure is reported, once")
+    @Test("B0-2: the first failure is reported once if no author's posts load")
     func allFail() async throws {
         let useCases = useCases([1, 2]) { author in
             .fail(author == .sample(1) ? GatewayError.timedOut : GatewayError.offline)
@@ -208,7 +208,7 @@ import Testing
         journal.expect("watch account", "followers of emilys, page 1 of 80")
     }
 
-    @Test("Signed out, nothing is requested")
+    @Test("A signed-out user requests nothing")
     func signedOut() async throws {
         gateways.session.accounts.immediate = [.just(nil)]
         let useCases = useCases([1]) { _ in .never() }

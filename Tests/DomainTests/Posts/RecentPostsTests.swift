@@ -5,7 +5,7 @@ import Testing
 @Suite struct RecentPostsTests {
     private func titles(_ recent: RecentPosts) -> [String] { recent.posts.map(\.title) }
 
-    @Test("At most five posts are kept, the newest first", arguments: [(0, 0), (1, 1), (5, 5), (6, 5)])
+    @Test("Recent posts are the newest five, newest first", arguments: [(0, 0), (1, 1), (5, 5), (6, 5)])
     func limit(given: Int, kept: Int) {
         let recent = RecentPosts((0..<given).map { .sample($0, at: Double($0)) })
         #expect(titles(recent) == (0..<given).reversed().prefix(kept).map { "Title \($0)" })

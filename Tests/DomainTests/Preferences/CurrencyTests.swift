@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Currency")
 struct CurrencyTests {
-    @Test("It has three capital letters")
+    @Test("A currency code has three capital letters")
     func codes() {
         #expect(Currency(code: "SEK")?.code == "SEK")
         for code in ["", "US", "USDD", "usd", "U$D", "ÄÖÜ", "U D"] { #expect(Currency(code: code) == nil, "\(code)") }
     }
 
-    @Test("There is a choice of different ones, the usual one among them")
+    @Test("Currency choices are distinct and include the default")
     func choices() {
         #expect(Set(Currency.choices).count == Currency.choices.count)
         #expect(Currency.choices.contains(Preferences().currency))

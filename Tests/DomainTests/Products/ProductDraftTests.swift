@@ -11,7 +11,7 @@ import Testing
 
     private func failures(_ draft: ProductDraft) -> [String] { draft.failures.map { "\($0.message)" } }
 
-    @Test("A draft begins with the product's values and becomes the product again")
+    @Test("A draft starts with the product's values and becomes the product again")
     func unchanged() throws {
         let draft = draft(price: 14.5)
         #expect(draft.name == "Powder")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct WorkProgressTests {
     @Test(
-        "Progress never exceeds the whole, and nothing counts as done",
+        "Progress never exceeds the whole, and no work counts as done",
         arguments: [
             (0, 60, 0), (30, 60, 0.5), (60, 60, 1), (70, 60, 1), (0, 0, 1), (3, 0, 1), (1, 1, 1), (-3, 60, 0),
             (3, -1, 1),

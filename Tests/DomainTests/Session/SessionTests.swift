@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("Empty credentials are a programming error and trap with a sentence")
+    @Test("Empty credentials trap with a message")
     func emptyCredentials() async {
         for (username, password) in [("", "x"), ("x", "")] {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -39,7 +39,7 @@ struct InspectorTests {
         #expect(inspector.log.lines.last == "1 ends")
     }
 
-    @Test("A scene that is made while another one begins is its child")
+    @Test("A scene created while another starts is its child")
     func parents() {
         let market = inspector.observing { (Live(MarketViewModel()), Live(StallViewModel())) }
         #expect(

@@ -33,7 +33,7 @@ struct HTTPConnectionTests {
         wire.split(separator: "\r\n").filter { $0.hasPrefix("\"") }.map { $0.prefix { $0 != "H" } }
     }
 
-    @Test("Pipelined requests are answered one by one in order")
+    @Test("Pipelined requests get their responses one by one in order")
     func pipelined() {
         var connection = connection()
         connection.receive((get + get.replacing("/a", with: "/b") + get.replacing("/a", with: "/c")).utf8, at: start)
@@ -89,7 +89,7 @@ struct HTTPConnectionTests {
     }
 
     @Test(
-        "A client that takes nothing of its response is disconnected after the idle time")
+        "A client that reads none of its response is disconnected after the idle time")
     func slowReader() {
         var connection = connection()
         connection.receive(get.utf8, at: start)

@@ -24,7 +24,7 @@ struct ResponseTests {
                 """)
     }
 
-    @Test("A value from outside cannot begin a new field")
+    @Test("An outside value cannot start a new field")
     func injection() {
         let response = LoopbackServer.Response().adding("Retry-After", "1\r\nX-Evil: yes\u{0}")
         let head = String(decoding: response.head(bodyLength: 0, connection: nil, date: .distantPast), as: UTF8.self)

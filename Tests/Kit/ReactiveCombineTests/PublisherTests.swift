@@ -108,7 +108,7 @@
             cancellable.cancel()
         }
 
-        @Test("Elements without demand wait, and the end follows them without demand")
+        @Test("Elements wait for demand, and the end follows them without demand")
         func demand() {
             let reader = read(subject.observable.prepend(0))
             journal.expect()

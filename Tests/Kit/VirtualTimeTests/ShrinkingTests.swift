@@ -20,7 +20,7 @@ import VirtualTime
         #expect(tries < 60)
     }
 
-    @Test("A failure that needs nothing is found with the first try")
+    @Test("A failure that needs no input is found with the first try")
     func nothing() {
         #expect(shrunk(Array(1...300)) { _ in true } == ([], 1))
         #expect(shrunk([]) { _ in true } == ([], 0))

@@ -18,7 +18,7 @@ import Testing
         scene = Live(AddUserViewModel(result: context.journal.result(\.name), useCase: context.useCases, now: now))
     }
 
-    @Test("The form saves what was entered and brings the user back")
+    @Test("The form saves the entered values and returns the user")
     func form() {
         scene.input.$name("Ada")
         scene.input.$gender(.female)
@@ -29,7 +29,7 @@ import Testing
         context.journal.expect("add Ada female", "leave with Ada")
     }
 
-    @Test("Each broken field has its message, and nothing is saved")
+    @Test("Each broken field has its message, and the form saves nothing")
     func broken() {
         scene.input.$birthday("1815-13-10")
         scene.input.$add()

@@ -23,7 +23,7 @@ import Testing
         journal.expect("no progress")
     }
 
-    @Test("The first run saves three users, shows its progress, and leads to the menu")
+    @Test("The first run saves three users, shows its progress, and opens the menu")
     func firstRun() {
         scene.input.$load()
         for _ in 0..<3 { additions.answer(()) }
@@ -33,7 +33,7 @@ import Testing
         #expect(!app.isFirstRun)
     }
 
-    @Test("A later run leads to the menu at once")
+    @Test("A later run opens the menu immediately")
     func laterRun() {
         app.isFirstRun = false
         scene.input.$load()

@@ -16,7 +16,7 @@ import Testing
         return Live(CarFormViewModel(draft, result: result, useCase: context.useCases))
     }
 
-    @Test("The form saves what was entered and brings the car back")
+    @Test("The form saves the entered values and returns the car")
     func new() {
         let scene = scene(CarDraft())
         scene.input.$make("Fiat")
@@ -27,7 +27,7 @@ import Testing
         context.journal.expect("add Fiat Panda 4x4", "leave with Panda")
     }
 
-    @Test("Each broken field has its message, and nothing is saved")
+    @Test("Each broken field has its message, and the form saves nothing")
     func broken() {
         let scene = scene(CarDraft())
         scene.input.$make(" ")

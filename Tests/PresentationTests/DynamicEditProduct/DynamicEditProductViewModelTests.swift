@@ -65,7 +65,7 @@ import Testing
         journal.expect("Powder | 14 | reload", "Powder | x", "Powder | x (Please enter a number)", "Powder | 3")
     }
 
-    @Test("Saving sends what was entered and brings the product back")
+    @Test("Saving sends the entered values and returns the product")
     func save() {
         scene.input.$edit(.name("Canister"))
         scene.input.$edit(.price("3"))

@@ -52,7 +52,7 @@ import Testing
         journal.expect("Powder \(text) | enabled", "Powder \(text) | disabled | price: \(message)")
     }
 
-    @Test("D-9: both fields report their errors together, and nothing is sent")
+    @Test("D-9: both fields report their errors together, and the form sends nothing")
     func bothInvalid() {
         scene.input.$name("Pow")
         scene.input.$price("0")
@@ -64,7 +64,7 @@ import Testing
         #expect(scene.form.failureCount == 2)
     }
 
-    @Test("Leaving brings nothing back")
+    @Test("Leaving returns no result")
     func leave() {
         scene.input.$name("Canister")
         scene.input.$cancel()

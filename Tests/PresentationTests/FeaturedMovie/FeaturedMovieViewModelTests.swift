@@ -29,13 +29,13 @@ import Testing
         journal.expect("0: idle")
     }
 
-    @Test("B2-2: the first request is made at once")
+    @Test("B2-2: the first request is sent immediately")
     func firstFetch() {
         scene.input.$load()
         journal.expect("0: loading", "get movie")
     }
 
-    @Test("The next request is made four seconds after the last answer, each time")
+    @Test("Each next request is sent four seconds after the last response")
     func polling() {
         scene.input.$load()
         answers.answer(movie)
@@ -86,7 +86,7 @@ import Testing
         journal.expect("7: loading", "get movie")
     }
 
-    @Test("B2-4: each answer decides what is shown, nothing else does")
+    @Test("B2-4: only the response decides what is shown")
     func deterministic() {
         scene.input.$load()
         answers.answer(movie)

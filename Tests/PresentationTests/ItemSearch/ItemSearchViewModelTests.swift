@@ -50,7 +50,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("B1-2: empty fields are refused, all of them at once")
+    @Test("B1-2: all empty fields are refused together")
     func emptyFields() {
         scene.input.$search()
         #expect(
@@ -107,7 +107,7 @@ import Testing
             "loading", "find 1 a 1", "cancelled: find 1 a 1", "loading", "find 2 a 1", "loaded(Item 2)")
     }
 
-    @Test("B1-8: two searches know nothing of each other, and each ends with its scene")
+    @Test("B1-8: two searches are independent, and each ends with its scene")
     func noSingletons() {
         let other = Live(ItemSearchViewModel(navigator: context.navigator, useCase: context.useCases))
         enter("1", "a", "1")

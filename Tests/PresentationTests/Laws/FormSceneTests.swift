@@ -6,7 +6,7 @@ import Testing
 /// The behavior of every scene with a form. PresentationKitTests covers the details of the form machine.
 @Suite(.noLeaks) struct FormSceneTests {
     @Test(
-        "T21: a valid submit sends what was entered, and its result leaves the form", arguments: FormScene.Kind.allCases
+        "T21: a valid submit sends the values, and its result closes the form", arguments: FormScene.Kind.allCases
     )
     func validSubmit(kind: FormScene.Kind) {
         let scene = FormScene(kind)

@@ -6,7 +6,7 @@ import Testing
 
 /// The behavior of every scene with a list. PresentationKitTests covers the details of paging.
 @Suite(.noLeaks) struct ListSceneTests {
-    @Test("A load brings the items in one step, a reload the fresh ones", arguments: PagedScene.Kind.allCases)
+    @Test("A load shows the items in one step, and a reload the fresh ones", arguments: PagedScene.Kind.allCases)
     func loadAndReload(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)
         scene.load()

@@ -50,7 +50,7 @@ import Testing
             && context.gateways.products.watcherCount == 0
     }
 
-    @Test("Making a scene starts nothing, also when its outputs are followed", arguments: SceneKind.allCases)
+    @Test("Creating a scene starts nothing, even if its outputs are followed", arguments: SceneKind.allCases)
     func startsNothing(kind: SceneKind) {
         let scene = kind.run(in: context)
         let bag = SubscriptionBag()
@@ -76,7 +76,7 @@ import Testing
         context.journal.expect()
     }
 
-    @Test("A scene ends when its last reference goes, whatever is in flight", arguments: SceneKind.allCases)
+    @Test("A scene ends with its last reference, even during a request", arguments: SceneKind.allCases)
     func release(kind: SceneKind) {
         var scene: (any RunningScene)? = kind.run(in: context)
         let released = { [weak released = scene] in released }

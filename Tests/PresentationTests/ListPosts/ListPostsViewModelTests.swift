@@ -44,7 +44,7 @@ import Testing
         #expect(scene.missingAuthors == 0)
     }
 
-    @Test("B0-1, B0-6: no posts are the empty state, also after there were some")
+    @Test("B0-1, B0-6: no posts are the empty state, even after earlier posts")
     func nothing() {
         scene.input.$load()
         posts.answer(RecentPosts([.sample(1)]))
@@ -59,7 +59,7 @@ import Testing
         #expect(scene.posts == .idle)
     }
 
-    @Test("Authors that are missing are counted until the next answer without them")
+    @Test("Missing authors are counted until a response without any")
     func missingAuthors() {
         scene.input.$load()
         posts.answer(RecentPosts([.sample(1)], missingAuthors: 2))

@@ -37,7 +37,7 @@ import Testing
         journal.expect("watch account")
     }
 
-    @Test("Each entry leads to its scene")
+    @Test("Each entry opens its scene")
     func selectEach() {
         scene.input.$load()
         for item in scene.sections.flatMap(\.items) { scene.input.$select(item.route) }

@@ -52,7 +52,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("Nothing is decided before every field is, and each can be chosen by itself")
+    @Test("No decision is sent before every field has one, and fields are independent")
     func decision() {
         send(bothChanged(theirs: product("Theirs", 3)))
         scene.input.$decide()
@@ -72,7 +72,7 @@ import Testing
         journal.expect("decide 7, mine: name", "decided")
     }
 
-    @Test("One input chooses all fields, and a failed decision is reported")
+    @Test("An input chooses all fields together, and a failed decision is reported")
     func all() {
         send(bothChanged(theirs: product("Theirs", 3)))
         scene.input.$chooseTheirs()
@@ -92,7 +92,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("Nothing is decided while the fields of a conflict are not there yet")
+    @Test("No decision is sent before a conflict's fields have loaded")
     func fieldsToCome() {
         let bag = SubscriptionBag()
         scene.$kind.driver.compactMap(\.self)
@@ -105,7 +105,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("Nothing is decided while the fields still show the earlier conflict")
+    @Test("No decision is sent while the fields still show the earlier conflict")
     func fieldsBefore() {
         let theirs = product("Theirs", 3)
         send(EditConflict(fields: ["name"], before: product("Before", 1), mine: product("Mine", 2), theirs: theirs))
@@ -118,7 +118,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("Where one side has deleted the product, the whole is decided")
+    @Test("A conflict with a deletion is decided as a whole")
     func deleted() {
         send(EditConflict(fields: [], before: product("Before", 1), mine: product("Mine", 2), theirs: nil))
         #expect(scene.kind == .deletedThere)

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "A link that names no scene says so",
+        "A link without a scene is an error that says so",
         arguments: [
             "app://nowhere", "app://products/31/delete", "app://products/31/edit/now", "app://products//",
             "app:///products", "app://nowhere?page=2", "app://repos/7", "app://menu/menu", "app://кино",
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "A link with an identifier that identifies nothing names it",
+        "An error about a link's unknown ID names the ID",
         arguments: [
             ("app://products/abc", "abc"), ("app://products/-1", "-1"), ("app://products/+1", "+1"),
             ("app://products/01", "01"), ("app://products/99999999999999999999", "99999999999999999999"),
@@ -94,7 +94,7 @@ import Testing
         #expect(Route.editProduct(31).path == [.menu, .products, .editProduct(31)])
     }
 
-    @Test("A session is saved as links and restored where it was left")
+    @Test("A session is saved as links and restored from them")
     func session() throws {
         let session: [Route] = [.menu, .products, .product(31), .editProduct(31)]
         let saved = try JSONEncoder().encode(session)
@@ -102,7 +102,7 @@ import Testing
         #expect(try JSONDecoder().decode([String].self, from: saved) == session.map(\.link))
     }
 
-    @Test("A saved session that an update has made unreadable says why")
+    @Test("A saved session that an update made unreadable reports why")
     func outdatedSession() throws {
         let saved = Foundation.Data(#"["app://menu","app://nowhere"]"#.utf8)
         let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode([Route].self, from: saved) }

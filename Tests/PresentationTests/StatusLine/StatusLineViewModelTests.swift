@@ -42,20 +42,20 @@ import Testing
         journal.expect("watch account")
     }
 
-    @Test("It is watched once, however often it is loaded")
+    @Test("The status is watched once after any number of loads")
     func once() {
         scene.input.$load()
         scene.input.$load()
         journal.expect("watch account")
     }
 
-    @Test("The server is asked at once when the user wants it")
+    @Test("The user's retry probes the server immediately")
     func reconnect() {
         scene.input.$reconnect()
         journal.expect("reconnect")
     }
 
-    @Test("The status reports deletions as they begin, without earlier ones")
+    @Test("The status reports deletions as they start, without earlier ones")
     func deletions() {
         let edits = context.gateways.pendingEdits.edits
         func deletion(_ id: Int, _ state: EditMark<Product>.State) -> PendingEdit {

@@ -51,7 +51,7 @@ import Testing
         journal.expect("loading", "sync products")
     }
 
-    @Test("A cancellation returns a running sync to the beginning")
+    @Test("A cancellation returns a running sync to the start")
     func cancelled() {
         scene.input.$cancel()
         scene.input.$start()
@@ -65,7 +65,7 @@ import Testing
         journal.expect("loading", "sync products", "loading(60 of 60)", "loaded(60 of 60)")
     }
 
-    @Test("A failure says what is wrong, and the next start tries again")
+    @Test("A failure shows its reason, and the next start tries again")
     func failure() {
         scene.input.$start()
         answers.answerAndStay(WorkProgress(done: 30, total: 60))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Starting and stopping")
 struct DemoServerTests {
-    @Test("A port that is in use is a clear error, and nothing is lost")
+    @Test("A port in use is a clear error, and the server stays usable")
     func portInUse() async throws {
         try await withServer { _, client in
             let port = UInt16(try #require(client.base.port))
@@ -47,7 +47,7 @@ struct DemoServerTests {
         #expect(try await second.get("/products/1").json["title"] == "Kept")
     }
 
-    @Test("Stopping closes every connection, answers in the making included")
+    @Test("Stopping closes every connection, even during a response")
     func stopWhileBusy() async throws {
         let server = DemoServer()
         let client = try RawClient(try server.start())

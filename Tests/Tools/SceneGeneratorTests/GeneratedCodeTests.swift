@@ -98,7 +98,7 @@ import Testing
         #expect(!body.contains("??\n") && !body.contains("String??"))
     }
 
-    @Test("Views are public, and compiled only where SwiftUI is")
+    @Test("Views are public, and compiled only if SwiftUI is available")
     func views() throws {
         for name in ["LoansView", "LoanDetailView", "LoanFormView"] {
             let view = try text(plan("--fields", "id:Int, title:String"), name)
@@ -141,7 +141,7 @@ import Testing
         #expect(try text(plan, "Endpoint+Loans").contains(wanted))
     }
 
-    @Test("A list and a single item are read where they are in the response")
+    @Test("A list and a single item are read at their positions in the response")
     func places() throws {
         let json = #"{"data": {"items": [{"id": 1, "title": "a"}]}, "meta": {"total": 1, "next": "abc"}}"#
         let response = try text(plan(json: json, "--envelope", "data.loan"), "LoanListResponse")
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test(
-        "A sign-in reads the tokens and the account where the sample has them",
+        "A sign-in reads tokens and account at their positions in the sample",
         arguments: [
             (
                 #"{"data": {"access_token": "abc", "refresh_token": "d", "user": {"id": 12, "email": "a@b.c"}}}"#,

@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("Where a file cannot be written, none is")
+    @Test("A file that cannot be written stops all writing")
     func whole() throws {
         let package = try TemporaryPackage.own("DataKit")
         try package.write("", to: "Tests/NotesTests/Waybills")

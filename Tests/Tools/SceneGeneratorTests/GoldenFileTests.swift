@@ -28,7 +28,7 @@ import Testing
         Case(name: "login", arguments: ["login", "SignIn"], isOwn: true),
     ]
 
-    @Test("Each kind is generated as it is written down", arguments: cases)
+    @Test("Each kind matches its golden files", arguments: cases)
     func generated(golden: Case) throws {
         let package = try golden.isOwn ? TemporaryPackage.own("DataKit", "PresentationKitSwiftUI") : .sample()
         let files = try PackageFiles(root: package.url)

@@ -25,7 +25,7 @@ import Testing
         ("LoansDataTests", ["LoansData", "DataKitTesting"]), ("LoansScenesTests", ["LoansScenes", "ReactiveTesting"]),
     ]
 
-    @Test("Layers are found by what they depend on, whatever their names")
+    @Test("Layers are found by their dependencies, under any name")
     func prefixed() throws {
         let layout = try layout(layers)
         #expect(layout.domain.folder == "Sources/LoansDomain")
@@ -224,7 +224,7 @@ import Testing
         #expect([layout.domain, layout.data].map { $0?.name } == ["LDomain", "LData"])
     }
 
-    @Test("Tests of scenes go where ReactiveTesting is, whatever the name of the target")
+    @Test("Tests of scenes go to the target with ReactiveTesting, under any name")
     func otherTests() throws {
         let layout = try layout([
             ("LScenes", ["PresentationKit"]), ("LScenesTests", ["LScenes"]),

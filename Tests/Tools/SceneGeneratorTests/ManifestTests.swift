@@ -9,7 +9,7 @@ import Testing
         return Dictionary(targets.map { ($0.name, $0) }) { _, last in last }
     }
 
-    @Test("A constant ends where the next declaration begins, with no blank line between them")
+    @Test("A constant ends at the next declaration, even without a blank line between")
     func adjacentConstants() throws {
         let targets = try targets(
             """

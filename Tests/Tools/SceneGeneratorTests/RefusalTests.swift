@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "Each mistake has its sentence",
+        "Each mistake has its message",
         arguments: [
             ("", "What is to be generated? Write one of app, entity, scene, login, then a name."),
             ("list|Carts", "“list” is not a kind."),

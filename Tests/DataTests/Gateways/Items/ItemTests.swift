@@ -40,7 +40,7 @@ struct ItemTests {
         }
     }
 
-    @Test("A search that the server refuses fails, whatever was saved before")
+    @Test("A refused search fails, even if earlier results are saved")
     func refused() async throws {
         _ = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         backend.server.inject(.status(code: 400), at: "/products/search")
@@ -65,7 +65,7 @@ struct ItemTests {
             history == History(failure: .notFound(message: "Item 101 is not among the first 1 matches of “lemon”.")))
     }
 
-    @Test("An item whose answer has no date is unreadable, in words for the user")
+    @Test("An item without a date is unreadable, with a message for the user")
     func noDate() async throws {
         let transport = StubTransport([.json(#"{"products":[{"id":1,"title":"Lemon","price":1}],"total":1}"#)])
         let gateway = RemoteItemGateway(api: try client(transport), store: try .inMemory(), source: "test")

@@ -37,7 +37,7 @@ struct MovieTests {
         #expect(history.failure != nil)
     }
 
-    @Test("It comes with all it has")
+    @Test("The featured movie has all its fields")
     func featured() async throws {
         let backend = try Backend()
         let movie = try await backend.useCases().movieGateway.getFeaturedMovie().first()

@@ -30,7 +30,7 @@ struct PictureTests {
         #expect(try await History(of: gateway.getPicture(at: missing)).failure == .offline)
     }
 
-    @Test("Only a server that says so has a picture no more", arguments: [404, 410, 429, 500, 503])
+    @Test("A picture is missing only if the server says so", arguments: [404, 410, 429, 500, 503])
     func refused(status: Int) async throws {
         let base = try #require(URL(string: "http://127.0.0.1"))
         let gateway = RemotePictureGateway(

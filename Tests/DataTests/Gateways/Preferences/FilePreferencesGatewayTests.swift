@@ -26,7 +26,7 @@ struct FilePreferencesGatewayTests {
         try Foundation.Data(text.utf8).write(to: file)
     }
 
-    @Test("Without a file, and for what it leaves out, everything is as usual")
+    @Test("Missing files and missing values mean the defaults")
     func usual() throws {
         #expect(gateway.current == Preferences())
         try write("{}")

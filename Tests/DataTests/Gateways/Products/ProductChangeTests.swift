@@ -120,7 +120,7 @@ struct ProductChangeTests {
         #expect(after.totalItems == 193)
     }
 
-    @Test("The page after a deletion begins one row earlier, and overlaps with nothing")
+    @Test("The page after a deletion starts one row earlier, without overlap")
     func nextPageAfterDelete() async throws {
         var list = gateway.productList
         list.pageSize = 10
@@ -151,7 +151,7 @@ struct ProductChangeTests {
             try await gateway.productList.history(PageRequest(page: 2, perPage: 10)) == History(failure: .offline))
     }
 
-    @Test("A deletion whose answer was lost is one")
+    @Test("A deletion with a lost response is sent again and succeeds")
     func lostAnswer() async throws {
         backend.server.inject(.cutAfterHead, at: "/products/5", times: 1)
         #expect(try await History(of: gateway.delete(.numbered(5)).map(\.isWaiting)) == History(false))

@@ -36,7 +36,7 @@ struct ProductListTests {
             backend.server.requests.map(\.line) == ["GET /products?limit=10&skip=0", "GET /products?limit=10&skip=10"])
     }
 
-    @Test("The last page ends the list, and nothing is requested after it")
+    @Test("The last page ends the list, and no request follows")
     func end() async throws {
         let last = try #require(try await history(PageRequest(page: 7, perPage: 30)).elements.last)
         #expect(last.items.map(\.id) == Array(181...194))
@@ -88,7 +88,7 @@ struct ProductListTests {
         #expect(try await history(PageRequest(page: 2, perPage: 10)) == History(failure: .offline))
     }
 
-    @Test("A page of another size is cut out of what is cached")
+    @Test("A page of another size is cut from the cached pages")
     func otherSize() async throws {
         _ = try await history(PageRequest(perPage: 30))
         backend.disconnect()

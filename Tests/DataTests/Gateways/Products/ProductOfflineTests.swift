@@ -281,7 +281,7 @@ struct ProductOfflineTests {
                 .elements.isEmpty)
     }
 
-    @Test("A search at the next launch knows what waits, though nothing was listed before")
+    @Test("A search at the next launch finds pending edits before any list is loaded")
     func searchAtNextLaunch() async throws {
         let known = try await disconnected()
         let edited = try edited(known[2])

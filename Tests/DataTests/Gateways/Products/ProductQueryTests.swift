@@ -59,7 +59,7 @@ struct ProductQueryTests {
         #expect(cheapest.totalItems == 194)
     }
 
-    @Test("Categories come from the server, and offline from what is saved")
+    @Test("Categories come from the server, or offline from saved products")
     func categories() async throws {
         let names = try await gateway.getProductCategories().first()
         #expect(names?.count == 10)

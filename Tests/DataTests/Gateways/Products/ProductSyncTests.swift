@@ -37,7 +37,7 @@ struct ProductSyncTests {
         #expect(page?.totalItems == 194)
     }
 
-    @Test("What cannot be read is left out, and counted once the rest is saved")
+    @Test("Unreadable products are left out, and counted once the rest is saved")
     func unreadable() async throws {
         let transport = StubTransport([
             .json(#"{"products":[{"id":1,"title":"","price":1},{"id":2}],"total":2}"#),
@@ -87,7 +87,7 @@ struct ProductSyncTests {
         }
     }
 
-    @Test("One that fails has changed nothing")
+    @Test("A failed synchronization changes nothing")
     func failed() async throws {
         _ = try await useCases.productList.history(PageRequest(perPage: 10))
         // Two answers, each in one piece, then a refusal.
@@ -100,7 +100,7 @@ struct ProductSyncTests {
         #expect(try await cached(30) == 10)
     }
 
-    @Test("One that is cancelled has changed nothing")
+    @Test("A cancelled synchronization changes nothing")
     func cancelled() async throws {
         #expect(try await useCases.syncProducts().first() == WorkProgress(done: 30, total: 194))
         #expect(try await cached(30) == nil)

@@ -48,7 +48,7 @@ struct SettledEditTests {
         return []
     }
 
-    @Test("Without a file nothing waits at first, and there is nothing to undo")
+    @Test("A new queue without a file has no edits to undo")
     func nothingToUndo() async throws {
         let useCases = backend.useCases(store: Store(failure: .locked(path: "other.sqlite")))
         #expect(try await useCases.pendingEdits.first() == [])
@@ -117,7 +117,7 @@ struct SettledEditTests {
     }
 
     @Test(
-        "A closed form's edit is reported once saved, also without a file", arguments: [true, false])
+        "A closed form's edit is reported once saved, even without a file", arguments: [true, false])
     func left(hasStore: Bool) async throws {
         func lemon(_ name: String) -> Product { Product(id: 7, name: name, price: 2, category: "groceries") }
         let (sending, sent) = AsyncStream.makeStream(of: Void.self)

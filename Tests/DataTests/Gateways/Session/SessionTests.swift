@@ -240,7 +240,7 @@ struct SessionTests {
         #expect(try await session.account.first() == .some(nil))
     }
 
-    @Test("An answer about the account that comes after another sign-in changes nothing", arguments: [1, 2])
+    @Test("A late account response after another sign-in changes nothing", arguments: [1, 2])
     func lateAnswerAfterSignIn(id: Int) async throws {
         let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
         let (answered, answerLine) = AsyncStream.makeStream(of: Void.self)

@@ -18,7 +18,7 @@ struct AuthorizationTests {
             ? .json(#"{"id": 1}"#) : .json(#"{"message": "Token expired"}"#, status: 401)
     }
 
-    @Test("It goes with requests that require it, and with no others")
+    @Test("A token goes only with requests that require it")
     func attached() async throws {
         let authorizer = Authorizer(store: InMemoryTokenStore(new)) { _, _ in throw GatewayError.offline }
         let client = try client(server, authorizer: authorizer)
@@ -137,7 +137,7 @@ struct AuthorizationTests {
         #expect(store.load() == old)
     }
 
-    @Test("Without one, nothing is sent")
+    @Test("A request without its required token is not sent")
     func missing() async throws {
         let authorizer = Authorizer(store: InMemoryTokenStore()) { _, _ in throw GatewayError.offline }
         let client = try client(server, authorizer: authorizer)
@@ -358,7 +358,7 @@ struct AuthorizationTests {
         }
     }
 
-    @Test("So is a renewed session that cannot be kept")
+    @Test("A renewed session that cannot be stored is a storage error")
     func brokenStoreAtRenewal() async throws {
         struct Broken: Error {}
         struct ReadOnlyStore: TokenStore {

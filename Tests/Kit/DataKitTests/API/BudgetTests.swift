@@ -30,7 +30,7 @@ struct BudgetTests {
         #expect(transport.requests.map(\.timeout) == [.seconds(10), .milliseconds(4_500)])
     }
 
-    @Test("A wait longer than the budget does not begin, and the failure remains")
+    @Test("A wait longer than the budget does not start, and the failure remains")
     func waits() async throws {
         let transport = slow(.seconds(6)) { _ in .json("{}", status: 503, headers: ["Retry-After": "9"]) }
         let client = try client(transport, clock: clock)
@@ -42,7 +42,7 @@ struct BudgetTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("Each event of a request has its deadline, also after a renewal")
+    @Test("Each event of a request has its deadline, even after a renewal")
     func deadline() async throws {
         let events = Mutex<[RequestEvent]>([])
         let transport = slow(.seconds(1)) { request in

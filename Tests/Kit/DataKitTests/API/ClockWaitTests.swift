@@ -7,7 +7,7 @@ import VirtualTime
 struct ClockWaitTests {
     private let clock = VirtualClock()
 
-    @Test("A wait counts from its beginning, even if the clock moves before the sleep")
+    @Test("A wait counts from its start, even if the clock moves before the sleep")
     func measuredFromItsBeginning() async throws {
         let wait = clock.beginWait(for: .seconds(5))
         clock.advance(by: .seconds(5))

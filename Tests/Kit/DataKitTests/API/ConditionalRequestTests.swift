@@ -46,7 +46,7 @@ struct ConditionalRequestTests {
         }
     }
 
-    @Test("A modified answer replaces the known one")
+    @Test("A modified response replaces the cached one")
     func modified() async throws {
         let second = HTTPResponse.json(#"{"id": 2}"#, headers: ["ETag": "\"b\""])
         let transport = StubTransport([first, second, HTTPResponse(status: 304)])
@@ -85,7 +85,7 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
     }
 
-    @Test("Another user is never shown what the first was sent")
+    @Test("Another user never gets the first user's cached response")
     func users() async throws {
         let store = InMemoryTokenStore(Tokens(access: "a", refresh: "r"))
         let transport = StubTransport { [first] _ in first }
@@ -96,7 +96,7 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
     }
 
-    @Test("Not modified, though nothing was known, is an error and not a crash")
+    @Test("A 304 without a cached response is an error, not a crash")
     func unasked() async throws {
         let client = try client(StubTransport([HTTPResponse(status: 304)]))
         await #expect(throws: GatewayError.unreadable()) { try await client.send(endpoint) }

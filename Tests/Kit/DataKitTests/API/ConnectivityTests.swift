@@ -90,7 +90,7 @@ struct ConnectivityTests {
         #expect(tracker.current == .online)
     }
 
-    @Test("A request that is not sent says nothing of the connection")
+    @Test("An unsent request does not change the connection's state")
     func unsent() async throws {
         let tracker = tracker(StubClock { _ in false })
         tracker.noteFailure { false }
@@ -146,7 +146,7 @@ struct ConnectivityTests {
         #expect(try await states.next() == .online)
     }
 
-    @Test("A probe at once does not wait for the end of the pause")
+    @Test("An immediate probe does not wait for the pause")
     func probedAtOnce() async throws {
         let tracker = tracker(StubClock { $0 == .zero })
         tracker.probeNow()
@@ -156,7 +156,7 @@ struct ConnectivityTests {
         for try await state in tracker.connectivity where state == .online { break }
     }
 
-    @Test("Further failures change neither an outage's beginning nor its probe")
+    @Test("Further failures change neither an outage's start nor its probe")
     func ongoing() {
         let now = Mutex(Self.now)
         let tracker = ConnectivityTracker(

@@ -50,7 +50,7 @@ struct LinkTests {
     }
 
     @Test(
-        "A link leads where the server has named, whatever its path",
+        "A link opens the server's URL, even with an unusual path",
         arguments: [
             ("http://api.test//v1/items?page=2", "http://api.test//v1/items?page=2"),
             ("http://api.test?page=2", "http://api.test/?page=2"),
@@ -78,7 +78,7 @@ struct LinkTests {
         #expect(transport.requests.last?.url.absoluteString == asked)
     }
 
-    @Test("It is followed within the server only, with the client's header fields")
+    @Test("A link is followed only within the server, with the client's header fields")
     func followed() async throws {
         let transport = StubTransport { _ in .json(#"{"id":1}"#) }
         let client = try client(transport) { $0.headers = ["api-key": "k"] }

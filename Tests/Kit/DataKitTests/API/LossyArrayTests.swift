@@ -8,7 +8,7 @@ struct LossyArrayTests {
         try JSONDecoder().decode(LossyArray<Int>.self, from: Data(json.utf8))
     }
 
-    @Test("It has those that can be read, and counts the others", arguments: [("[]", 0), ("[1, \"two\", 3, null]", 2)])
+    @Test("A lossy array skips and counts unreadable elements", arguments: [("[]", 0), ("[1, \"two\", 3, null]", 2)])
     func some(json: String, unreadable: Int) throws {
         let list = try decode(json)
         #expect(list.elements == (unreadable == 0 ? [] : [1, 3]))

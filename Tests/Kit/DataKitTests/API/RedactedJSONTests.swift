@@ -9,7 +9,7 @@ struct RedactedJSONTests {
     private let answer = Data(
         #"{"accessToken": "hunter2", "n\"ame" : [1, -2.5e3, true, null, {"b": "hunter2\\"}], "c": "hunter2"}"#.utf8)
 
-    @Test("It keeps names, numbers and literals, and hides texts")
+    @Test("A redacted response keeps names, numbers and literals, and hides texts")
     func whole() {
         #expect(
             RedactedJSON.text(of: answer)
@@ -28,7 +28,7 @@ struct RedactedJSONTests {
     }
 
     @Test(
-        "It is bounded, and needs no time for an answer without end",
+        "A redacted response is bounded, even for an endless response",
         arguments: [
             String(repeating: "[", count: 100_000), "[" + String(repeating: "1,", count: 100_000),
             "[\"" + String(repeating: "\\", count: 100_000),
@@ -38,7 +38,7 @@ struct RedactedJSONTests {
         #expect(RedactedJSON.text(of: Data(text.utf8)).count <= 260)
     }
 
-    @Test("Where just as much is shown as may be, there is no more")
+    @Test("A redacted response ends exactly at the limit")
     func exactly() {
         #expect(RedactedJSON.text(of: Data("[[[]]]".utf8), limit: 4) == "[[[]")
     }

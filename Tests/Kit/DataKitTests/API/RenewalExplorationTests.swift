@@ -10,7 +10,7 @@ struct RenewalExplorationTests {
         #expect(histories > 10_000)
     }
 
-    @Test("So does every long random history")
+    @Test("Every long random history ends with one valid session")
     func random() {
         for seed in 0..<3_000 {
             var generator = SeededGenerator(seed: seed)

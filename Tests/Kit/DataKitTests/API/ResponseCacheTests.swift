@@ -41,7 +41,7 @@ struct ResponseCacheTests {
         #expect(cache[request] == (size == 3_999_000 ? response : nil))
     }
 
-    @Test("Answers without a body take room as well")
+    @Test("Responses without a body take room, too")
     func empty() throws {
         let names = (0...10).map(String.init)
         for name in names { try keep(name, size: 1) }
@@ -60,7 +60,7 @@ struct ResponseCacheTests {
         #expect(try sizes("a", "c", "d") == [4, nil, 4])
     }
 
-    @Test("An answer that is replaced leaves its room")
+    @Test("A replaced response frees its room")
     func replaced() throws {
         try keep("a", size: 6)
         try keep("a", size: 5)

@@ -98,7 +98,7 @@ struct ResponseHeadTests {
         #expect(head.response(body: Data()) == HTTPResponse(status: 200))
     }
 
-    @Test("It may have 256 KiB, and not one byte more", arguments: [0, 1])
+    @Test("A response head may have 256 KiB, and not one byte more", arguments: [0, 1])
     mutating func room(excess: Int) throws {
         let (status, end) = ("HTTP/1.1 200 OK\r\n", "\r\n")
         let rest = 262_144 - status.utf8.count - end.utf8.count + excess
@@ -113,7 +113,7 @@ struct ResponseHeadTests {
     }
 
     @Test(
-        "A length is announced where a body of that length follows",
+        "A length counts as announced only if such a body follows",
         arguments: [
             ("200", "Content-Length: 5", 5), ("200", "Content-Length: many", nil), ("204", "Content-Length: 5", nil),
             ("304", "Content-Length: 5", nil), ("200", "X: 5", nil),
@@ -123,7 +123,7 @@ struct ResponseHeadTests {
         #expect(head.announcedLength == length)
     }
 
-    @Test("Compressions that are asked for are taken, however they are written")
+    @Test("Requested compressions are accepted in any spelling")
     mutating func compressions() throws {
         let ends = try append("HTTP/1.1 200 OK\r\n", "Content-Encoding: GZIP, x-gzip ,deflate,identity\r\n", "\r\n")
         #expect(ends == [false, false, true])

@@ -58,7 +58,7 @@ struct ResponseTests {
         await #expect(throws: GatewayError.self) { try await answer(Moment.self, .json(#"{"at": "\#(text)"}"#)) }
     }
 
-    @Test("An answer without content satisfies an endpoint that wants none")
+    @Test("A response without content satisfies an endpoint that expects none")
     func noContent() async throws {
         #expect(try await answer(NoContent.self, HTTPResponse(status: 204)) == NoContent())
     }
@@ -255,7 +255,7 @@ struct ResponseTests {
         #expect(try await answer(NoContent.self, response(status, type, text)) == NoContent())
     }
 
-    @Test("A HEAD that announces a page is answered by something else")
+    @Test("A HEAD response that announces a page comes from an intermediary")
     func headOfPage() async throws {
         var page = response(200, "text/html", "")
         page.headers["Content-Length"] = "512"
@@ -278,7 +278,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "A failure that something else has sent says so in its cause",
+        "An intermediary's failure is named in its cause",
         arguments: [
             (301, "unavailable"), (308, "unavailable"), (413, "refused"), (431, "refused"), (500, "serverError"),
             (502, "unavailable"), (503, "unavailable"), (504, "unavailable"), (521, "unavailable"),
@@ -347,7 +347,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "Why URLSession could not use an answer is said",
+        "An unusable response has URLSession's reason",
         arguments: [
             (URLError.cannotParseResponse, "It is not HTTP."), (.httpTooManyRedirects, "It leads nowhere."),
         ])

@@ -102,7 +102,7 @@ struct RetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("An answer that cannot be decoded is not asked for again")
+    @Test("An undecodable response is not requested again")
     func undecodable() async throws {
         let transport = StubTransport([.json("{}")])
         await #expect(throws: GatewayError.self) { try await client(transport).send(Endpoint<Item>(path: ["x"])) }

@@ -69,7 +69,7 @@ struct SharedSessionTests {
         #expect(server.refusals == 1)
     }
 
-    @Test("Tokens that arrive after the other process has given up bring the session back")
+    @Test("Tokens that arrive after another process gave up restore the session")
     func late() async throws {
         let store = InMemoryTokenStore(old)
         let (winner, loser) = (try process(store: store), try process(store: store))

@@ -76,7 +76,7 @@ struct SharedTasksTests {
         #expect(try await old.value == Item(id: 1))
     }
 
-    @Test("A read after the answer is a new request")
+    @Test("A read after the response is a new request")
     func sequential() async throws {
         let transport = StubTransport { _ in .json(#"{"id": 1}"#) }
         let client = try client(transport)
@@ -84,7 +84,7 @@ struct SharedTasksTests {
         #expect(transport.requests.count == 3)
     }
 
-    @Test("One who is cancelled leaves at once, and the others get the answer")
+    @Test("A cancelled reader leaves immediately, and the others get the response")
     func oneCancelled() async throws {
         let tasks = await callers(3, try client(transport))
         tasks[0].cancel()
@@ -145,7 +145,7 @@ struct SharedTasksTests {
         #expect(await endings.next() == false)
     }
 
-    @Test("One who was cancelled before asking starts nothing and waits for nothing")
+    @Test("A reader cancelled before its request neither starts nor waits")
     func cancelledBefore() async throws {
         let tasks = SharedTasks<Int, Int>(stopsWhenNobodyWaits: true)
         let caller = Task { try await tasks.value(for: 1) { try await hang() } }

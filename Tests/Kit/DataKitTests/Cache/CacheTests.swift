@@ -82,7 +82,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("An entity of several lists is one, and is found by its identity")
+    @Test("An entity of several lists is stored once, and found by its ID")
     func severalLists() async {
         let entities = entities()
         let all = PageCache(entities)
@@ -231,7 +231,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("Where there is nothing to keep, what another source has sent stays")
+    @Test("Keeping no entities leaves another source's entities")
     func keptNothing() async {
         await store(1...2, in: PageCache(entities()), total: 2)
         await entities(source: "other").keep { nil }
@@ -365,7 +365,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("Every table is as it is described")
+    @Test("Every table is as described")
     func schema() async throws {
         let database = try Database.inMemory(migrations: Self.migrations)
         #expect(try await database.read { try $0.schemaDifferences(Film.table) } == [])

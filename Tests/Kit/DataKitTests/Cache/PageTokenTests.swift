@@ -49,7 +49,7 @@ struct PageTokenTests {
         await store(5..<9, at: .cursor("c"), next: nil)
     }
 
-    @Test("Pages come as the server has made them, and are joined where more fits")
+    @Test("Pages come as the server cut them, and are joined if more fits")
     func order() async {
         await storeThree()
         #expect(await pages(perPage: 2) == [#"[0, 1, 2] cursor("b")"#, #"[3, 4] cursor("c")"#, "[5, 6, 7, 8] end"])
@@ -95,7 +95,7 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(page: 2, token: .offset(30)))?.items.map(\.id) == Array(30..<60))
     }
 
-    @Test("Where items could not be read, pages of any size neither overlap nor skip", arguments: [10, 29, 30])
+    @Test("Pages of any size neither overlap nor skip after unreadable items", arguments: [10, 29, 30])
     func unreadableInAnySize(perPage: Int) async {
         await store(0..<28, next: .offset(30), total: 60)
         await store(30..<60, at: .offset(30), next: nil, total: 60)
@@ -108,7 +108,7 @@ struct PageTokenTests {
         #expect(ids == Array(0..<28) + Array(30..<60))
     }
 
-    @Test("A list that has grown goes on where it had ended")
+    @Test("A list that has grown continues at its former end")
     func grown() async {
         await store(0..<3, next: nil, total: 3)
         await store(0..<3, next: .offset(3), total: 9)
@@ -216,7 +216,7 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(token: .offset(50)))?.items.map(\.id) == [50, 51])
     }
 
-    @Test("A page without remaining items leads to the next page")
+    @Test("A page without remaining items returns the next page")
     func emptied() async {
         await storeThree()
         await cache.entities.delete(3)

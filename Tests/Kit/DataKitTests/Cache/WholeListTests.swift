@@ -34,7 +34,7 @@ struct WholeListTests {
         }
     }
 
-    @Test("It goes by what it received, not by what it asked for", arguments: [1, 7, 10, 30, 194, 500])
+    @Test("A whole list counts received items, not requested ones", arguments: [1, 7, 10, 30, 194, 500])
     func capped(cap: Int) async throws {
         #expect(try await fetch(Array(1...194), cap: cap, total: 194).ids == Array(1...194))
     }
@@ -69,7 +69,7 @@ struct WholeListTests {
         ) { try await list.fetch() }
     }
 
-    @Test("Two items with one identity are a failure")
+    @Test("Two items with one ID are a failure")
     func duplicates() async {
         #expect(
             await failure { try await fetch([1, 2, 1, 3], cap: 4, total: 4) }

@@ -87,7 +87,7 @@ struct PrivateFilesTests {
         }
     #endif
 
-    @Test("A file in the way of a folder is an error")
+    @Test("A file at a folder's path is an error")
     func inTheWay() throws {
         try Data().write(to: folder.url.appending(path: "a"))
         #expect(throws: POSIXError.self) { try PrivateFiles.createFolder(at: folder.url.appending(path: "a")) }

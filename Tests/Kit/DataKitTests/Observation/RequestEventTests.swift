@@ -32,7 +32,7 @@ struct RequestEventTests {
         try client(transport, clock: clock) { [events] in $0.environment.observer = { events.add($0) } }
     }
 
-    @Test("Each attempt, its end, and until when the next one waits")
+    @Test("Events report each attempt, its end, and the next attempt's time")
     func attempts() async throws {
         let failed = HTTPResponse.json("{}", status: 500)
         let client = try observed(StubTransport([failed, .json(#"{"id": 1}"#)]))
@@ -74,7 +74,7 @@ struct RequestEventTests {
         #expect(events.steps.suffix(2) == [.answered(status: 304, bytes: 0, after: .zero), .ended])
     }
 
-    @Test("A read that joins an equal one is not sent, and says so")
+    @Test("A read that joins an equal one is not sent, and reports so")
     func joined() async throws {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
         let (permits, permit) = AsyncStream.makeStream(of: Void.self)

@@ -60,7 +60,7 @@ struct EditQueueTests {
         }
     }
 
-    @Test("A revert made while its edit is sent is not dropped")
+    @Test("A revert during its edit's request is not dropped")
     mutating func revertBehindSent() {
         save("a", "B")
         _ = take("1")
@@ -164,7 +164,7 @@ struct EditQueueTests {
         #expect(queue.entries.map(\.attempts) == [1, 0])
     }
 
-    @Test("An answer that arrives once more changes nothing")
+    @Test("A repeated response changes nothing")
     mutating func repeatedAnswer() {
         save("a", "B")
         _ = take("1")
@@ -195,7 +195,7 @@ struct EditQueueTests {
         #expect(result12.cursor == .some("then"))
     }
 
-    @Test("An answer that was asked for before a row's number changes nothing of it")
+    @Test("A response requested before a row's number does not change the row")
     mutating func late() {
         let result10 = queue.receive(.deleted, asked: 4, number: 5)
         #expect(result10)
@@ -497,7 +497,7 @@ struct EditQueueTests {
         #expect(taken == .later(start + 9))
     }
 
-    @Test("A pause is never longer than its window, whatever the clock was set to")
+    @Test("A pause never exceeds its window, however the clock is set")
     mutating func pause() {
         let start = Date(timeIntervalSince1970: 1_000)
         save("a", "B")

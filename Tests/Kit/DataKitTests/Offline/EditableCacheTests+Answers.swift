@@ -48,7 +48,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A temporary identity may be used again once the server has replaced it")
+    @Test("A temporary ID may be used again once the server has replaced it")
     func temporaryIdentityAgain() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -74,7 +74,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(0)?.title == "Salt")
     }
 
-    @Test("One account's temporary ID does not lead another account to the entity")
+    @Test("One account's temporary ID does not find another account's entity")
     func temporaryIdentityOfAnotherAccount() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -106,7 +106,7 @@ extension EditableCacheTests {
         #expect(try await cache.discard(9))
     }
 
-    @Test("An answer that the table does not take is reported, and asked for once")
+    @Test("A response that the table rejects is reported, and requested once")
     func unrecordable() async throws {
         let failures = BehaviorSubject<[any Error]>([])
         let cache = try cache(
@@ -182,7 +182,7 @@ extension EditableCacheTests {
         #expect([memo.title, memo.text] == ["Cream", "Two bottles"])
     }
 
-    @Test("An answer does not send a pull back to where another account's has come")
+    @Test("A response does not move a pull to another account's cursor")
     func cursorOfAnotherAccount() async throws {
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         try await cache.pull { [server] in try server.part($0) }

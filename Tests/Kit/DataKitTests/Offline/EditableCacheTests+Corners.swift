@@ -59,7 +59,7 @@ extension EditableCacheTests {
         #expect(server.requests == ["save title Cream"])
     }
 
-    @Test("A save whose form is closed before the account is known is made nevertheless")
+    @Test("A save completes even if its form closes before the account is known")
     func closedAtOnce() async throws {
         goOffline()
         let account = BehaviorSubject<String??>(nil)

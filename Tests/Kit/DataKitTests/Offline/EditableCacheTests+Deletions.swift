@@ -45,7 +45,7 @@ extension EditableCacheTests {
         #expect(try await cache.pending.first()?.map(\.entity?.title) == ["Cream"])
     }
 
-    @Test("A deletion of what is not there any more is performed")
+    @Test("A deletion of an entity already deleted counts as performed")
     func deletedTwice() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -175,7 +175,7 @@ extension EditableCacheTests {
         #expect(server.requests == ["delete \(seconds[0] == 5 ? 1 : 2)"])
     }
 
-    @Test("Where nothing waits there is nothing to undo or to discard")
+    @Test("An empty queue has nothing to undo or to discard")
     func nothingToUndo() async throws {
         let cache = try cache()
         _ = try await load(cache)

@@ -102,7 +102,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, "Bread"), (3, nil)] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("A full pull short of its total deletes nothing and begins again")
+    @Test("A full pull short of its total deletes nothing and restarts")
     func pullShortOfTotal() async throws {
         let cache = try cache()
         let cursors = Mutex<[String?]>([])
@@ -123,7 +123,7 @@ extension EditableCacheTests {
         #expect(cursors.withLock { $0 } == [nil, nil, "9"])
     }
 
-    @Test("That everything is gone is an error, and not asked about again and again")
+    @Test("A 410 without a cursor is an error, and is not retried")
     func goneAtAll() async throws {
         let cache = try cache()
         let asked = Mutex(0)

@@ -222,7 +222,7 @@ struct EditableCacheTests {
         #expect(server.memos.first?.title == "Cream")
     }
 
-    @Test("A deletion can be undone within its window, also by the next process")
+    @Test("A deletion can be undone within its window, even by the next process")
     func undo() async throws {
         let clock = VirtualClock()
         // The first process ends before the second one starts, because neither is told of what the other one sends.
@@ -326,7 +326,7 @@ struct EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A creation that is undone leaves the list, also where nothing was ever fetched")
+    @Test("An undone creation leaves the list, even before any fetch")
     func undoneCreation() async throws {
         let cache = try cache()
         goOffline()
@@ -516,7 +516,7 @@ struct EditableCacheTests {
         #expect(pages == 1)
     }
 
-    @Test("A change of a local column alone is nothing to save")
+    @Test("A change of only a local column is not saved")
     func localColumn() async throws {
         let cache = try cache()
         _ = try await load(cache)

@@ -21,7 +21,7 @@ struct OfflineExplorationTests {
         }
     }
 
-    @Test("One device alone, with two processes, is never asked about a conflict")
+    @Test("A single device with two processes never gets a conflict")
     func alone() {
         for seed in 0..<300 {
             var model = OfflineModel(ids: [1], deviceCount: 1)

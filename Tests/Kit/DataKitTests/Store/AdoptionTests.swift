@@ -82,7 +82,7 @@ struct AdoptionTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 2)
     }
 
-    @Test("A file that is taken over at the beginning takes every step")
+    @Test("A file adopted at version 0 takes every step")
     func fromTheBeginning() async throws {
         try folder.execute("CREATE TABLE letters (a)")
         let database = try Database(at: folder.file(), migrations: [.cars], adopting: { _ in 0 })

@@ -27,7 +27,7 @@ struct MaintenanceTests {
         }
     }
 
-    @Test("The log shrinks after a read that has made it grow")
+    @Test("The log shrinks after a read that let it grow")
     func longRead() async throws {
         let (begun, end) = (AsyncStream<Void>.makeStream(), Gate())
         let reading = Task { [database] in

@@ -25,7 +25,7 @@ struct MigrationTests {
         try await database.read { try $0.value("PRAGMA user_version") }
     }
 
-    @Test("Each step is taken once, in order")
+    @Test("Each migration runs once, in order")
     func order() async throws {
         let colours = Migration(sql: "CREATE TABLE colours (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID")
         _ = try Database(at: folder.file(), migrations: [.cars])

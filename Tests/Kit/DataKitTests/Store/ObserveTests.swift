@@ -48,7 +48,7 @@ struct ObserveTests {
         subscription.cancel()
     }
 
-    @Test("Nothing comes where nothing changed")
+    @Test("An unchanged result is not emitted again")
     func unchanged() async throws {
         try await database.write { try $0.insert(Car(id: 1)) }
         let subscription = history.subscribe(to: ids)
@@ -64,7 +64,7 @@ struct ObserveTests {
         subscription.cancel()
     }
 
-    @Test("Of a hundred concurrent commits each is delivered once, in their order")
+    @Test("A hundred concurrent commits are each delivered once, in order")
     func concurrent() async throws {
         let counts = database.observe { [try $0.count(Query<Car>())] }
         let subscription = history.subscribe(to: counts)
@@ -76,7 +76,7 @@ struct ObserveTests {
         subscription.cancel()
     }
 
-    @Test("A fetch of several tables, chosen by what it reads, follows all of them")
+    @Test("A fetch that reads several tables in turn follows all of them")
     func region() async throws {
         let both = database.observe { connection in
             let cars = try connection.count(Query<Car>())
@@ -91,7 +91,7 @@ struct ObserveTests {
         subscription.cancel()
     }
 
-    @Test("After cancelling nothing comes, and nothing is fetched")
+    @Test("A cancelled live query neither emits nor fetches")
     func cancelled() async throws {
         let fetches = History<[Int]>()
         let fetched = PublishSubject<[Int]>()

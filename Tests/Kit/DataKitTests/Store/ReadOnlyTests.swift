@@ -54,7 +54,7 @@ struct ReadOnlyTests {
         }
     }
 
-    @Test("A file that lacks a migration is read as it is")
+    @Test("A file that lacks a migration is read unchanged")
     func older() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         let later = Migration(sql: "CREATE TABLE later (id INTEGER PRIMARY KEY)")

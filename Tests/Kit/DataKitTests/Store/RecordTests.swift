@@ -191,7 +191,7 @@ struct RecordTests {
         }
     }
 
-    @Test("Behind a statement there may be blanks and semicolons")
+    @Test("A statement may end with blanks and semicolons")
     func ending() async throws {
         #expect(try await database.read { try $0.value("SELECT 1 ; ;\n") } == 1)
     }

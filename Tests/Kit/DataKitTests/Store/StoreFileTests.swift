@@ -17,7 +17,7 @@
             try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
         }
 
-        @Test("They are their owner's alone, whatever the umask")
+        @Test("Only the owner can access the files, under any umask")
         func permissions() async throws {
             // The umask belongs to the whole process, so another process sets it.
             await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
@@ -35,7 +35,7 @@
             #expect(try permissions(folder.file("a/b")) == 0o700)
         }
 
-        @Test("One that others could read is taken from them when it is opened")
+        @Test("Opening a file removes other users' access")
         func restricted() throws {
             _ = try Database(at: folder.file(), migrations: [.cars])
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file().path)
@@ -51,7 +51,7 @@
             #expect(try permissions(folder.file()) == 0o644)
         }
 
-        @Test("When the folder is removed, nothing is reported as saved that is not")
+        @Test("A write after the folder's removal fails")
         func vanished() async throws {
             let url = folder.file("data/store.sqlite")
             let database = try Database(at: url, migrations: [.cars])

@@ -15,13 +15,13 @@ struct StoredValueTests {
         #expect(alike == [[0], [1, 3], [2], [1, 3], [4], [5], [6], [7], [8], [9], [10]])
     }
 
-    @Test("An entity is named by the text of its identity")
+    @Test("An entity is named by its ID's text")
     func entity() {
         let values: [StoredValue] = [.null, .integer(-1), .real(1.5), .text("a"), .blob(Data([1, 2]))]
         #expect(values.map(\.entity) == ["", "-1", "1.5", "a", "AQI="])
     }
 
-    @Test("One of each kind comes back as it was")
+    @Test("A value of each kind reads back unchanged")
     func stored() async throws {
         let database = try Database.inMemory(migrations: [])
         for value: StoredValue in [.null, .integer(-3), .real(2.5), .text("a"), .blob(Data([1, 2]))] {

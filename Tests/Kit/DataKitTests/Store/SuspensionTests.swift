@@ -31,7 +31,7 @@ struct SuspensionTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 1)
     }
 
-    @Test("Access that is rejected throws at once, until the database resumes")
+    @Test("Rejected access throws immediately until the database resumes")
     func rejecting() async throws {
         await database.suspend(rejectsAccess: true)
         let error = StoreError.suspended(path: folder.file().path)
@@ -63,7 +63,7 @@ struct SuspensionTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 1)
     }
 
-    @Test("A suspension waits for a running write also in a cancelled task")
+    @Test("A suspension waits for a running write, even in a cancelled task")
     func cancelledSuspension() async throws {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let flag = Mutex(false)
@@ -90,7 +90,7 @@ struct SuspensionTests {
         try await write.value
     }
 
-    @Test("A cancelled write no longer waits for the database to resume")
+    @Test("A cancelled write stops waiting for the database to resume")
     func cancelled() async throws {
         await database.suspend()
         let write = Task { [database] in try await database.write { try $0.insert(Car(id: 1)) } }
@@ -133,7 +133,7 @@ struct SuspensionTests {
         await #expect(throws: error) { _ = try await database.observe { try $0.count(Query<Car>()) }.first() }
     }
 
-    @Test("Suspending and resuming twice, or what is in memory, changes nothing")
+    @Test("Suspending or resuming twice, or in memory, changes nothing")
     func repeated() async throws {
         try await database.resume()
         await database.suspend()

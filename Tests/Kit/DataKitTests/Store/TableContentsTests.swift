@@ -62,7 +62,7 @@ struct TableContentsTests {
         #expect(taken.map(\.rows.count) == [1, 4])
     }
 
-    @Test("What SQLite has counted is taken as well, once for each table")
+    @Test("SQLite's counters are copied, too, once for each table")
     func counters() async throws {
         let migrations = [Migration(sql: "CREATE TABLE numbers (n INTEGER PRIMARY KEY AUTOINCREMENT) STRICT")]
         let database = try Database.inMemory(migrations: migrations)

@@ -51,7 +51,7 @@ struct TableTests {
         var id: String
     }
 
-    @Test("A table of nothing but identities has each once, however often it is written")
+    @Test("A table of IDs alone has each ID once after any writes")
     func identities() async throws {
         let database = try Database.inMemory(migrations: [.creating(Tag.table)])
         let found = try await database.write { connection in

@@ -207,7 +207,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("A body that ignores a full disk cannot go on without its transaction")
+    @Test("A body that ignores a full disk cannot continue without its transaction")
     func ignoredFull() async throws {
         await #expect(throws: StoreError.self) {
             try await database.write { connection in

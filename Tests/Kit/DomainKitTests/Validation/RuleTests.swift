@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "A day exists in the calendar and begins in UTC",
+        "A day exists in the calendar and starts in UTC",
         arguments: [
             ("1970-01-08", 604_800), (" 1970-01-01 ", 0), ("1970-13-01", nil), ("8.1.1970", nil), ("", nil),
             ("2024-02-29", 1_709_164_800), ("2024-02-31", nil), ("2023-02-29", nil), ("1970-01-01junk", nil),

@@ -45,7 +45,7 @@ struct SecretTextsTests {
         #expect(secrets.redacted("emilyspa, emilyspass") == "•, •")
     }
 
-    @Test("In JSON they are found however they are escaped")
+    @Test("Secrets in JSON are found under any escaping")
     func json() {
         let scene = stall()
         scene.input.$password(#"a/"é\b"#)
@@ -69,7 +69,7 @@ struct SecretTextsTests {
         #expect(!dumped.contains("hunter2") && !"\(found)".contains("hunter2"))
     }
 
-    @Test("Of a hundred secrets, the oldest is forgotten first")
+    @Test("The oldest of a hundred secrets is forgotten first")
     func forgotten() {
         let scene = stall()
         let pasted = (0..<130).map { "\($0 % 10)" }.joined()

@@ -99,7 +99,7 @@ struct ValueNodeTests {
         let count = Atomic(0)
     }
 
-    @Test("Of a long list only the elements that are shown are read")
+    @Test("Only the visible elements of a long list are read")
     func reads() {
         let squares = Squares(reads: Counter())
         guard case .list(10_000, _, let items) = ValueNode(squares) else {

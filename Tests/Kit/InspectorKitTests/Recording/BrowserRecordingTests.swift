@@ -185,7 +185,7 @@ struct BrowserRecordingTests {
         await app.close()
     }
 
-    @Test("The address leads to a moment of a running app")
+    @Test("The URL opens a moment of a running app")
     func address() async throws {
         let clock = VirtualClock()
         let inspector = Inspector(.task, clock: clock)

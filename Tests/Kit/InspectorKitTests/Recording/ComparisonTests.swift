@@ -33,7 +33,7 @@ struct ComparisonTests {
         #expect(found == [])
     }
 
-    @Test("A difference names the member, the step, and both values where they part")
+    @Test("A difference names the member, the step, and both values from their difference")
     func difference() {
         let found = differences(
             [[state("Row(name: a)")], [state("Row(name: b)")]], [[state("Row(name: a)")], [state("Row(name: c)")]])
@@ -57,7 +57,7 @@ struct ComparisonTests {
         #expect(differences([[state("open")]], [[state("•")]]).count == 1)
     }
 
-    @Test("Of an event every value counts, and the step in which it comes")
+    @Test("Every value of an event counts, and so does its step")
     func events() {
         #expect(differences([[event("a"), event("b")]], [[event("b"), event("a")]]).count == 1)
         #expect(differences([[event("a")], []], [[], [event("a")]]).map(\.recorded) == ["a"])
@@ -70,7 +70,7 @@ struct ComparisonTests {
         #expect(differences([[state("1")], [state("2")]], [[state("0")], [state("0")]]).count == 1)
     }
 
-    @Test("Where the recorded app was at work, nothing is compared")
+    @Test("A step that was still running in the recording is not compared")
     func busy() {
         var comparison = Comparison()
         _ = comparison.note(state("1"))
@@ -79,7 +79,7 @@ struct ComparisonTests {
         #expect(comparison.differences == [])
     }
 
-    @Test("Identities are compared by their order, as each start makes others")
+    @Test("IDs are compared by their order, because each start creates new ones")
     func identities() {
         let (one, other) = ("00000000-0000-0000-0000-00000000000A", "00000000-0000-0000-0000-00000000000B")
         #expect(differences([[state(one)]], [[state(other)]]) == [])

@@ -16,7 +16,7 @@ struct HeldRequestsTests {
         return (await iterator.next() ?? 0, task)
     }
 
-    @Test("Each held request waits for its answer, the oldest first")
+    @Test("Each held request waits for its response, the oldest first")
     func answers() async throws {
         let first = await hold("GET /items").answer
         let second = await hold("GET /items").answer
@@ -28,7 +28,7 @@ struct HeldRequestsTests {
         #expect(!requests.answer("GET /items", with: .failure(GatewayError.offline)))
     }
 
-    @Test("An answer may go to a named later request")
+    @Test("A response may go to a named later request")
     func behind() async throws {
         let first = await hold("GET /items")
         let second = await hold("GET /items")
@@ -54,7 +54,7 @@ struct HeldRequestsTests {
         #expect(try await task.value.status == 200)
     }
 
-    @Test("A cancelled request ends immediately and takes no answer")
+    @Test("A cancelled request ends immediately and takes no response")
     func cancelled() async throws {
         let (id, task) = await hold("GET /items")
         task.cancel()
@@ -63,7 +63,7 @@ struct HeldRequestsTests {
         #expect(!requests.answer("GET /items", with: .failure(GatewayError.offline)))
     }
 
-    @Test("One that was cancelled before is not held")
+    @Test("A request cancelled beforehand is not held")
     func cancelledBefore() async throws {
         let task = Task { [requests] in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -72,7 +72,7 @@ struct HeldRequestsTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("An answer is reported before the request continues")
+    @Test("A response is reported before the request continues")
     func before() async throws {
         let (id, task) = await hold("GET /items")
         var isTold = false

@@ -24,7 +24,7 @@ struct RecordingTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test("A recording reads back with its entries and beginnings")
+    @Test("A recording reads back with its entries and starts")
     func roundTrip() throws {
         let events: [RecordingEvent] = [
             .beginning(name: "settings", json: #"{"isBig":true}"#),

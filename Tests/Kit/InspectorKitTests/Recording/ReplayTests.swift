@@ -58,7 +58,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("Answers that cross reach the requests that they were given to")
+    @Test("Crossed responses reach their own requests")
     func crossed() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -247,7 +247,7 @@ struct ReplayTests {
         #expect(differences == [])
     }
 
-    @Test("A replay begins with the recorded rows and leaves the file unchanged")
+    @Test("A replay starts with the recorded rows and leaves the file unchanged")
     func rows() async throws {
         let store = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite")
         defer { try? FileManager.default.removeItem(at: store) }
@@ -268,7 +268,7 @@ struct ReplayTests {
         #expect(try await Database(at: store, migrations: RecordedApp.migrations).read(crates) == ["plums"])
     }
 
-    @Test("A replay begins with the recorded values, and a missing one is an error")
+    @Test("A replay starts with the recorded values, and a missing one is an error")
     func beginnings() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -86,7 +86,7 @@ struct ReduceTests {
         }
     }
 
-    @Test("A search is left with its answer and the pause that its debouncing needs")
+    @Test("A reduced search keeps its response and its debouncing pause")
     func answers() async throws {
         let session = recording([
             input("Crates", "load"), answer("GET /crates", #"["apples"]"#), input("Crates", "search", #""p""#),
@@ -102,7 +102,7 @@ struct ReduceTests {
         #expect(try await !Replay(reduced.recording).shows(.output("Crates.errors")) { try await RecordedApp($0) })
     }
 
-    @Test("An answer whose request comes later in a shorter session is kept for it")
+    @Test("A response is kept for a request that comes later after reducing")
     func spareAnswer() async throws {
         let load = input("Crates", "load")
         let session = recording([answer("GET /crates", #"["apples"]"#), load, .end])

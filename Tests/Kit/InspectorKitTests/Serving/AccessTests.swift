@@ -114,7 +114,7 @@ struct AccessTests {
         #expect(try ask("/moments/0", bearer.merging(["Origin": "http://\(host)"]) { $1 }).status == "200")
     }
 
-    @Test("No cookie, no wildcard, nothing from elsewhere, nothing kept", arguments: ["/", "/main.js", "/moments/0"])
+    @Test("Responses set no cookies, allow no origin, and are not cached", arguments: ["/", "/main.js", "/moments/0"])
     func fields(target: String) throws {
         let text = try ask(target == "/" ? "/?token=\(token)" : target, bearer).text
         let head = text.prefix(upTo: try #require(text.firstRange(of: "\r\n\r\n")?.lowerBound))

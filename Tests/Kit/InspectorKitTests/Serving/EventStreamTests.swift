@@ -81,7 +81,7 @@ struct EventStreamTests {
         #expect(try part(stream)?.missed == 0)
     }
 
-    @Test("A returning page continues, and a page of another run begins again")
+    @Test("A returning page continues, and a page of another run restarts")
     func returns() throws {
         let inspector = Inspector(.task, clock: VirtualClock())
         let scene = inspector.observing { Live(StallViewModel()) }

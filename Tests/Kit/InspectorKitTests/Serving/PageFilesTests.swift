@@ -18,7 +18,7 @@ struct PageFilesTests {
         }
     }
 
-    @Test("Nothing is fetched from elsewhere, and no text becomes markup")
+    @Test("The page fetches only from its server, and no text becomes markup")
     func closed() {
         for (name, text) in PageFiles.texts {
             for forbidden in [

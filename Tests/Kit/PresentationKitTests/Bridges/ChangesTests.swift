@@ -12,7 +12,7 @@ import Testing
         #expect(next.changedIDs(since: PagedList()).isEmpty)
     }
 
-    @Test("Of elements with the same identity the first one counts")
+    @Test("The first of several elements with the same ID counts")
     func first() {
         let shown = [Note(1, text: "Milk"), Note(1, text: "Bread")]
         #expect([Note(1, text: "Bread")].changedIDs(since: shown) == ["note 1"])

@@ -36,7 +36,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh")
     }
 
-    @Test("The call goes on waiting while the condition does not hold")
+    @Test("The call waits while the condition is false")
     func waits() async {
         let bag = SubscriptionBag()
         let pages = viewModel.pages
@@ -70,7 +70,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh", "get page 1 from 0, fresh")
     }
 
-    @Test("A failure ends the wait as an answer does")
+    @Test("A failure ends the wait like a response")
     func fails() async {
         viewModel.pages.immediate = [.fail(GatewayError.offline)]
         await scene.send(\.$reload, until: \.$notes) { !$0.isBusy }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.noLeaks) struct FailureTests {
     private struct Unknown: Error {}
 
-    @Test("A cancellation is nothing to show")
+    @Test("A cancellation shows no message")
     func cancellation() {
         #expect(Failure(CancellationError() as any Error) == nil)
         #expect(Failure(GatewayError.cancelled as any Error) == nil)

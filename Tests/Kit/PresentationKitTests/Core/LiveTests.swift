@@ -27,13 +27,13 @@ import Testing
         journal.expect("0 notes", "0 notes", "get page 1 from 0", "30 notes")
     }
 
-    @Test("A scene that is made and dropped starts nothing")
+    @Test("A scene that is created and dropped starts nothing")
     func startsNothing() {
         _ = Live(viewModel)
         journal.expect()
     }
 
-    @Test("A scene with outputs made by hand shows them, and nothing runs")
+    @Test("A scene with outputs set by hand shows them, and runs nothing")
     func madeByHand() {
         let scene = Live<NotesViewModel>(showing: NotesViewModel.Output())
         scene.input.$load()
@@ -73,7 +73,7 @@ import Testing
         output = nil
     }
 
-    @Test("Releasing the last reference ends the scene also when its bag lives on")
+    @Test("Releasing the last reference ends the scene, even if its bag survives")
     func releasedBeforeBag() {
         let bag = SubscriptionBag()
         var scene: Live<NotesViewModel>? = Live(viewModel, in: bag)

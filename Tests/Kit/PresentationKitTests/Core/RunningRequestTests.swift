@@ -17,13 +17,13 @@ import Testing
         }
     }
 
-    @Test("A request delivers what it brings, and its end")
+    @Test("A request delivers its elements and its end")
     func delivers() {
         begin(Observable([1, 2]))
         journal.expect("1", "2", "finished")
     }
 
-    @Test("Nothing of a request follows the beginning of the next one")
+    @Test("A replaced request emits nothing after the next one starts")
     func replaced() {
         let first = PublishSubject<Int>()
         let second = PublishSubject<Int>()
@@ -89,7 +89,7 @@ import Testing
         journal.expect("get", "cancelled: get")
     }
 
-    @Test("The running request is cancelled before the next one begins")
+    @Test("The running request is cancelled before the next one starts")
     func cancelledFirst() {
         let requests = Requests<Int>(journal)
         begin(requests.request("a"))

@@ -93,7 +93,7 @@ import Testing
             "loading", "get a", "idle", "loading", "get b", "loaded(B)", "loading(B)", "get c", "loaded(B)")
     }
 
-    @Test("A cancelled request brings back a failure as well, and that there is nothing")
+    @Test("A cancelled request restores an earlier failure or empty state")
     func cancelledAfterFailure() {
         $load("a")
         answers.fail(Failure("Broken"))
@@ -134,7 +134,7 @@ import Testing
         journal.expect("loading", "get a", "cancelled: get a", "loading", "get b", "loaded(B)")
     }
 
-    @Test("T23, D-7: the end of the scene cancels, and brings back what was shown")
+    @Test("T23, D-7: the scene's end cancels, and restores the shown state")
     func end() {
         $load("a")
         answers.answer("A")

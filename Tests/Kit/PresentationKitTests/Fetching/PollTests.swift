@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("A pause begins with an answer, whatever the answer is")
+    @Test("A pause starts after any response")
     func answers() {
         for answer in [ViewState.loaded(1), .empty, .failed(Failure("Broken"), previous: nil)] {
             state = .loading(previous: nil)
@@ -24,7 +24,7 @@ import Testing
         journal.expect("pause ends at 4", "pause ends at 8", "pause ends at 12")
     }
 
-    @Test("Nothing is timed before the first request, nor while one is in flight")
+    @Test("No pause runs before the first request or during one")
     func notAnswered() {
         #expect(clock.pendingCount == 0)
         state = .loading(previous: 1)
@@ -45,7 +45,7 @@ import Testing
         journal.expect("pause ends at 10")
     }
 
-    @Test("A value that is kept up to date does not begin the pause again")
+    @Test("An updated value does not restart the pause")
     func keptUpToDate() {
         state = .loaded(1)
         clock.advance(by: .seconds(3))

@@ -103,7 +103,7 @@ import Testing
         journal.expect("loading(A)", "loaded(A)")
     }
 
-    @Test("A value that ends without an answer is empty once the refresh has ended")
+    @Test("A value that ends without a response is empty after the refresh")
     func nothing() {
         values.finish()
         journal.expect()

@@ -33,7 +33,7 @@ import Testing
         journal.expect("enabled", "disabled | text: Please enter a text")
     }
 
-    @Test("T20: after the first submit every change is validated at once")
+    @Test("T20: every change after the first submit is validated immediately")
     func liveAfterSubmit() {
         scene.input.$text("")
         scene.input.$submit()
@@ -161,7 +161,7 @@ import Testing
         journal.expect("disabled | busy", "send Milk 1", "cancelled: send Milk 1", "enabled")
     }
 
-    @Test("A submit that is answered twice is reported once")
+    @Test("A submit with two responses is reported once")
     func answeredTwice() {
         sends.immediate = [Observable(["saved", "again"])]
         scene.input.$submit()

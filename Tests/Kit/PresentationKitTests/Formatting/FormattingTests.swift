@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "A number has at most one decimal place, whatever holds it",
+        "A number of any type has at most one decimal place",
         arguments: [("en_US", "1,234.6"), ("de_DE", "1.234,6")])
     func decimal(locale: String, text: String) throws {
         let number = try #require(Decimal(string: "1234.56"))

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "A query and a fragment belong to no identity and no name",
+        "A query or a fragment is not part of an ID or a name",
         arguments: [
             ("app://notes/31?utm_source=mail", .note(31)), ("app://notes/31#top", .note(31)),
             ("app://notes?a=/b/c", .notes),
@@ -115,7 +115,7 @@ import Testing
             ])
     }
 
-    @Test("A row knows the routes that it is about, of whatever identity")
+    @Test("A row matches its routes with any ID")
     func rows() {
         let row = LinkRow("notes/:id", Place.note) { if case .note(let id) = $0 { id } else { nil } }
         #expect(row.leads(to: .note(1)) && row.leads(to: .note(2)))
@@ -123,13 +123,13 @@ import Testing
         #expect(LinkRow("notes", Place.notes).leads(to: .notes))
     }
 
-    @Test("Messages quote the link and what a link begins with")
+    @Test("Messages quote the link and the expected start of a link")
     func messages() {
         #expect(LinkError.notALink("x", prefix: "app://").message.contains("app://"))
         #expect(LinkError.unknown("app://x").localizedDescription == LinkError.unknown("app://x").message)
     }
 
-    @Test("A route without a row is a programming error and traps with a sentence")
+    @Test("A route without a row traps with a message")
     func noRow() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = LinkTable<Place>(scheme: "app", []).link(to: .secret)

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "A link that leads nowhere is reported, and closes nothing",
+        "A link that cannot be opened is reported, and closes nothing",
         arguments: ["app://cars", "app://notes/x", "", "http://a"])
     func nowhere(link: String) {
         navigation.open("settings")

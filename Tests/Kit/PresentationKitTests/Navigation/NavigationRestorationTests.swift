@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("The next run opens what was open")
+    @Test("The next run reopens the open scenes")
     func restored() {
         let (navigation, next) = (Navigation<String>(), Navigation<String>())
         let histories = Recorder(next.$entries.driver.map { $0.map(\.destination) })

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("A result is emitted once, what was opened is closed, and the driver ends")
+    @Test("A result is emitted once, its scene closes, and the driver ends")
     func result() {
         var opened: NavigationResult<Int>?
         let subscription = drive(opening { opened = $0 })
@@ -54,7 +54,7 @@ import Testing
         #expect(lines.withLock { $0.first }?.contains("NavigationResult<Int>") == true)
     }
 
-    @Test("Nothing is opened before a subscription")
+    @Test("No scene opens before a subscription")
     func cold() {
         _ = opening { _ in }
         journal.expect()
@@ -69,7 +69,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A result at once is not lost")
+    @Test("An immediate result is not lost")
     func atOnce() {
         let subscription = drive(opening { $0.finish(with: 7) })
         journal.expect("open", "close", "7", "end")
@@ -103,7 +103,7 @@ import Testing
         journal.expect("finished with 7", "finished with -1")
     }
 
-    @Test("A result that is over holds nothing of what it has ended")
+    @Test("A finished result does not retain its scene")
     func releases() {
         final class Scene {}
         var scene: Scene? = Scene()

@@ -102,7 +102,7 @@ import Testing
         withExtendedLifetime(bag) {}
     }
 
-    @Test("Cancelling a driver closes what it has opened, and nothing else")
+    @Test("Cancelling a driver closes only its own scene")
     func cancelling() {
         let first = open("a")
         let second = open("b")
@@ -337,7 +337,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A scene replaces one scene and keeps the others' results")
+    @Test("A replacement closes only its scene and keeps other scenes' results")
     func replacement() {
         navigation.open(Place("list"))
         let loading = open("loading")
@@ -354,7 +354,7 @@ import Testing
         withExtendedLifetime((loading, editor)) {}
     }
 
-    @Test("A scene that takes the place of another brings back its own result")
+    @Test("A scene that replaces another returns its own result")
     func replacementWithResult() throws {
         navigation.open(Place("loading"))
         navigation.open(Place("help"))
@@ -399,7 +399,7 @@ import Testing
         #expect(gone == nil)
     }
 
-    @Test("A scene that has its result while it is made is not left open")
+    @Test("A scene that finishes during its creation does not stay open")
     func finishedWhileMade() {
         let subscription = navigation.open(as: .sheet) { result in
             result.finish(with: 3)

@@ -26,7 +26,7 @@ import Testing
         journal.expect("loading", "get page 1 from 0", "0-9")
     }
 
-    @Test("T2: a load of nothing is empty, in one step")
+    @Test("T2: a load without items is empty in one step")
     func t2() {
         scene.input.$load()
         pages.answer(.page(0..<0))
@@ -75,7 +75,7 @@ import Testing
         journal.expect("0-9 loadingMore", "get page 2 from 10", "0-19", "0-19 loadingMore", "get page 3 from 20")
     }
 
-    @Test("T8, D-3: an empty page is the end, whatever it says")
+    @Test("T8, D-3: an empty next page is the end")
     func t8() {
         loadTen()
         scene.input.$loadMore()
@@ -95,7 +95,7 @@ import Testing
             "0-9 loadingMore", "get page 2 from 10", "0-9", "0-9 loadingMore", "get page 3 from 10", "0-19")
     }
 
-    @Test("T9, D-3: after the last page nothing is requested")
+    @Test("T9, D-3: no request follows the last page")
     func t9() {
         loadTen()
         scene.input.$loadMore()

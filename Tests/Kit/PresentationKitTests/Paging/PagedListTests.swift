@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test("An item is found by its identity")
+    @Test("An item is found by its ID")
     func identity() {
         #expect(list([4, 0])[id: "note 0"]?.number == 0)
         #expect(list([4, 0])[id: "note 1"] == nil)

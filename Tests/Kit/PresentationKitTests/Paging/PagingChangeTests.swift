@@ -37,7 +37,7 @@ import Testing
         journal.expect("selected \(number)")
     }
 
-    @Test("Nothing is found before the first page")
+    @Test("No row is found before the first page")
     func notFound() {
         scene.input.$select("note 0")
         scene.input.$rename(Note(0, text: "new"))
@@ -79,7 +79,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("The page after a removal begins where the server's list has moved up to")
+    @Test("The page after a removal starts at the moved position")
     func offsetAfterRemoval() {
         loadThreePages()
         scene.input.$remove("note 4")
@@ -133,7 +133,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("A row that moved to the next page stays where it was first, once")
+    @Test("A row that moved to the next page stays at its first position, once")
     func movedRow() {
         scene.input.$load()
         pages.answer(.page(0..<3))

@@ -46,7 +46,7 @@ import Testing
         journal.expect("delete 0?", "0-9 | 0 busy", "delete note 0", "1-9", "deleted 0")
     }
 
-    @Test("D-23: concurrent deletions all remove and report their rows, whichever is answered first")
+    @Test("D-23: concurrent deletions remove and report their rows in any order of responses")
     func concurrent() {
         deleteConfirmed(1)
         deleteConfirmed(2)
@@ -57,7 +57,7 @@ import Testing
             "0,2-9 | 2 busy", "deleted 1", "0,3-9", "deleted 2")
     }
 
-    @Test("A deletion that is never answered removes and reports nothing")
+    @Test("A deletion without a response removes and reports nothing")
     func unanswered() {
         deleteConfirmed(3)
         scene.input.$reload()
@@ -85,7 +85,7 @@ import Testing
         journal.expect("delete 3?", "0-9 | 3 busy", "delete note 3", "0-9", "error: Broken", "delete 3?")
     }
 
-    @Test("A deletion that ends without an answer unmarks the row and reports nothing")
+    @Test("A deletion that ends without a response unmarks the row and reports nothing")
     func endWithoutAnswer() {
         deleteConfirmed(3)
         viewModel.deletions.finish()
@@ -124,7 +124,7 @@ import Testing
             "0-4 | 3 busy", "0-4", "error: Broken")
     }
 
-    @Test("A row whose deletion has failed is not marked when a reload brings it")
+    @Test("A row whose deletion failed is not marked after a reload")
     func markIsForgotten() {
         deleteConfirmed(3)
         viewModel.deletions.fail(Failure("Broken"))
@@ -160,7 +160,7 @@ import Testing
         journal.expect("delete 3?", "cancelled: delete 3?")
     }
 
-    @Test("A deletion that is answered twice is reported once")
+    @Test("A deletion with two responses is reported once")
     func answeredTwice() {
         viewModel.deletions.immediate = [Observable([(), ()])]
         deleteConfirmed(3)

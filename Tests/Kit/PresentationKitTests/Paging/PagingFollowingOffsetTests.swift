@@ -55,7 +55,7 @@ struct PagingFollowingOffsetTests {
         #expect(output.list.map(\.id) == Array(0..<40))
     }
 
-    @Test("A pending deletion counts as leaving, also after its outcome is waiting")
+    @Test("A pending deletion counts as leaving, even after its outcome is waiting")
     func waitingDeletion() {
         load.send(())
         delete.send(5)
@@ -95,7 +95,7 @@ struct PagingFollowingOffsetTests {
         #expect(output.list.map(\.id).sorted() == Array(0..<9))
     }
 
-    @Test("However many rows are leaving, a list with short pages goes on")
+    @Test("A list with short pages continues while many rows are leaving")
     func shortPages() {
         server.change { $0.pageSize = 10 }
         load.send(())

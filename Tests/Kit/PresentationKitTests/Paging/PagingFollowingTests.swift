@@ -213,7 +213,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.totalItems == 3)
     }
 
-    @Test("A page of nothing but what was created here leaves no gap")
+    @Test("A page with only rows created here leaves no gap")
     func pageOfCreated() {
         let list = Crossing()
         list.reload.send(())

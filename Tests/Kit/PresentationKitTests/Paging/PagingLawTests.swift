@@ -114,7 +114,7 @@ import VirtualTime
             "0-9 reloading", "cancelled: get page 2 from 10", "get page 1 from 0, fresh")
     }
 
-    @Test("D-18: page numbers advance by request, whatever the answers hold")
+    @Test("D-18: page numbers advance by request, independent of the responses")
     func pageNumbers() {
         scene.input.$load()
         for page in 0..<4 {
@@ -152,7 +152,7 @@ import VirtualTime
         journal.expect("loading", "get page 1 from 0", "idle", "loading", "get page 1 from 0", "idle")
     }
 
-    @Test("An end without an answer ends the activity")
+    @Test("An end without a response ends the activity")
     func endWithoutAnswer() {
         scene.input.$load()
         pages.finish()

@@ -85,7 +85,7 @@ import Testing
         pages.answer(page(0..<10, total: 10))
     }
 
-    @Test("A created row counts until undone, also after a further page")
+    @Test("A created row counts until undone, even after another page")
     func createdAndUndone() {
         loaded()
         changes.send(.inserted(Row(id: -1), EditMark(.waiting)))

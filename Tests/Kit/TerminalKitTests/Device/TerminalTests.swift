@@ -70,7 +70,7 @@ struct TerminalTests {
         terminal.stop()
     }
 
-    @Test("A lone escape is a key once nothing follows")
+    @Test("A lone escape is a key if no input follows")
     func escape() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         let terminal = try Terminal(path: device.path, environment: environment)

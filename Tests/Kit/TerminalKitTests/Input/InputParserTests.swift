@@ -94,7 +94,7 @@ nonisolated struct InputParserTests {
     }
 
     @Test(
-        "An unfinished sequence is settled when nothing more comes",
+        "An unfinished sequence is resolved when no more input comes",
         arguments: [
             ("\u{1B}", [.key(.escape)]), ("\u{1B}\u{1B}", [.key(.escape), .key(.escape)]),
             ("\u{1B}[", [.key(.alt("["))]),
@@ -149,7 +149,7 @@ nonisolated struct InputParserTests {
         #expect(parser.parse(bytes + Array("q".utf8)) == [.key(.character("q"))])
     }
 
-    @Test("A paste over the limit keeps its beginning and ends at its end")
+    @Test("A paste over the limit keeps its start and ends at its end")
     func largePaste() throws {
         var parser = InputParser()
         let bytes = Array("\u{1B}[200~".utf8) + Array(repeating: UInt8(ascii: "x"), count: InputParser.pasteLimit + 100)

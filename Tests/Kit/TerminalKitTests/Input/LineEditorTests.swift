@@ -99,7 +99,7 @@ nonisolated struct LineEditorTests {
         #expect(empty == Frame(size: GridSize(columns: 12, rows: 2)))
     }
 
-    @Test("A field without the focus shows the beginning of its text")
+    @Test("A field without the focus shows the start of its text")
     func drawingWithoutFocus() {
         var frame = Frame(size: GridSize(columns: 12, rows: 1))
         frame.draw(field("one two three|"), in: GridRect(column: 0, row: 0, columns: 8, rows: 1), isFocused: false)

@@ -54,7 +54,7 @@ nonisolated struct FrameSVGTests {
         #expect(frame.svg().contains(expected))
     }
 
-    @Test("XML's special characters are escaped, also with combining marks")
+    @Test("XML's special characters are escaped, even with combining marks")
     func combined() {
         var frame = Frame(size: GridSize(columns: 3, rows: 1))
         frame.draw("<\u{338}&\u{301}>\u{338}", at: GridPoint(column: 0, row: 0))

@@ -16,7 +16,7 @@ nonisolated struct PaneTests {
         #expect(PaneLayout(firstShare: 400).firstShare == 100 && PaneLayout(firstShare: -1).firstShare == 0)
     }
 
-    @Test("A pane shows its title, its note and its focus, also without colors")
+    @Test("A pane shows its title, its note and its focus, even without colors")
     func pane() {
         var frame = Frame(size: GridSize(columns: 24, rows: 6))
         let inside = frame.drawPane(

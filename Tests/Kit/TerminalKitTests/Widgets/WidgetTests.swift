@@ -136,7 +136,7 @@ nonisolated struct WidgetTests {
         #expect(frame.lines == ["     ┌─────────────────┐", "     │ [ Yes ]  [ No ] │", "     └─────────────────┘"])
     }
 
-    @Test("A destructive button has the danger color, also with the focus")
+    @Test("A destructive button has the danger color, even with the focus")
     func dangerousButton() {
         var frame = Frame(size: GridSize(columns: 40, rows: 7))
         frame.draw(Dialog(title: "Delete", message: "Delete it?", buttons: ["Cancel", "Delete"], destructive: 1))

@@ -15,7 +15,7 @@ struct IdempotencyTests {
             headers: headers, body: Array(body.utf8))
     }
 
-    @Test("The same key is the same change, made once and answered alike")
+    @Test("A repeated key performs its change once and gets the same response")
     func once() {
         var dataset = Dataset(1)
         let date = Date(timeIntervalSince1970: 0)

@@ -33,7 +33,7 @@ struct ProductVersionTests {
         }
     }
 
-    @Test("Changes since a cursor are what was added, edited and deleted, in parts")
+    @Test("Changes since a cursor are additions, edits and deletions, in parts")
     func changes() async throws {
         try await withServer { _, client in
             let all = try await client.get("/products/changes").json

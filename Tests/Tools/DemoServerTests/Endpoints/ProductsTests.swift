@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Products")
 struct ProductsTests {
-    @Test("194 products with identities from 1, every title another")
+    @Test("194 products have IDs from 1 and distinct titles")
     func catalogue() async throws {
         try await withServer { _, client in
             let page = try await client.get("/products?limit=0").json
@@ -18,7 +18,7 @@ struct ProductsTests {
     }
 
     @Test(
-        "A page holds what limit and skip request, and counts what it holds",
+        "A page has the items that limit and skip select, and counts them",
         arguments: [
             ("", 1...30), ("?limit=5&skip=30", 31...35), ("?limit=30&skip=180", 181...194), ("?limit=1", 1...1),
         ])
@@ -139,7 +139,7 @@ struct ProductsTests {
         }
     }
 
-    @Test("A deleted product is gone, and the answer shows what it was")
+    @Test("A deleted product is gone, and the response has its last values")
     func delete() async throws {
         let now = Date(timeIntervalSince1970: 1_746_006_062.25)
         try await withServer(DemoServer(now: { now })) { _, client in
@@ -155,7 +155,7 @@ struct ProductsTests {
         }
     }
 
-    @Test("An unknown identity is answered in the contract's words", arguments: ["0", "195", "-1", "abc", "..%2F1"])
+    @Test("An unknown ID gets the contract's message", arguments: ["0", "195", "-1", "abc", "..%2F1"])
     func unknown(id: String) async throws {
         try await withServer { _, client in
             for method in ["GET", "PUT", "DELETE"] {

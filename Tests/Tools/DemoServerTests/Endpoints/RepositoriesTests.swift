@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Repositories")
 struct RepositoriesTests {
-    @Test("The most starred come first, page after page, each once")
+    @Test("Repositories come by stars, page after page, each once")
     func pages() async throws {
         try await withServer { _, client in
             var items: [JSON] = []

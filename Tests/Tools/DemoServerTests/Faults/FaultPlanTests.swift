@@ -55,7 +55,7 @@ struct FaultPlanTests {
         #expect(Set(history(1)).count == 7)
     }
 
-    @Test("Where all requests are to fail, each does: none is merely late")
+    @Test("A rate of 1 fails every request, instead of delaying some")
     func wholeChaos() {
         var plan = FaultPlan()
         plan.chaos = Chaos(rate: 1, seed: 3)

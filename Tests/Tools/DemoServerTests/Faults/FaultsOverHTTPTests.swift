@@ -31,12 +31,12 @@ struct FaultsOverHTTPTests {
         #expect(!head.contains("\r\nX:"))
     }
 
-    @Test("Cut before the answer: not a byte")
+    @Test("A cut before the response sends no byte")
     func cutBeforeResponse() async throws {
         #expect(try await wire(.cutBeforeResponse) == ("", ""))
     }
 
-    @Test("Cut after the head: the length is announced and nothing follows")
+    @Test("A cut after the head announces a length and sends no body")
     func cutAfterHead() async throws {
         let (head, body) = try await wire(.cutAfterHead)
         #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -113,7 +113,7 @@ struct FaultsOverHTTPTests {
         }
     }
 
-    @Test("A short pause ends, and the answer is whole")
+    @Test("A short pause ends with a whole response")
     func shortDelay() async throws {
         try await withServer { server, client in
             server.inject(.delay(seconds: 0.05), at: "/products/search", times: 1)

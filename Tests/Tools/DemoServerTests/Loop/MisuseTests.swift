@@ -22,7 +22,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("Requests byte by byte, and many in one piece, are all answered in order")
+    @Test("Split and combined requests all get responses in order")
     func pieces() async throws {
         try await withServer { server, client in
             let raw = try RawClient(client.base)
@@ -61,7 +61,7 @@ struct MisuseTests {
     }
 
     @Test(
-        "A body of nonsense is 400 and costs nothing else",
+        "A nonsense body gets 400 and does not affect other requests",
         arguments: ["[[[", "{\"a\":1e999999}", "\u{0}", "\"", "{\"a\""])
     func badBody(body: String) async throws {
         try await withServer { _, client in
@@ -73,7 +73,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("100 Continue comes before the body and the answer after it")
+    @Test("100 Continue comes before the body, and the response after it")
     func expectation() async throws {
         try await withServer { _, client in
             let raw = try RawClient(client.base)
@@ -113,7 +113,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("A client that has said all still gets every answer")
+    @Test("A client that has finished sending still gets every response")
     func halfOpen() async throws {
         try await withServer { _, client in
             let raw = try RawClient(client.base)

@@ -27,7 +27,7 @@ import Testing
         #expect(inserted(Insertion(["enum Kind"], at: .after("case "), "case b"), into: text) == wanted)
     }
 
-    @Test("An existing addition is not added again, unless only its name begins equally")
+    @Test("An existing addition is not repeated, unless only the start of its name matches")
     func twice() {
         let insertion = Insertion(["f("], at: .element, "cart: Cart()")
         #expect(inserted(insertion, into: "f(cart:\n    Cart())") == "f(cart:\n    Cart())")
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("Brackets in strings, comments and interpolations count for nothing")
+    @Test("Brackets in strings, comments and interpolations do not count")
     func brackets() {
         let text = #"f("(", "\(g(")"))", """ ) """, /* ) */ a // ) \#n)"#
         #expect(SourceText(text).closing(1) == text.count - 1)

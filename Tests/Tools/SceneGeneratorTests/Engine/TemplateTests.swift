@@ -74,7 +74,7 @@ import Testing
         #expect(try text("#if A\nimport B\n#else\nimport B\n#endif").matches(of: /import B/).count == 2)
     }
 
-    @Test("No blank line is left at the edges of what was taken out")
+    @Test("A removed part leaves no blank lines at its edges")
     func blankLines() throws {
         #expect(try text("a {\n\n#if link\nb\n#endif\n\n\n#if link\nc\n\n#endif\n}") == "a {\n}\n")
     }
@@ -118,7 +118,7 @@ import Testing
             names.sorted() == ["cursor", "editable", "link", "offset", "renewing", "sample", "signedIn", "versioned"])
     }
 
-    @Test("A tool whose templates are gone says so, and not that everything exists")
+    @Test("A tool without its templates reports them, not that everything exists")
     func gone() throws {
         let empty = try TemporaryPackage([:])
         #expect(throws: GeneratorError.self) { try TemplateFolder.read(empty.url) }

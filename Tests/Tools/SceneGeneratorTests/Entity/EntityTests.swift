@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "The identity has one of the usual names, and is called id",
+        "The ID has one of the usual names, and is called id",
         arguments: [
             ("uuid", "id:Int=uuid"), ("_id", "id:Int=_id"), ("cartId", "id:Int=cartId"), ("cart_id", "id:Int=cart_id"),
             ("cart_uuid", "id:Int=cart_uuid"),
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "An identity that is an address or a moment is a text",
+        "An ID that is a URL or a date is a string",
         arguments: [
             ("https://example.com/7", "String"), ("2026-11-01T18:00:00Z", "String"),
             ("00000000-0000-0000-0000-000000000102", "UUID"), ("3F2504E0-4F89-41D3-9A0C-0305E82C3301", "UUID"),
@@ -151,7 +151,7 @@ import Testing
             try sample(text).entity.parts.map(\.name) == ["CartStatus", "CartSettings", "CartExpense", "CartPerson"])
     }
 
-    @Test("A part is not called as what is generated for its entity")
+    @Test("A part's name avoids the names generated for its entity")
     func takenPartNames() throws {
         let text = #"{"id": 1, "response": {"a": 1}, "drafts": [{"a": 1}], "row": {"a": 1}, "body": "b"}"#
         #expect(
@@ -244,7 +244,7 @@ import Testing
     }
 
     @Test(
-        "An empty list says nothing of its entities",
+        "An empty list does not describe its entities",
         arguments: [
             #"{"carts": [], "total": 0}"#, #"{"data": {"carts": []}}"#, #"{"carts": [], "page": 1, "next": null}"#,
         ])
@@ -314,7 +314,7 @@ import Testing
         #expect(try Entity("Car", declaredIn: text, "Cart.swift") == nil)
     }
 
-    @Test("A row formats a number by what its name says of it")
+    @Test("A row formats a number by its name")
     func formatting() throws {
         let entity = try Entity(
             "Film",
@@ -327,7 +327,7 @@ import Testing
             ])
     }
 
-    @Test("The names that the server has for fields are read from the answer")
+    @Test("The server's names of fields are read from the response")
     func keys() throws {
         var entity = try Entity("Cart", fields: "id:Int, userID:Int")
         entity.readKeys(
@@ -368,7 +368,7 @@ import Testing
         #expect(SwiftName.singular(SwiftName.plural(name)) == name)
     }
 
-    @Test("Several of what has letters for its name are one word")
+    @Test("The plural of an acronym is one word")
     func acronyms() {
         #expect(SwiftName.member("FAQs") == "faqs")
         #expect(SwiftName.title("FAQs") == "FAQs")

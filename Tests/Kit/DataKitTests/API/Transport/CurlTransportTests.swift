@@ -23,7 +23,7 @@
             #expect(server.requests.filter { $0.hasPrefix("POST") }.count == 1)
         }
 
-        @Test("So is what an endpoint declares not to be idempotent, whatever its method")
+        @Test("A non-idempotent endpoint with any method gets a separate connection")
         func declaredNotIdempotent() async throws {
             let server = try RawServer { connection in
                 if connection.receiveRequest()?.hasPrefix("GET") == true {
@@ -57,7 +57,7 @@
             #expect(server.requests.isEmpty)
         }
 
-        @Test("Every field is sent unchanged, also without a value")
+        @Test("Every field is sent unchanged, even without a value")
         func fields() async throws {
             let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
             let request = HTTPRequest(

@@ -50,7 +50,7 @@ struct LargeResponseTests {
         #expect(try await kind.make().get(server.url()).cause == .tooLarge(limit: 1_000_000))
     }
 
-    @Test("A compressed body stops at the limit of what it becomes", arguments: TransportKind.surviving)
+    @Test("A compressed body stops at the limit of its decompressed size", arguments: TransportKind.surviving)
     func bomb(kind: TransportKind) async throws {
         let bomb = Gzip.bomb(bytes: 100_000_000)
         #expect(bomb.count < 1_000_000)
@@ -59,7 +59,7 @@ struct LargeResponseTests {
         #expect(try await kind.make().get(server.url()).cause == .tooLarge(limit: 1_000_000))
     }
 
-    @Test("A compressed body stops at the limit of what it is on the wire", arguments: TransportKind.surviving)
+    @Test("A compressed body stops at the limit of its compressed size", arguments: TransportKind.surviving)
     func nothing(kind: TransportKind) async throws {
         let server = try RawServer { connection in
             guard connection.receiveRequest() != nil else { return }
@@ -71,7 +71,7 @@ struct LargeResponseTests {
     }
 
     @Test(
-        "A compression that was not asked for is refused", arguments: TransportKind.surviving,
+        "An unrequested compression is refused", arguments: TransportKind.surviving,
         ["zstd", "br", "gzip, zstd", "x"])
     func otherEncodings(kind: TransportKind, encoding: String) async throws {
         let server = try RawServer(

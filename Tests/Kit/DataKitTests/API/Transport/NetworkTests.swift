@@ -53,7 +53,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "Every fault is one domain error, asked for as often as it is worth", arguments: TransportKind.allCases,
+        "Every fault is one domain error, and is retried only if worthwhile", arguments: TransportKind.allCases,
         [
             (Fault.status(code: 500), GatewayError.serverError(), 3),
             (.status(code: 503, retryAfter: "0"), .unavailable(message: nil), 3),

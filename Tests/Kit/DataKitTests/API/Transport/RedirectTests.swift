@@ -22,7 +22,7 @@ struct RedirectTests {
         }
     }
 
-    @Test("One within the origin is followed", arguments: TransportKind.surviving, [301, 302, 303, 307, 308])
+    @Test("A redirect within the origin is followed", arguments: TransportKind.surviving, [301, 302, 303, 307, 308])
     func within(kind: TransportKind, status: Int) async throws {
         let server = try server(status, to: "/end")
         #expect(try await kind.make().get(server.url("/start")).text == "GET ")
@@ -105,7 +105,7 @@ struct RedirectTests {
             request.redirected(by: HTTPResponse(status: status, headers: ["Location": location], body: Data())) == nil)
     }
 
-    @Test("A circle ends with an error", arguments: TransportKind.surviving)
+    @Test("A circle of redirects is an error", arguments: TransportKind.surviving)
     func circle(kind: TransportKind) async throws {
         let server = try server(302, to: "/start")
         #expect(
@@ -117,7 +117,7 @@ struct RedirectTests {
         #endif
     }
 
-    @Test("One without an address is the response", arguments: TransportKind.surviving)
+    @Test("A redirect without a URL is the response", arguments: TransportKind.surviving)
     func nowhere(kind: TransportKind) async throws {
         let server = try RawServer(closingAfter: Array("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n".utf8))
         #expect(try await kind.make().get(server.url()).status == 302)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Every transport")
 struct TransportTests {
-    @Test("A request arrives as it was made, and its response as it was sent", arguments: TransportKind.allCases)
+    @Test("A request and its response arrive unchanged", arguments: TransportKind.allCases)
     func exchange(kind: TransportKind) async throws {
         let server = try RawServer(
             answering: Array("HTTP/1.1 201 Made\r\nContent-Length: 2\r\nX-One:  a\r\n\r\n{}".utf8))
@@ -32,7 +32,7 @@ struct TransportTests {
         #expect(server.requests.first?.lowercased().contains("\r\ncontent-length: 0\r\n") == true)
     }
 
-    @Test("It keeps neither cookies nor answers", arguments: TransportKind.allCases)
+    @Test("A transport keeps neither cookies nor responses", arguments: TransportKind.allCases)
     func keepsNothing(kind: TransportKind) async throws {
         let server = try RawServer(
             answering: Array(
@@ -47,7 +47,7 @@ struct TransportTests {
         #expect(server.requests.allSatisfy { request in !fields.contains { request.lowercased().contains($0) } })
     }
 
-    @Test("A large body is sent at once", arguments: TransportKind.allCases)
+    @Test("A large body is sent immediately", arguments: TransportKind.allCases)
     func largeBody(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
         let body = Data(repeating: UInt8(ascii: "x"), count: 3_000_000)
@@ -156,7 +156,7 @@ struct TransportTests {
         for await _ in closed.stream { break }
     }
 
-    @Test("A task that was cancelled before sends nothing", arguments: TransportKind.allCases)
+    @Test("A task cancelled beforehand sends nothing", arguments: TransportKind.allCases)
     func cancelledBefore(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
         let (transport, url) = (try kind.make(), try server.url())

@@ -63,7 +63,7 @@ struct EditSenderTests {
         #expect(server.requests == ["create last", "create 2", "create 3"])
     }
 
-    @Test("An edit that is made while another one is sent is sent, too")
+    @Test("An edit made during another's request is sent, too")
     func later() async throws {
         let cache = try cache()
         try await create(1, in: cache)

@@ -5,7 +5,7 @@ import Testing
 @testable import DataKit
 
 @Suite("Lock of a process") struct ProcessLockTests {
-    @Test("It is held by one at a time, and goes with its object")
+    @Test("A process lock has one holder, and is released with its object")
     func lifetime() throws {
         let folder = try TemporaryFolder()
         let path = folder.file().path

@@ -210,7 +210,7 @@ struct SharedQueueTests {
         #expect(server.requests == ["memos 1", "cars 1"])
     }
 
-    @Test("A request of a released cache is ended, and the queue goes on")
+    @Test("A request of a released cache ends, and the queue continues")
     func releasedInFlight() async throws {
         let database = try database()
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
