@@ -1,6 +1,5 @@
 extension Generation {
-    /// A line for each choice that the generator has made, with the option that changes it, and for everything that it
-    /// leaves out.
+    /// A line for each choice of the generator, with the option that changes it, and a line for each omission.
     mutating func noteChoices() {
         if options.kind == .login {
             notes += session.notes
@@ -74,7 +73,7 @@ extension Generation {
         }
     }
 
-    /// The entity of the package that a field with an ID names, such as `Patient` of `patientID`.
+    /// The entity of the package whose ID a field has, such as `Patient` for `patientID`.
     private func reference(of field: Entity.Field, in entity: Entity) -> String? {
         guard field.isReference, field.words.count > 1 else { return nil }
         let name = SwiftName.words(field.name).dropLast().joined().capitalizedFirst
@@ -113,7 +112,7 @@ extension Generation {
             )
         }
         if options.isLinkHeader || options.isWhole {
-            // The request says it.
+            // The option already says how the next page is requested.
         } else if format.next != nil, format.isLink {
             notes.append("The next page is the link of the response.")
         } else if format.next != nil || options.cursor != nil {

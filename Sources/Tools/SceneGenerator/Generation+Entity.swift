@@ -109,7 +109,7 @@ extension Generation {
         }
     }
 
-    /// Finds the types of an entity's fields, however deep: derived with it, or declared by the package.
+    /// Finds the types of an entity's fields at any depth, derived with the entity or declared by the package.
     private func parts(of entity: Entity) throws(GeneratorError) -> [Entity] {
         var parts: [Entity] = []
         var open = entity.fields

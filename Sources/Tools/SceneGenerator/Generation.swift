@@ -1,7 +1,7 @@
 /// One run of the generator: the request, the package, and the changes so far.
 ///
-/// Each template that is for the requested kind is written, unless its file exists: see ``Template``. Templates also
-/// say what is registered where: see ``Registration``.
+/// Each template that is for the requested kind is written, unless its file exists: see ``Template``. Other templates
+/// register the new code: see ``Registration``.
 struct Generation {
     let options: SceneOptions
     let layout: Layout
@@ -19,7 +19,7 @@ struct Generation {
         self.options = options
         layout = try Layout(files, target: options.target)
         workspace = Workspace(files)
-        // A type of the domain comes before one of its name elsewhere.
+        // A type of the domain takes precedence over a type with the same name elsewhere.
         for target in [layout.domain, layout.presentation, layout.data, layout.doubles, layout.terminal] {
             for path in target.map({ files.swiftFiles(under: $0.folder) }) ?? [] {
                 for name in Self.types(in: files.text(path) ?? "") where locations[name] == nil {
@@ -56,7 +56,7 @@ struct Generation {
                 try write(template, rendering.ofChoice(choice), below: entity?.plural)
             }
         }
-        // Registers come last: some add to files that are written here.
+        // Registers come last, because some add to files that are written here.
         for template in wanted where isNew && template.isRegister && template.kinds.contains(kind) {
             try register(template, rendering)
         }
@@ -75,21 +75,21 @@ struct Generation {
         guard let path = try destination(of: wanted, below: folder, rendering) else { return }
         var rendering = rendering
         (rendering.module, rendering.isOnMainActor) = (target.module, target.isOnMainActor)
-        // Doubles in the target that uses them need no `package` access.
+        // Doubles need no `package` access in the target that uses them.
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
         let text = template.text(rendering)
         try target.checkIsolation(of: text, in: parts[0])
         workspace.put(text, at: path)
     }
 
-    /// Where a file is written, or `nil` if the package has it. Throws if its type is something else's.
+    /// The path of a file to write, or `nil` if the package has the file. Throws if something else has the type's name.
     private func destination(
         of wanted: String, below folder: String, _ rendering: Rendering
     ) throws(GeneratorError) -> String? {
         let file = wanted.split(separator: "/").last ?? ""
         let name = String(file.dropLast(".swift".count))
         guard let place = location(of: name) else {
-            // A module has no two files of one name, wherever one was moved.
+            // A module cannot have two files with the same name, even if the user has moved one of them.
             let isThere = workspace.files.swiftFiles(under: folder).contains { $0.hasSuffix("/\(file)") }
             return isThere ? nil : wanted
         }
@@ -102,8 +102,8 @@ struct Generation {
         return nil
     }
 
-    /// Whether a file was written for this entity, scene or sign-in: it says the name. The response of a `TodoList` is not
-    /// the list's response of a `Todo`.
+    /// Whether a file was written for this entity, scene or sign-in, which means that it contains the name. The
+    /// response of a `TodoList` is not the list's response of a `Todo`.
     private func isOwn(_ path: String) -> Bool {
         guard let text = workspace.text(path) else { return true }
         if let entity { return text.matches(of: /\w+/).contains { $0.output == entity.name } }
@@ -134,8 +134,8 @@ struct Generation {
         }
     }
 
-    /// The file that a register means: below the folder of its layer, unless it begins with `Sources` or `Tests`. `nil` if
-    /// the package has no such layer.
+    /// The file that a register names. It is below the folder of its layer, unless its path starts with `Sources` or
+    /// `Tests`. `nil` if the package has no such layer.
     private func place(_ path: String) -> String? {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         guard !["Sources", "Tests"].contains(parts[0]) else { return isSample ? path : nil }
@@ -148,8 +148,8 @@ struct Generation {
 
     func location(of type: String) -> String? { locations[type] }
 
-    /// Whether the package has nothing of this entity, scene or sign-in, which is registered once: people may change these
-    /// lines, or remove them.
+    /// Whether the package has no code of this entity, scene or sign-in. It is registered only once, because people may
+    /// change or remove these lines.
     private var isNew: Bool {
         let type = options.kind == .login ? "RemoteSessionGateway" : "\(entity?.plural ?? options.name)ViewModel"
         return location(of: type) == nil
@@ -158,17 +158,18 @@ struct Generation {
     /// Whether the package is the sample, in which one register has all use cases.
     var isSample: Bool { location(of: "UseCases") == "Sources/Domain/UseCases.swift" }
 
-    /// The sign-in, which requests get their token from.
+    /// The sign-in that provides the token of requests.
     var signIn: String? { isSample ? nil : location(of: "SessionGateway") }
 
-    /// The keys around a single item, from the outermost: the option's, or else the sample's. The demo server has none.
+    /// The keys around a single item, from the outermost: from the option, or else from the sample. The demo server's
+    /// items have no such keys.
     var envelope: [String] {
         guard !isSample else { return [] }
         if let asked = options.envelope { return asked }
         return sample?.envelope ?? []
     }
 
-    /// The path of the scene's link, of its route in the sample.
+    /// The path of the scene's link, or of its route in the sample.
     var route: String { SwiftName.snakeCase(entity?.plural ?? options.name, separator: "-") }
 
     /// The link that opens the new scene, or `nil` without a terminal app.
@@ -190,13 +191,13 @@ struct Generation {
         return entity
     }
 
-    /// Whether a field can be of a type: a known one, or one of the package's that is a struct or an enumeration.
+    /// Whether a field can have a type: a known type, or a struct or an enumeration of the package.
     private func isField(_ type: FieldType) -> Bool {
         guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return true }
         return SourceText(text).group(["struct \(name)"]) != nil || declaredChoice(type) != nil
     }
 
-    /// The enumeration of strings that a field's type is in the package, or `nil` for any other type.
+    /// The package's enumeration of strings with the name of a field's type, or `nil` for any other type.
     func declaredChoice(_ type: FieldType) -> FieldType.Choice? {
         guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return nil }
         let source = SourceText(text)
@@ -217,7 +218,7 @@ struct Generation {
         return values.isEmpty ? nil : FieldType.Choice(name: name, values: values, isDeclared: !isGenerated)
     }
 
-    /// The types that a source declares, without those within others. Only lines that begin with a declaration and its
+    /// The types that a source declares, without nested types. Only lines that begin with a declaration and its
     /// modifiers count.
     private static func types(in text: String) -> [String] {
         let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]

@@ -13,7 +13,7 @@ public struct Plan: Sendable {
         self.link = link
     }
 
-    /// Whether everything exists already.
+    /// Whether the package already has everything.
     public var isEmpty: Bool { differences.isEmpty }
 
     /// Each changed file with the lines that are removed from it, and those that are added.
@@ -73,7 +73,7 @@ public struct Plan: Sendable {
             do throws(GeneratorError) {
                 try files.write(change.new, to: change.path)
             } catch {
-                // If one cannot be put back either, the others still are.
+                // If one file cannot be restored either, the others still are.
                 for done in differences[..<index] { try? files.write(done.old, to: done.path) }
                 throw error
             }

@@ -5,7 +5,7 @@ extension Rendering {
         let layout = generation.layout
         modules = ["domain": layout.domain.module, "presentation": layout.presentation.module]
         modules["data"] = layout.data?.module
-        // No file imports doubles that are in the target of the tests.
+        // Files do not import doubles in the tests' own target.
         modules["doubles"] = layout.doubles == layout.presentationTests ? nil : layout.doubles?.module
         if let entity = generation.entity {
             add(entity, generation)
@@ -14,7 +14,7 @@ extension Rendering {
             if generation.options.kind == .login { addSession(generation.session) }
         }
         words.add("scene-path", generation.route)
-        // A test's journal is called so as well.
+        // A test's journal has a member called `note`, too.
         words.add("journal.note", "journal.note")
     }
 
@@ -39,7 +39,7 @@ extension Rendering {
         }
         importedTypes = ([entity] + entity.parts).map(\.name).filter(TakenNames.imported.contains).sorted()
         if entity.fields.contains(where: { $0.type.named == entity.name }) {
-            // Its table keeps those that it has as JSON.
+            // The entity's table keeps its nested values as JSON.
             words.add("Identifiable, Equatable, Sendable", "Identifiable, Equatable, Sendable, Codable")
         }
         addNames(of: entity)
@@ -58,7 +58,7 @@ extension Rendering {
         words.add("cursor: \"cursor\"", "cursor: \"\(generation.options.cursor ?? "cursor")\"")
     }
 
-    /// The same for one of the nested types, whose ID is a field like any other.
+    /// The same for a nested type, whose ID is a field like any other.
     func ofPart(_ part: Entity) -> Rendering {
         let fields = part.fields.enumerated().map { FieldWords($1, of: part, at: $0, isTyped: true) }
         var rendering = Rendering(
@@ -133,7 +133,8 @@ extension Rendering {
     }
 
     private mutating func addVersion(of entity: Entity) {
-        // Fields stamped by the server at each save, such as a version, are in no edit. Their change is not a conflict.
+        // Fields that the server sets at each save, such as a version, are not part of edits. Their change is not a
+        // conflict.
         let stamps = entity.fields.filter {
             $0.name != "id" && ($0.isComputed || $0 == entity.versionField) && !entity.isEntered($0)
         }
@@ -148,7 +149,7 @@ extension Rendering {
             version.type.isOptional
                 ? "edit.known?.\(version.name).map({ \"\\($0)\" })" : "edit.known.map({ \"\\($0.\(version.name))\" })")
         let sample = version.json(7).filter { $0 != "\"" }
-        // An optional one is not in the sample.
+        // An optional field is not in the sample.
         words.add("== \"\\\"7\\\"\"", version.type.isOptional ? "== nil" : "== \"\\\"\(sample)\\\"\"")
     }
 

@@ -16,11 +16,11 @@ public struct SceneOptions: Equatable, Sendable {
 
     private struct Option {
         let name: String
-        /// The name of its value, and an example, or `nil` for a switch.
+        /// The name of the option's value, and an example, or `nil` for a switch.
         var value: (name: String, example: String)?
         let help: String
         var kinds: [Kind] = [.app, .entity]
-        /// Whether it may be given several times.
+        /// Whether the option may be given several times.
         var isRepeated = false
     }
 
@@ -100,8 +100,8 @@ public struct SceneOptions: Equatable, Sendable {
     var envelope: [String]? { value("--envelope")?.split(separator: ".").map(String.init) }
     var title: String? { value("--title") }
     var version: String? { value("--version") }
-    /// The fields that a form asks for. Without it, the existing form's fields count, or else all that the server does
-    /// not compute.
+    /// The fields that a form asks for. If the option is missing, these are the existing form's fields, or else all
+    /// fields that the server does not compute.
     var entered: [String]? { names("--entered") }
     var isReadOnly: Bool { given["--read-only"] != nil }
     var isWhole: Bool { given["--whole"] != nil }

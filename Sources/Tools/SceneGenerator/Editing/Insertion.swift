@@ -9,7 +9,7 @@ struct Insertion: Sendable {
         case end
         /// After the last line in the braces that begins with this text, or else before the closing brace.
         case after(String)
-        /// Replaces the last occurrence of this text, which has to be there.
+        /// Replaces the last occurrence of this text, which has to exist.
         case replacing(String)
     }
 
@@ -44,7 +44,7 @@ struct Insertion: Sendable {
         return true
     }
 
-    /// The text as its neighbours are indented, unless it is indented itself.
+    /// The text with the indentation of its neighbors, unless it already has an indentation.
     private func indented(in group: Range<Int>, of source: SourceText) -> String {
         guard text.first?.isWhitespace == false || text.first == "\n" else { return text }
         let indentation = Self.indentation(in: group, of: source)
@@ -52,8 +52,8 @@ struct Insertion: Sendable {
             .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     }
 
-    /// The indentation of the first line that begins in a place. In an empty place, one level more than the line in
-    /// which the place opens.
+    /// The indentation of the first line that starts in a place. In an empty place, one level more than the line that
+    /// opens the place.
     private static func indentation(in group: Range<Int>, of source: SourceText) -> String {
         let isWhole = group == source.characters.indices
         let lines = source[group].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(isWhole ? 0 : 1)

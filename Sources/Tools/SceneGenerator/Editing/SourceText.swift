@@ -4,14 +4,14 @@
 /// header that ends inside a bracket, such as `UseCases(`, means the inside of that bracket. Any other header means the
 /// braces after it.
 struct SourceText {
-    /// An array, since editing needs random access, which `String` does not have.
+    /// An array, because editing needs random access, which `String` does not have.
     private(set) var characters: [Character] {
         didSet { readCode() }
     }
     /// The characters with blanks in place of comments, so that code in comments does not count.
     private(set) var uncommented: [Character] = []
-    /// The same with blanks in place of texts in quotation marks as well, so that these contain no place, no bracket
-    /// and no line.
+    /// The same, also with blanks in place of string literals, so that a literal contains no place, no bracket and no
+    /// line.
     private var code: [Character] = []
 
     init(_ text: String) {
@@ -23,7 +23,7 @@ struct SourceText {
 
     subscript(range: Range<Int>) -> String { String(characters[range]) }
 
-    /// The text of a range with blanks in place of its comments. Texts in quotation marks stay.
+    /// The text of a range with blanks in place of its comments. String literals stay.
     func code(in range: Range<Int>) -> String { String(uncommented[range]) }
 
     mutating func replace(_ range: Range<Int>, with text: String) {
@@ -57,7 +57,7 @@ struct SourceText {
         return topLevel(of: range).compactMap { group(pattern, at: $0, in: range) }
     }
 
-    /// The insides of the brackets of a header, wherever it appears outside of another one.
+    /// The insides of the brackets of a header, wherever it appears outside another header's brackets.
     func all(_ header: String) -> [Range<Int>] {
         let pattern = Array(header)
         var found: [Range<Int>] = []
@@ -67,7 +67,7 @@ struct SourceText {
         return found
     }
 
-    /// The labeled arguments of a call, or the parameters of a declaration, of which these are the insides.
+    /// The labeled arguments of a call, or the parameters of a declaration, whose parentheses enclose `range`.
     func arguments(in range: Range<Int>) -> [(label: String, text: String)] {
         let commas = topLevel(of: range).filter { code[$0] == "," }
         let starts = [range.lowerBound] + commas.map { $0 + 1 }
@@ -75,7 +75,7 @@ struct SourceText {
             .compactMap { $0.wholeMatch(of: /\s*(\w+)\s*:((?s).*)/).map { (String($0.1), String($0.2)) } }
     }
 
-    /// Where these words are.
+    /// The positions of these words.
     func places(of words: String) -> [Range<Int>] {
         let pattern = Array(words)
         return characters.indices.compactMap { start in
@@ -91,14 +91,14 @@ struct SourceText {
         return open + 1..<close
     }
 
-    /// Whether a range contains a text as whole words, whatever the white space and the comments in it.
+    /// Whether a range contains a text as whole words, even with other white space or comments between them.
     func contains(_ text: String, in range: Range<Int>) -> Bool {
         let code = String(Self.blanking("/", in: Array(text)))
         let pattern = Array(code.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return range.contains { end(of: pattern, at: $0, limit: range.upperBound) != nil }
     }
 
-    /// The end of whole words that begin at an index, or `nil` if others do.
+    /// The end of these whole words if they start at an index, or `nil` if other words do.
     private func end(of pattern: [Character], at start: Int, limit: Int) -> Int? {
         var index = start
         for character in pattern {
@@ -143,7 +143,7 @@ struct SourceText {
         return nil
     }
 
-    /// The indices of a range outside its inner brackets. Of an inner pair, only the opening bracket is included.
+    /// The indices of a range outside its inner brackets. Only the opening bracket of an inner pair is included.
     func topLevel(of range: Range<Int>) -> some Sequence<Int> {
         sequence(state: range.lowerBound) { next in
             guard next < range.upperBound else { return nil }
@@ -158,7 +158,7 @@ struct SourceText {
 
     // MARK: Lines
 
-    /// The index after the last line that begins with `prefix`, outside inner brackets.
+    /// The index after the last line that starts with `prefix`, outside inner brackets.
     func end(ofLastLine prefix: String, in range: Range<Int>) -> Int? {
         var found: Int?
         var isMatch = false
@@ -182,7 +182,7 @@ struct SourceText {
         code = Self.blanking("\"", in: uncommented)
     }
 
-    /// The characters with blanks in place of what is skipped and begins with a mark.
+    /// The characters with blanks in place of skipped parts, which start with a mark.
     private static func blanking(_ mark: Character, in characters: [Character]) -> [Character] {
         var result = characters
         var index = 0
@@ -196,9 +196,9 @@ struct SourceText {
         return result
     }
 
-    /// The end of the comment or the text in quotation marks that begins at an index, or `nil` if none does.
+    /// The end of the comment or string literal that starts at an index, or `nil` if none starts there.
     static func skipped(_ characters: [Character], at start: Int) -> Int? {
-        // Asked at every character: most are neither.
+        // This runs for every character, and most start neither.
         guard characters[start] == "/" || characters[start] == "\"" else { return nil }
         func starts(_ text: String, at index: Int) -> Bool {
             characters[index] == text.first && characters[index...].starts(with: text)
@@ -208,7 +208,7 @@ struct SourceText {
         guard isComment || characters[start] == "\"" else { return nil }
         let mark = isComment ? "*/" : starts("\"\"\"", at: start) ? "\"\"\"" : "\""
         var index = start + mark.count
-        // How many parentheses are open in an interpolation.
+        // The number of open parentheses in an interpolation.
         var depth = 0
         while index < characters.count, depth > 0 || !starts(mark, at: index) {
             if depth > 0 || isComment && starts("/*", at: index), let end = skipped(characters, at: index) {

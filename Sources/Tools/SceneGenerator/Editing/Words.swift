@@ -1,17 +1,17 @@
-/// The words of the templates and their replacements. The longest one that matches is replaced, and its replacement is not
-/// looked at again.
+/// The words of the templates and their replacements. The longest matching word is replaced, and its replacement is not
+/// searched again.
 struct Words: Sendable {
     private struct Entry: Sendable {
         var text: String
         var replacement: String
-        /// Whether it counts in comments and string literals, or in code, or `nil` for both.
+        /// Whether the word is replaced in comments and string literals, or in code, or `nil` for both.
         var isProse: Bool?
     }
 
     /// By the first byte, the longest first.
     private var entries: [UInt8: [Entry]] = [:]
 
-    /// Replaces a text wherever it is.
+    /// Replaces every occurrence of a text.
     mutating func add(_ text: String, _ replacement: String) { insert(Entry(text: text, replacement: replacement)) }
 
     /// Replaces a word in code, or in comments and string literals.
@@ -50,7 +50,7 @@ struct Words: Sendable {
         let rest = line[index...]
         return candidates.first { entry in
             guard entry.isProse.map({ $0 == isProse }) ?? true, rest.hasPrefix(entry.text) else { return false }
-            // A word in lower case is one by itself: `note` is not part of `footnote`.
+            // A word in lower case has to be a whole word, so `note` does not match in `footnote`.
             return entry.isProse == nil || entry.text.first?.isLowercase == false
                 || line[..<index].last.map { !$0.isLetter } ?? true
         }
@@ -62,7 +62,7 @@ private struct ProseContext {
     private var isComment = false
     private var isEscaped = false
     private var last: Character = " "
-    /// The open string literals, each with the open parentheses of its interpolation: zero within the text.
+    /// The open string literals, each with the open parentheses of its interpolation: zero within the literal's text.
     private var literals: [Int] = []
 
     var isProse: Bool { isComment || literals.last == 0 }

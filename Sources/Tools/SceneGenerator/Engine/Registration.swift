@@ -33,7 +33,7 @@ struct Registration: Sendable {
                     "\(template.path): “\(line)” comes before any “// into” with a path and “// at” with a place.")
             }
         }
-        // Lines between places are not added.
+        // The generator does not add lines between places.
         for file in files.indices {
             for place in files[file].insertions.indices {
                 while files[file].insertions[place].text.hasSuffix("\n") {

@@ -11,7 +11,7 @@ struct Rendering: Sendable {
     var importedTypes: [String] = []
     /// The module that the file is written into, which it does not import.
     var module = ""
-    /// Whether everything in that module belongs to the main actor unless it says otherwise.
+    /// Whether declarations in that module belong to the main actor by default.
     var isOnMainActor = false
 }
 
@@ -31,7 +31,7 @@ extension Template {
                 let fields = rendering.fields.filter { field in trait.map { field.traits.contains($0) } ?? true }
                 let lines = fields.prefix(isFirst ? 1 : .max).flatMap { Self.lines(body, rendering, $0) }
                 guard isOneLine else { return lines }
-                // The formatter takes the comma from an element that is alone.
+                // The formatter removes the comma after a single element.
                 return [inline + lines.map { $0.hasSuffix(",") ? $0.trimmed : "\($0.trimmed)," }.joined(separator: " ")]
             }
         }
@@ -56,7 +56,7 @@ extension Template {
         return [text.replacing("nonisolated init", with: "init")]
     }
 
-    /// The text of lines, with lines joined that belong together.
+    /// The text of the lines. Lines that belong together are joined.
     private static func joined(_ lines: [String]) -> String {
         var result: [String] = []
         var isInline = false
@@ -110,7 +110,7 @@ extension Template {
         return sorted(result)
     }
 
-    /// The formatter sorts no imports within a condition, and the template has other names of modules.
+    /// The formatter does not sort imports within a condition, and the template's modules have other names.
     private static func sorted(_ lines: [String]) -> [String] {
         guard let first = lines.firstIndex(where: { $0.hasPrefix("import ") }) else { return lines }
         let imports = lines[first...].prefix { $0.hasPrefix("import ") }

@@ -3,7 +3,7 @@
 struct Template: Sendable {
     indirect enum Node: Sendable {
         case line(String)
-        /// The first branch counts whose condition holds, or that has none.
+        /// The first branch counts whose condition is true, or that has no condition.
         case choice([(condition: String?, body: [Node])])
         case each(trait: String?, isFirst: Bool, isOneLine: Bool, body: [Node])
     }
@@ -11,7 +11,7 @@ struct Template: Sendable {
     let path: String
     /// Its uses: kinds of requests, `parts` for each nested type of an entity, `choice` for each enumeration.
     let kinds: Set<String>
-    /// The condition under which it is written. Without one, it always is.
+    /// The condition under which the file is written. A file without a condition is always written.
     let condition: String?
     let body: [Node]
     /// The types that its code names.
@@ -48,7 +48,7 @@ private struct TemplateParser {
         self.lines = lines
     }
 
-    /// The nodes up to a line that begins with one of `ends`, which is the next line then.
+    /// The nodes up to a line that starts with one of `ends`. That line is the next one to parse.
     mutating func nodes(until ends: [String]) throws(GeneratorError) -> [Template.Node] {
         let start = index
         var nodes: [Template.Node] = []
@@ -58,7 +58,7 @@ private struct TemplateParser {
             if ends.contains(where: { mark == $0 || mark.hasPrefix("\($0) ") }) { return nodes }
             index += 1
             if let marked = line.wholeMatch(of: repetition) {
-                // On its own line, a mark is for the lines up to the end, and otherwise for its line.
+                // A mark on its own line applies to the lines up to its end, and any other mark to its line.
                 let code = String(marked.1)
                 let body = code.isEmpty ? try nodesOfBlock() : [.line(code)]
                 // Lines that are only for the template have no extent.
@@ -90,7 +90,7 @@ private struct TemplateParser {
     private mutating func choice(_ mark: String) throws(GeneratorError) -> [Template.Node] {
         let first = String(mark.dropFirst("#if ".count))
         guard first.first?.isLowercase == true, !first.contains("(") else {
-            // Swift's own condition stays, with its contents.
+            // A condition of Swift's compiler stays, with its contents.
             var nodes = [Template.Node.line(mark)]
             repeat {
                 nodes += try self.nodes(until: ["#elseif", "#else", "#endif"]) + [.line(lines[index])]

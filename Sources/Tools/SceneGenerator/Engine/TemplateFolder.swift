@@ -1,7 +1,7 @@
 import Foundation
 
-/// The generator's templates: files next to the tests that compile them. As a resource SwiftPM would copy them once, and
-/// not again after a change.
+/// The generator's templates: files next to the tests that compile them. SwiftPM would copy resources once, and not
+/// again after a change.
 enum TemplateFolder {
     /// The folder of the package that the generator belongs to.
     static let kit = URL(filePath: #filePath).appending(path: "../../../../..").standardized
@@ -11,10 +11,10 @@ enum TemplateFolder {
         try read(kit.appending(path: "Tests/Tools/SceneTemplates"))
     }
 
-    /// The types that the templates of an entity name: an entity of that name would hide them.
+    /// The types that an entity's templates use. An entity with such a name would hide the type.
     static let usedTypes = types { !["Terminal", "DemoServer", "Registers"].contains($0) }
 
-    /// Those of the templates for the sample alone.
+    /// The types that only the sample's templates use.
     static let typesOfSample = types { $0 == "Terminal" }
 
     private static func types(_ isWanted: (String) -> Bool) -> Set<String> {

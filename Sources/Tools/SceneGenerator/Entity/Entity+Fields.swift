@@ -19,8 +19,8 @@ extension Entity {
         try check()
     }
 
-    /// Reads a public struct of a Swift file from its init: its fields are what that takes, as generated code passes it.
-    /// Parameters that no field can be are left out. `nil` if the file does not declare the struct.
+    /// Reads a public struct of a Swift file. Its fields are the parameters of its init, because generated code calls
+    /// that. Parameters that cannot be fields are left out. `nil` if the file does not declare the struct.
     init?(
         _ name: String, declaredIn text: String, _ path: String, isField: (FieldType) -> Bool = { _ in true }
     ) throws(GeneratorError) {

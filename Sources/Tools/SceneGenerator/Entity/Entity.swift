@@ -21,16 +21,16 @@ struct Entity: Equatable, Sendable {
     let name: String
     /// The name of a member, such as `cart`.
     let member: String
-    /// The name within a sentence, such as `cart item`.
+    /// The name in running text, such as `cart item`.
     let phrase: String
     /// Such as `Carts`.
     var plural: String
     var fields: [Field]
-    /// The package's types that its fields are made of: those generated with it, and existing ones.
+    /// The package's types that its fields are made of: types generated with the entity, and existing types.
     var parts: [Entity] = []
-    /// The parameters that its init may leave out and that no field can be.
+    /// The parameters with default values in its init that cannot be fields.
     var unread: [String] = []
-    /// The texts of a response of which none is a title: those that are the same in all records, and dates.
+    /// The strings of a response that cannot be titles: dates, and strings that are the same in all records.
     var untitled: Set<String> = []
     /// The fields that a form asks for, if the user has named them.
     var entered: [String]?
@@ -46,16 +46,16 @@ struct Entity: Equatable, Sendable {
         plural = SwiftName.plural(name)
     }
 
-    /// The name of a member with several, such as `carts`.
+    /// The name of a member for several entities, such as `carts`.
     var members: String { plural == name ? "\(member)List" : listKey }
-    /// The likely name for several in a server's response.
+    /// The likely name for several entities in a server's response.
     var listKey: String { SwiftName.member(plural) }
-    /// The plural within a sentence, such as `cart items`.
+    /// The plural in running text, such as `cart items`.
     var phrases: String { SwiftName.phrase(plural) }
     var id: Field? { fields.first { $0.name == "id" } }
 
-    /// The field to show as a title: a text with a usual name, or else one that is called a name or title, or else the
-    /// first text, or `nil` if a person would read none.
+    /// The field to show as a title: a string with a usual name, or else a string called a name or title, or else the
+    /// first string, or `nil` if the entity has no readable string.
     var titleField: Field? {
         if let chosenTitle { return fields.first { $0.name == chosenTitle } }
         let texts = fields.filter {
@@ -73,19 +73,19 @@ struct Entity: Equatable, Sendable {
         return fields.first { $0.isVersion && $0.words.joined() == "etag" } ?? fields.first(where: \.isVersion)
     }
 
-    /// Texts that many have in common.
+    /// Strings that many entities share.
     private static let common: Set = [
         "country", "currency", "kind", "language", "locale", "object", "state", "status", "timezone", "type", "unit",
     ]
-    /// The last words of the names of texts that are for programs.
+    /// The last words in the names of strings that only programs read.
     private static let technical: Set = ["checksum", "hash", "token", "uri", "url"]
 
     func hasFields(of other: Entity) -> Bool {
         fields.map { [$0.name, $0.type.text] } == other.fields.map { [$0.name, $0.type.text] }
     }
 
-    /// The fields that differ from the declared entity's, there and here, in words, or nil if a response like this one
-    /// can be read as the declared entity. It may lack optional fields and lists, and have fewer nulls.
+    /// Describes the fields of both entities that differ, or `nil` if a response like this one can be read as the
+    /// declared entity. The response may lack optional fields and lists, and have fewer nulls.
     func difference(from declared: Entity) -> String? {
         func text(_ fields: [Field], _ place: String) -> String? {
             let texts = fields.map { "\($0.name):\($0.type.text)" }
@@ -102,14 +102,14 @@ struct Entity: Equatable, Sendable {
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
-    /// The fields of the declared one, with this one's names and notations on the server.
+    /// The fields of the declared entity, with the server's names and notations from this entity.
     mutating func adopt(_ declared: Entity) {
         let own = fields
         fields = declared.fields
         for index in fields.indices {
             guard let field = own.first(where: { $0.name == fields[index].name }) else { continue }
             fields[index].key = field.key
-            // A day in a string is a date in Swift.
+            // The same type in Swift may have another notation on the server, such as a day in a string.
             if field.type.element == fields[index].type.element { fields[index].type.base = field.type.base }
         }
         unread = declared.unread
@@ -139,7 +139,7 @@ struct Entity: Equatable, Sendable {
         }
     }
 
-    /// Checks that the entity has an ID, which everything but an entity by itself needs.
+    /// Checks that the entity has an ID. Only an entity generated alone needs no ID.
     ///
     /// - Parameter file: The server's response that defines the entity, if any.
     func checkIdentity(in file: String?) throws(GeneratorError) {

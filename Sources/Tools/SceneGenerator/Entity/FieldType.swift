@@ -1,5 +1,5 @@
-/// The type of a field: a base, an array of it, or an optional of either. An array in another one, a dictionary and a
-/// generic type cannot be a field's.
+/// The type of a field: a base, an array of it, or an optional of either. A field cannot be a nested array, a
+/// dictionary or a generic type.
 struct FieldType: Equatable, Sendable {
     enum Base: Equatable, Sendable {
         /// A row of the table of types.
@@ -9,7 +9,7 @@ struct FieldType: Equatable, Sendable {
         case choice(Choice)
     }
 
-    /// An enumeration: its values as the server has them.
+    /// An enumeration, with its values as the server sends them.
     struct Choice: Equatable, Sendable {
         var name: String
         var values: [String]
@@ -25,21 +25,21 @@ struct FieldType: Equatable, Sendable {
     var isArray = false
     var isOptional = false
 
-    /// Everything that is known of a type, in Swift, SQL, JSON, a form and a view.
+    /// The properties of a type in Swift, SQL, JSON, a form and a view.
     struct Row: Sendable {
         var swift: String
         let sql: String
-        /// The sample with a number, as JSON has it.
+        /// The sample with a number, in JSON's notation.
         let json: @Sendable (Int) -> String
         /// The sample with a number: `number`, or digits.
         let sample: @Sendable (String) -> String
         /// The type that the response has in place of the value, with a `value` and an initializer.
         var wrapper: String?
-        /// The rule that reads it from a text, of DomainKit. `nil` if the control has a value of the type.
+        /// DomainKit's rule that reads the value from a string, or `nil` if the control has a value of the type.
         var rule: String?
-        /// The rule if everything is entered as text.
+        /// The rule for forms in which everything is entered as text.
         var textRule: String?
-        /// The input that the rule asks for. Empty if the field's name says it.
+        /// The input that the rule asks for. Empty if the field's name is enough.
         var wants = ""
         /// The text that is entered for a sample.
         var entry: @Sendable (Int) -> String = { "\($0)" }
@@ -47,11 +47,11 @@ struct FieldType: Equatable, Sendable {
         var entered: @Sendable (String) -> String = { "\"\\(\($0))\"" }
         /// Its control in SwiftUI, with the title and the binding. `nil` for a value that a form cannot ask for.
         var control: (@Sendable (_ title: String, _ binding: String) -> String)?
-        /// The text that a view shows of a value.
+        /// The text that a view shows for a value.
         var shown: @Sendable (String) -> String = { "\"\\(\($0))\"" }
         /// The function of `Formatting` for a field with these words in its name. Empty without one.
         var formatting: @Sendable (Set<String>) -> String = { _ in "" }
-        /// The value in a new entity, before the user or the server has said one.
+        /// The value in a new entity, before the user or the server sets it.
         var initial: String
     }
 
@@ -153,16 +153,16 @@ struct FieldType: Equatable, Sendable {
             shown: { "\($0).\(choice.isDeclared ? "rawValue" : "title")" }, initial: cases[0])
     }
 
-    /// The words by which the name of a field says that it is an amount of money.
+    /// The words in a field's name that mark an amount of money.
     static let amounts: Set = [
         "amount", "balance", "bonus", "budget", "cost", "costs", "discount", "fee", "fees", "fine", "price", "salary",
         "subtotal", "sum", "tax", "taxes", "total", "value",
     ]
 
-    /// Those of a whole number that counts nothing.
+    /// The words that mark a whole number that is not a count.
     private static let numbers: Set = ["code", "id", "no", "number", "phone", "pin", "plz", "postcode", "zip"]
 
-    /// Those of a number that must not be rounded to one place after the point.
+    /// The words that mark a number that must not be rounded to one decimal place.
     private static let exact: Set = [
         "factor", "lat", "latitude", "lng", "lon", "longitude", "percent", "rate", "ratio", "share", "vat",
     ]
@@ -199,7 +199,7 @@ struct FieldType: Equatable, Sendable {
         base = Self.table[String(name)] == nil ? .named(String(name)) : .known(String(name))
     }
 
-    /// Whether a value of a response that looks like this type can be read as the other one, which more values gave.
+    /// Whether a value that looks like this type can be read as the other type, which is derived from more values.
     func fits(_ other: FieldType) -> Bool {
         let wider = [
             "Int": ["Decimal", "Double"], "Decimal": ["Double"], "URL": ["String"], "UUID": ["String"],

@@ -91,7 +91,7 @@ struct FieldWords: Sendable {
     }
 }
 
-/// How a field is entered.
+/// The way in which a field is entered.
 struct FieldEntry: Sendable {
     private let field: Entity.Field
     private let isTyped: Bool
@@ -101,7 +101,7 @@ struct FieldEntry: Sendable {
         (self.field, self.isTyped) = (field, isTyped)
     }
 
-    /// The name of the draft's property: a text that is converted has the suffix `Text`.
+    /// The name of the draft's property: a string that is converted has the suffix `Text`.
     var name: String { rule == nil || field.type.element == "String" ? field.name : "\(field.name)Text" }
 
     var message: String {
@@ -109,7 +109,7 @@ struct FieldEntry: Sendable {
         return wants.isEmpty ? "Please fill in “\(field.title)”" : "Please enter \(wants)"
     }
 
-    /// The rule that reads a text. `nil` if the control has a value of the type.
+    /// The rule that reads a string. `nil` if the control has a value of the type.
     var rule: String? {
         (isTyped ? row?.rule : row?.rule ?? row?.textRule).map { rule in
             let rule = rule.contains("(") ? rule.replacing("()", with: "(\"\(message)\")") : "\(rule)(\"\(message)\")"
@@ -123,7 +123,7 @@ struct FieldEntry: Sendable {
         return "\"\(entry.replacing("Title", with: field.title))\""
     }
 
-    /// The value that the entered sample becomes.
+    /// The value that results from the entered sample.
     func value(_ number: String) -> String { (row?.sample(number) ?? "").replacing("Title", with: field.title) }
 
     func text(of value: String) -> String {
@@ -160,10 +160,10 @@ extension Entity {
 
     var draftFields: [Field] { fields.filter(isEntered) }
 
-    /// The fields that a form could ask for and does not, because the server computes them. None if nothing else is left.
+    /// The fields that a form leaves out because the server computes them. Empty if the form would then have no fields.
     var computedFields: [Field] {
         let all = fields.filter(isEnterable)
-        // Next to the URL of a page, all URLs are the server's.
+        // If the entity has a page's URL, the server sets all its URLs.
         let isAddressed = fields.contains { $0.name == "htmlURL" }
         let computed = all.filter { $0.isComputed || isAddressed && $0.type.element == "URL" }
         return entered == nil && computed.count < all.count ? computed : []
@@ -173,7 +173,7 @@ extension Entity {
         fields.filter { $0 != titleField && $0 != versionField && !$0.isVersion && $0.shown("", parts) != nil }
     }
 
-    /// The fields next to the title of a row: enumerations, amounts and moments before counts.
+    /// The fields next to the title of a row: enumerations, amounts and dates before counts.
     var summaryFields: [Field] {
         let fields = fields.filter {
             $0.name != "id" && $0 != versionField && !$0.isVersion && !$0.isReference && !$0.type.isArray
@@ -185,16 +185,16 @@ extension Entity {
 }
 
 extension Entity.Field {
-    /// Whether its name says that a server computes it, such as a total or the moment of the last change.
+    /// Whether the field's name implies that a server computes it, such as a total or the date of the last change.
     var isComputed: Bool {
         ["livemode", "nodeID", "object"].contains(name) || !Self.computed.isDisjoint(with: words)
             || type.element == "Int" && (Self.counts.contains(name) || words.count > 1 && words.last == "count")
     }
 
-    /// Whether its name says that it identifies something: the entity itself or another one, such as `patientID`.
+    /// Whether the field's name implies an ID, of this entity or of another one, such as `patientID`.
     var isReference: Bool { ["guid", "id", "uuid"].contains(words.last) }
 
-    /// Whether it only distinguishes versions of the entity, so that no user reads it.
+    /// Whether the field only distinguishes versions of the entity, so that users do not see it.
     var isVersion: Bool {
         !type.isArray
             && (words.joined().hasSuffix("etag") && type.element == "String"
@@ -218,15 +218,15 @@ extension Entity.Field {
         } ?? "nil"
     }
 
-    /// The field's type in a response. A URL that may be missing comes as text, so that one that cannot be read hides
-    /// nothing else.
+    /// The field's type in a response. An optional URL is read as a string, so that an invalid URL does not hide the
+    /// rest.
     var responseType: String {
         if type == FieldType(.known("URL"), isOptional: true) { return "String?" }
         guard let element = type.named.map({ "\($0)Response" }) ?? type.row?.wrapper else { return type.text }
         return (type.isArray ? "[\(element)]" : element) + (type.isOptional ? "?" : "")
     }
 
-    /// The expression that makes the entity's value of the response's.
+    /// The expression that converts the response's value to the entity's.
     var responseValue: String {
         if type == FieldType(.known("URL"), isOptional: true) { return "\(name).flatMap(URL.init(string:))" }
         guard let member = type.named != nil ? "entity" : type.row?.wrapper.map({ _ in "value" }) else { return name }
@@ -240,19 +240,19 @@ extension Entity.Field {
         return type.isOptional ? "\(value).map(\(wrapper).init)" : "\(wrapper)(\(value))"
     }
 
-    /// A made-up value, or `nil` if it would contain itself.
+    /// A sample value, or `nil` if it would contain itself.
     func sample(_ number: String, _ parts: [Entity]) -> String? {
         if type.isOptional { return "nil" }
         let one = type.row?.sample(number).replacing("Title", with: title)
         return listed(one ?? inner(parts) { $0.sample(number, $1) })
     }
 
-    /// A sample in the server's words, of a field without parts.
+    /// A sample in the server's notation, for a field without parts.
     func json(_ number: Int) -> String { (type.row?.json(number) ?? "null").replacing("Title", with: title) }
 
-    /// The seventh sample in the server's words, or `nil` if it would contain itself.
+    /// The seventh sample in the server's notation, or `nil` if it would contain itself.
     func json(_ parts: [Entity]) -> String? {
-        // A text is an ID by itself, without the field's name.
+        // A string ID is the bare ID, without the field's name.
         if name == "id", type.element == "String" { return "\"\(key)\": \"7\"" }
         return listed(type.row != nil ? json(7) : inner(parts) { $0.json($1) }).map { "\"\(key)\": \($0)" }
     }
@@ -305,7 +305,7 @@ extension Entity.Field {
 }
 
 extension Entity {
-    /// A made-up one in Swift, or `nil` if it would contain itself.
+    /// A sample value in Swift, or `nil` if it would contain itself.
     func sample(_ number: String, _ parts: [Entity]) -> String? {
         joined(fields.filter { !$0.type.isOptional }) { field in
             (field.name == "id" ? identity(number) : field.sample(number, parts)).map { "\(field.name): \($0)" }
@@ -313,7 +313,7 @@ extension Entity {
         .map { "\(name)(\($0))" }
     }
 
-    /// The seventh sample in the server's words, or `nil` if it would contain itself.
+    /// The seventh sample in the server's notation, or `nil` if it would contain itself.
     func json(_ parts: [Entity]) -> String? {
         joined(fields.filter { !$0.type.isOptional }) { $0.json(parts) }.map { "{\($0)}" }
     }
@@ -325,7 +325,7 @@ extension Entity {
 
     func identity(_ number: String) -> String {
         guard let id, let row = id.type.row else { return number }
-        // A text is an ID by itself, without the field's name.
+        // A string ID is the bare ID, without the field's name.
         return id.type.element == "String" ? "\"\(number == "number" ? "\\(number)" : number)\"" : row.sample(number)
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A sample answer of a server, from which an entity, its parts and the format of their list are derived.
+/// A sample response of a server, from which an entity, its parts and the format of their list are derived.
 struct JSONSample {
     private(set) var entity: Entity
-    /// `nil` for one entity, which says nothing of lists.
+    /// `nil` for one entity, which does not show the format of lists.
     private(set) var responseFormat: ListResponseFormat?
     /// Keys that are left out because the sample does not show their type: all records have null, an empty list, or an
-    /// object of which nothing can be read.
+    /// object without readable fields.
     private(set) var unknown: [String] = []
     /// The keys around one entity, from the outermost.
     private(set) var envelope: [String] = []
-    /// Keys, each with its entity, whose values look like dates, in no way that is read as one.
+    /// Keys, each with its entity, whose values look like dates but cannot be read as dates.
     private(set) var dates: [String] = []
     private let choices: [String: [String]]
 
@@ -69,7 +69,7 @@ struct JSONSample {
             .compactMap { member in keys.filter { SwiftName.member(json: $0) == member }.max() }.first
     }
 
-    /// An entity that stands alone in an object, as in `{"data": {"id": 7}}`, and the way to it.
+    /// An entity that is the only content of an object, as in `{"data": {"id": 7}}`, and the path to it.
     private static func content(
         of fields: [JSONValue.Member], _ name: String, at path: [String] = []
     ) -> (path: [String], fields: [JSONValue.Member]) {
@@ -78,11 +78,11 @@ struct JSONSample {
         return content(of: inner, name, at: path + [fields[0].key])
     }
 
-    /// The lists of objects in a response, the shortest way first. Lists inside an entity are left out.
+    /// The lists of objects in a response, the shortest path first. Lists inside an entity are left out.
     private static func lists(
         of name: String, in fields: [JSONValue.Member], below path: [String] = []
     ) -> [(path: [String], records: [[JSONValue.Member]])] {
-        // A collection of Hydra has its own ID.
+        // A Hydra collection has an ID, too.
         let isCollection = fields["@type"]?.text?.hasSuffix("Collection") == true
         guard isCollection || identity(of: name, among: fields.keys) == nil else { return [] }
         return fields.flatMap { field -> [(path: [String], records: [[JSONValue.Member]])] in
@@ -93,11 +93,11 @@ struct JSONSample {
         .sorted { $0.path.count < $1.path.count }
     }
 
-    /// The type of a key's objects: one of a list has the singular.
+    /// The type of a key's objects. Objects in a list get the singular as their name.
     private static func part(_ key: String, of name: String, isList: Bool) -> String {
         let part = name + SwiftName.member(json: key).capitalizedFirst
         let type = isList ? SwiftName.singular(part) : part
-        // A cart's response and draft are generated for it.
+        // The generator writes a response and a draft of the entity, so these names are taken.
         let taken = [
             "Body", "ConflictRow", "Destination", "Draft", "Gateway", "Label", "List", "ListResponse",
             "Navigator",
@@ -130,7 +130,7 @@ struct JSONSample {
             let isOptional = values.count < records.count
             var type = try type(of: values, key: key, &objects, into: &entity)
             type?.isOptional = isOptional
-            // An ID is compared and sent as it came, and a UUID is sent in upper case.
+            // An ID is compared and sent as received, but Swift would send a UUID in upper case.
             let isSent = type?.element != "UUID" || values.allSatisfy { $0.text == $0.text?.uppercased() }
             let isText = ["Date", "Day", "DecimalText", "URL"].contains { type?.base == .known($0) }
             if key == identity, isText || !isSent { type?.base = .known("String") }
@@ -211,7 +211,7 @@ struct JSONSample {
         return "String"
     }
 
-    /// An enumeration: texts that look like words of a program, under a key that says so, or few that occur again.
+    /// An enumeration: strings that look like a program's words, if the key suggests one or a few strings recur.
     private static func choice(_ values: [JSONValue], _ key: String, of entity: String) -> FieldType.Choice? {
         let texts = values.compactMap(\.text)
         guard texts.count == values.count, !texts.isEmpty,
@@ -232,7 +232,7 @@ struct JSONSample {
         return FieldType.Choice(name: name, values: found)
     }
 
-    /// The last words of keys whose values are enumerations, however few a sample has.
+    /// The last words of keys whose values are enumerations, even if a sample has only a few values.
     private static let enumerating: Set = [
         "gender", "kind", "level", "phase", "priority", "role", "severity", "stage", "state", "status", "type",
     ]
@@ -241,14 +241,14 @@ struct JSONSample {
         SwiftName.words(SwiftName.member(json: key)).map { $0.lowercased() }
     }
 
-    /// Whether a text looks like a day or a moment, such as 2026-11-1 or 24.12.2026 18:00.
+    /// Whether a string looks like a day or a date with a time, such as 2026-11-1 or 24.12.2026 18:00.
     private static func isOtherDate(_ text: String) -> Bool {
         text.wholeMatch(of: /(\d{4}-\d\d?-\d\d?|\d\d?([.\/-])\d\d?\2\d{4})([T, ]+\d\d?:\d\d(:\d\d(\.\d+)?)?)?/) != nil
     }
 }
 
 extension JSONValue {
-    /// Whether it looks like the seconds or milliseconds since 1970, and its key like the name of a moment.
+    /// Whether a number looks like the seconds or milliseconds since 1970, and its key like the name of a date.
     fileprivate func isMoment(of key: String) -> Bool {
         guard case .integer(let number) = self else { return false }
         let words = Set(SwiftName.words(SwiftName.member(json: key)).map { $0.lowercased() })
@@ -265,10 +265,10 @@ extension ListResponseFormat {
         self.list = list
         let members = answer.leaves().filter { $0.path != list }
         let totals = members.filter { $0.value.isInteger && Self.totals.contains(Self.name($0.path)) }
-        // A count may be one page's.
+        // A count may be the count of one page.
         total = (totals.first { Self.name($0.path) != "count" } ?? totals.first)?.path
         let nexts = members.filter { Self.nexts.contains(Self.name($0.path)) }
-        // Next to a next cursor, another one is this page's.
+        // If a next cursor exists, another cursor belongs to this page.
         let named = nexts.filter { Self.name($0.path).hasPrefix("next") }
         let text = (named.isEmpty ? nexts : named).first { $0.value.text != nil }
         next = text?.path

@@ -10,7 +10,7 @@ enum JSONValue: Equatable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// A number with a fraction or an exponent, or one of more than 64 bits, in its written form.
+    /// A number with a fraction or an exponent, or with more than 64 bits, in its written form.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -71,7 +71,7 @@ enum JSONValue: Equatable {
     var text: String? { if case .string(let text) = self { text } else { nil } }
     var isInteger: Bool { if case .integer = self { true } else { false } }
 
-    /// The values that are not objects, with the keys on the way to them.
+    /// The values that are not objects, with their paths of keys.
     func leaves(below path: [String] = []) -> [(path: [String], value: JSONValue)] {
         object?.flatMap { $0.value.leaves(below: path + [$0.key]) } ?? [(path, self)]
     }

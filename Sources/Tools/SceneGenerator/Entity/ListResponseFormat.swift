@@ -1,14 +1,14 @@
-/// The format in which a server responds with a list of entities: the keys on the way to each part.
+/// The format in which a server responds with a list of entities: the path of keys to each part.
 struct ListResponseFormat: Equatable, Sendable {
-    /// The way to the list, or `nil` if the response is the list itself.
+    /// The path to the list, or `nil` if the response is the list itself.
     var list: [String]?
-    /// The way to the number of all entities, or `nil` if the server does not count.
+    /// The path to the number of all entities, or `nil` if the server does not count.
     var total: [String]?
-    /// The way to the start of the next page, or `nil` for a server that counts offsets.
+    /// The path to the start of the next page, or `nil` for a server that counts offsets.
     var next: [String]?
     /// Whether a URL names the next page.
     var isLink = false
-    /// Keys of a response without a next page that number its pages, or would name the next one if one existed.
+    /// Keys of a response without a next page: its page numbers, and keys that would name a next page.
     var unread: [String] = []
 
     /// A response in JSON's notation, or in the notation of Swift's literals.

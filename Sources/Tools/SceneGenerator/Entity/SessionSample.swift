@@ -1,9 +1,9 @@
 import Foundation
 
-/// A response to a sign-in: the keys on the way to the tokens and the account.
+/// A response to a sign-in: the paths of keys to the tokens and the account.
 struct SessionSample: Sendable {
     var access = ["accessToken"]
-    /// `nil` for a server that renews no tokens.
+    /// `nil` for a server that does not renew tokens.
     var refresh: [String]?
     var account = ["id"]
     var name = ["username"]
@@ -71,7 +71,7 @@ extension JSONValue {
         }
     }
 
-    /// The value with texts in place of those at these paths, so that no token of a sample is written anywhere.
+    /// The value with other strings at these paths, so that the generator does not write a sample's tokens anywhere.
     fileprivate func replacing(_ texts: [[String]: String], below path: [String] = []) -> JSONValue {
         if let text = texts[path], !path.isEmpty { return .string(text) }
         guard case .object(let fields) = self else { return self }

@@ -12,14 +12,14 @@ enum SwiftName {
         "where", "while",
     ]
 
-    /// Checks what the names of types are made of, such as a scene's. Throws an error that says what to write instead.
+    /// Checks the name of a type, such as a scene. Throws an error that says what to write instead.
     static func checkType(_ name: String, _ role: String) throws(GeneratorError) {
         guard isIdentifier(name), name.first?.isUppercase == true else {
             throw GeneratorError(
                 "“\(name)” cannot be the name of \(role). Write a Swift type's name in ASCII letters, such as Cart or ListPosts."
             )
         }
-        // Members are called so as well, in lower case.
+        // Members have this name, too, in lower case.
         guard !keywords.contains(name), !keywords.contains(name.prefix(1).lowercased() + name.dropFirst()) else {
             throw GeneratorError("“\(name)” is a word of Swift. Choose another name for \(role).")
         }
@@ -27,7 +27,7 @@ enum SwiftName {
 
     /// Checks the name of a property. Throws an error that says what to write instead.
     ///
-    /// - Parameter taken: Names that it cannot have, each with the reason.
+    /// - Parameter taken: Names that the property cannot have, each with the reason.
     static func checkMember(
         _ name: String, _ role: String = "a field", taken: [String: String] = TakenNames.fields
     ) throws(GeneratorError) {
@@ -49,13 +49,13 @@ enum SwiftName {
         name.matches(of: /iOS|[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+/).map { String($0.output) }
     }
 
-    /// Whether a word consists of the first letters of others, such as `FAQ` or several `FAQs`.
+    /// Whether a word is an acronym, such as `FAQ`, or its plural, such as `FAQs`.
     private static func isAcronym(_ word: String) -> Bool {
         let letters = word.hasSuffix("s") ? word.dropLast() : word[...]
         return letters.count > 1 && letters.first?.isUppercase == true && letters == letters.uppercased()
     }
 
-    /// Words that are written in their own way.
+    /// Words with a special spelling.
     private static let spelled = Dictionary(
         uniqueKeysWithValues: [
             "API", "CSS", "CSV", "EAN", "GPS", "HTML", "HTTP", "IBAN", "ID", "iOS", "IP", "ISBN", "JSON", "PDF", "SKU",
@@ -68,7 +68,7 @@ enum SwiftName {
         return first.lowercased() + name.dropFirst(first.count)
     }
 
-    /// The words within a sentence: `CartItem` becomes `cart item`, `userID` becomes `user ID`.
+    /// The name in running text: `CartItem` becomes `cart item`, `userID` becomes `user ID`.
     static func phrase(_ name: String) -> String {
         words(name).map { isAcronym($0) ? $0 : spelled[$0.lowercased()] ?? $0.lowercased() }.joined(separator: " ")
     }
@@ -84,8 +84,8 @@ enum SwiftName {
         words(name).map { $0.lowercased() }.joined(separator: separator)
     }
 
-    /// Endings with an irregular plural, and endings whose plural the rules would take for another's. One of three
-    /// letters or less is a word by itself.
+    /// Endings with an irregular plural, and endings whose plural the rules would mistake for another word's. An ending
+    /// of three letters or less only matches a whole word.
     private static let irregular: [(one: String, many: String)] = [
         ("person", "people"), ("olive", "olives"), ("child", "children"), ("man", "men"), ("woman", "women"),
         ("foot", "feet"),
@@ -98,7 +98,7 @@ enum SwiftName {
         ("tie", "ties"),
     ]
 
-    /// Words that are one and many.
+    /// Words whose plural equals the singular.
     private static let uncountable: Set = [
         "aircraft", "baggage", "data", "deer", "equipment", "feedback", "fish", "furniture", "hardware", "information",
         "luggage", "media", "merchandise", "money", "news", "series", "sheep", "software", "species", "traffic",
@@ -129,7 +129,7 @@ enum SwiftName {
         return word.contains(/([sui]|ia|ga|anva|atla|len)s$/) || !name.hasSuffix("s") ? name : String(name.dropLast())
     }
 
-    /// The phrase with its indefinite article: `a cart`, `an item`, `an FAQ`, or without one if it says several.
+    /// The phrase with its indefinite article: `a cart`, `an item`, `an FAQ`, or without an article if it is a plural.
     static func withArticle(_ phrase: String) -> String {
         let words = phrase.split(separator: " ").map(String.init)
         guard let first = words.first, let last = words.last else { return phrase }
@@ -142,7 +142,7 @@ enum SwiftName {
         return (isVowel ? "an " : "a ") + phrase
     }
 
-    /// The member of an entity for a JSON field: what Swift cannot write, such as `class` of a `Cart`, becomes
+    /// The member of an entity for a JSON field. A name that Swift reserves, such as `class` of a `Cart`, becomes
     /// `cartClass`.
     static func member(json: String, of entity: String) -> String {
         let name = member(json: json)

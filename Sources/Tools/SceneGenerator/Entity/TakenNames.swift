@@ -1,4 +1,4 @@
-/// Names that generated files have for something else.
+/// Names that generated files use for something else.
 enum TakenNames {
     /// The names that take the place of a template's words, and the names that Swift's own code uses.
     static let used = words(
@@ -9,9 +9,9 @@ enum TakenNames {
         Void
         """)
 
-    /// Types of modules that generated files import and do not use: if an entity has such a name, it is imported by its
-    /// name as well, which comes before the types of whole modules. They are the kit's, Foundation's with what it
-    /// brings on Apple's platforms, Testing's and SwiftUI's.
+    /// Unused types of modules that generated files import. If an entity has such a name, the files import the entity
+    /// by name, which takes precedence over the types of whole modules. The types are from the kit, Foundation with its
+    /// re-exports on Apple's platforms, Testing and SwiftUI.
     static let imported = words(
         """
         Activity Authorizer Backoff Bar Buffering Cell Completion Condition Connection Dialog Emitter Followable
@@ -25,7 +25,7 @@ enum TakenNames {
         Visibility Window
         """)
 
-    /// Fields that would hide something if used.
+    /// Names of fields that would hide a declaration.
     static let fields = [
         "cancel": "a form is left by it", "columns": "a body has it", "entity": "a response has it",
         "save": "a form is saved by it",
@@ -36,7 +36,7 @@ enum TakenNames {
         "validated": "a form validates what was entered by it",
     ]
 
-    /// Values of an enumeration that its type has something else for.
+    /// Values of an enumeration whose names its type uses for something else.
     static let values = [
         "allCases": "it stands for all values", "hashValue": "every value has one", "other": "it is an unknown value",
         "rawValue": "every value has one", "title": "every value has one",

@@ -1,4 +1,4 @@
-/// Why nothing was generated, and what to write instead.
+/// The reason why nothing was generated, and the input to write instead.
 public struct GeneratorError: Error, Equatable, Sendable, CustomStringConvertible {
     public let message: String
 

@@ -1,4 +1,4 @@
-/// The targets of a package's layers, found by what they depend on, whatever their names.
+/// The targets of a package's layers, found by their dependencies instead of their names.
 struct Layout: Equatable, Sendable {
     struct Target: Equatable, Sendable {
         var name: String
@@ -11,8 +11,8 @@ struct Layout: Equatable, Sendable {
         }
     }
 
-    /// Depends on DomainKit, and on DataKit only if it has the data layer as well. If no such target exists, the
-    /// presentation's.
+    /// Depends on DomainKit, and on DataKit only if it also has the data layer. If no such target exists, this is the
+    /// presentation's target.
     let domain: Target
     /// Depends on DataKit, and on the domain unless it is the same, or the presentation's target if that uses DataKit.
     let data: Target?
@@ -22,7 +22,7 @@ struct Layout: Equatable, Sendable {
     let views: Target?
     /// Depends on the data layer and the presentation, and has the app's `Composition.swift`.
     let app: Target?
-    /// Depends on TerminalKit, and on the presentation, and has the sample's navigator, with which scenes are made.
+    /// Depends on TerminalKit and on the presentation, and has the sample's navigator, which creates scenes.
     let terminal: Target?
     /// Contains the demo server's table of endpoints.
     let server: Target?
@@ -44,7 +44,7 @@ struct Layout: Equatable, Sendable {
         }
         let sources = targets.filter { !$0.isTest && !$0.dependencies.contains("ReactiveTesting") }
         let scenes = sources.filter { $0.dependencies.contains("PresentationKit") }
-        // A target that depends on another one with scenes shows these.
+        // A target that depends on another target with scenes shows those scenes.
         let candidates = scenes.filter { target in
             !scenes.contains { target.dependencies.contains($0.name) }
         }
@@ -53,7 +53,8 @@ struct Layout: Equatable, Sendable {
                 "No target of the package uses PresentationKit. Add .product(name: \"PresentationKit\", package: \"MVVMCleanArchitecture\") to one, or name a target by --target."
             )
         }
-        // If no target seems to use PresentationKit, the manifest may say it in a way that is not understood here.
+        // If no target seems to use PresentationKit, the manifest may declare it in a way that this parser does not
+        // know.
         guard
             candidates.isEmpty || named.map({ $0.dependencies.contains("PresentationKit") }) ?? (candidates.count == 1)
         else {
@@ -67,7 +68,7 @@ struct Layout: Equatable, Sendable {
         }
         let pure = below.filter { !$0.dependencies.contains("DataKit") }
         let entities = pure.isEmpty ? below : pure
-        // Others may have the types that several domains share.
+        // Other targets may have the types that several domains share.
         let domain =
             entities.first { target in !entities.contains { $0.dependencies.contains(target.name) } } ?? presentation
         let keeping = sources.filter { target in
@@ -125,7 +126,8 @@ struct Layout: Equatable, Sendable {
 }
 
 extension Layout.Target {
-    /// Throws if a new file of a layer would not compile: one of the domain or the data is on no actor.
+    /// Throws if a new file of a layer would not compile, because code of the domain or the data layer belongs to no
+    /// actor.
     func checkIsolation(of text: String, in layer: String) throws(GeneratorError) {
         guard isOnMainActor, ["Domain", "Data"].contains(layer), !text.contains("nonisolated ") else { return }
         throw GeneratorError(

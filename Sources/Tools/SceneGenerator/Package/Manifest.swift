@@ -9,10 +9,10 @@ struct Manifest: Sendable {
         var name: String { place.name }
     }
 
-    /// In the order of their names, so that the first of several that fit is the same in each run.
+    /// In the order of their names, so that the first of several matches is the same in each run.
     private(set) var targets: [Target]
 
-    /// The kit's own targets, which a clone of its package has as well.
+    /// The kit's own targets, which a clone of its package also has.
     private static let kit: Set = [
         "DataKit", "DomainKit", "InspectorKit", "LoopbackServer", "PresentationKit", "PresentationKitSwiftUI",
         "Reactive", "ReactiveTesting", "ReactiveUI", "TerminalKit", "VirtualTime",
@@ -24,7 +24,7 @@ struct Manifest: Sendable {
         for kind in ["target", "executableTarget", "testTarget"] {
             for call in manifest.source.all(".\(kind)(") {
                 let arguments = Dictionary(manifest.source.arguments(in: call).map { ($0.label, $0.text) }) { $1 }
-                // Another target may depend on this one by such a call as well, with fewer arguments.
+                // A dependency on this target can be such a call, too, with fewer arguments.
                 guard let name = manifest.text(arguments["name"]), !Self.kit.contains(name),
                     arguments["condition"] == nil, found[name].map({ $0.arguments < arguments.count }) ?? true
                 else { continue }
@@ -38,7 +38,7 @@ struct Manifest: Sendable {
             }
         }
         targets = found.values.map(\.target).sorted { $0.name < $1.name }
-        // The place of one without a path depends on the others.
+        // The folder of a target without a path depends on the other targets.
         for index in targets.indices where targets[index].place.folder.isEmpty {
             let target = targets[index]
             let isAlone = targets.count { $0.isTest == target.isTest } == 1
@@ -46,7 +46,8 @@ struct Manifest: Sendable {
         }
     }
 
-    /// Where SwiftPM looks for a target without a path: the only one of its kind needs no folder with its name.
+    /// The folder in which SwiftPM looks for a target without a path. The only target of its kind needs no folder with
+    /// its name.
     private static func folder(of target: Target, isAlone: Bool, in files: PackageFiles) -> String {
         let usual = ["Sources", "Source", "src", "srcs"]
         let roots = target.isTest ? ["Tests"] + usual : usual
@@ -82,19 +83,19 @@ private struct ManifestText {
         return Set(text.matches(of: /"([^"]*)"/).map { String($0.1) })
     }
 
-    /// The text that an argument is, or `nil` if it is put together.
+    /// The argument's string, or `nil` if it is an expression of several parts.
     func text(_ argument: String?) -> String? {
         let texts = texts(argument)
         return texts.count == 1 ? texts.first { !$0.contains("\\(") } : nil
     }
 
-    /// An argument with the definitions of the constants in it, and of those in these.
+    /// An argument with the definitions of its constants, and of the constants in these definitions.
     func resolved(_ argument: String?) -> String {
         var text = argument ?? ""
         var names: Set<Substring> = []
         var open = [text]
         while let next = open.popLast() {
-            // A label names no constant, and the texts of a function with arguments do not say what it returns.
+            // A label is not a constant, and the strings in a function with arguments do not show its result.
             let code = next.replacing(/"[^"]*"/, with: "").replacing(/[(,]\s*\w+\s*:/, with: "(")
                 .replacing("()", with: "")
             for match in code.matches(of: /(\w+)(?:[^\w(]|$)/) where names.insert(match.1).inserted {
@@ -106,7 +107,7 @@ private struct ManifestText {
         return text
     }
 
-    /// The rest of a declaration: it ends with its line, unless an operator or an open bracket follows.
+    /// The rest of a declaration, which ends with its line unless an operator or an open bracket continues it.
     private func definition(at start: Int) -> String {
         let code = source.uncommented
         var last: Character = "="

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of a package. No path leads out of its folder.
+/// The files of a package. Paths cannot leave its folder.
 public struct PackageFiles: Sendable {
     /// With symbolic links resolved.
     public let root: URL
@@ -32,7 +32,7 @@ public struct PackageFiles: Sendable {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Alphabetical, including subfolders, but nothing of `.build`.
+    /// In alphabetical order, including subfolders, except `.build`.
     func swiftFiles(under folder: String) -> [String] {
         files(under: folder).filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted().map {
             "\(folder)/\($0)"
@@ -55,7 +55,7 @@ public struct PackageFiles: Sendable {
         return exists && isFolder.boolValue || unwritten.keys.contains { $0.hasPrefix("\(path)/") }
     }
 
-    /// Writes a text, with the folders that are missing, or removes the file without one.
+    /// Writes a text and creates missing folders, or removes the file if the text is `nil`.
     func write(_ text: String?, to path: String) throws(GeneratorError) {
         let url = try checked(path)
         do {
@@ -69,7 +69,7 @@ public struct PackageFiles: Sendable {
         }
     }
 
-    /// The URL of a path, which cannot lead out of the package's folder.
+    /// The URL of a path, which cannot leave the package's folder.
     func checked(_ path: String) throws(GeneratorError) -> URL {
         guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
             throw GeneratorError("\(path) leads out of the package's folder. Nothing was written there.")

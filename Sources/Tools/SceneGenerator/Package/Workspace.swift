@@ -14,12 +14,13 @@ struct Workspace: Sendable {
         return files.text(path)
     }
 
-    /// Creates or replaces a file, or removes it without a text.
+    /// Creates or replaces a file, or removes it if the text is `nil`.
     mutating func put(_ text: String?, at path: String) {
         changes[path] = .some(text)
     }
 
-    /// Adds text to a file, if it exists. Throws an error that names a missing place and what belongs there.
+    /// Adds text to a file, if the file exists. Throws an error that names a missing place and the text that belongs
+    /// there.
     mutating func edit(_ path: String, _ insertions: [Insertion]) throws(GeneratorError) {
         guard let text = text(path) else { return }
         var source = SourceText(text)
