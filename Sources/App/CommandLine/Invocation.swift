@@ -1,6 +1,6 @@
 nonisolated enum Invocation: Hashable, Sendable {
     case command(Command, argument: String?, LaunchOptions)
-    /// About one command, or `nil` for the whole app.
+    /// The command to explain, or `nil` for the whole app.
     case help(Command?)
     case version
 

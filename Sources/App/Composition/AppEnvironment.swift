@@ -9,7 +9,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The services, and the shell that shows the scenes. Knows no terminal: the tour and replays run it, too.
+/// The services, and the shell that shows the scenes. Does not depend on a terminal, because the tour and replays run
+/// it, too.
 final class AppEnvironment {
     let shell: Shell
     let inspector: TerminalInspector
@@ -38,8 +39,8 @@ final class AppEnvironment {
         if let database = live.database { inspector.show(database) }
     }
 
-    /// - Parameter storeFailure: Why the user's data cannot be opened. `begin` then skips the set-up and warns the
-    ///   user.
+    /// - Parameter storeFailure: The reason why the user's data cannot be opened. If it is not `nil`, `begin` skips the
+    ///   set-up and warns the user.
     init(
         _ services: Services, _ options: LaunchOptions = LaunchOptions(), storeFailure: StoreError? = nil,
         inspector: Inspector, size: GridSize, clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
@@ -65,7 +66,7 @@ final class AppEnvironment {
         inspector.observing { stack.begin(with: MenuScene(navigator)) }
     }
 
-    /// The use cases of a second device, which shares only the servers with this one: the tour makes a conflict with
+    /// The use cases of a second device, which shares only the servers with this one. The tour creates a conflict with
     /// it.
     func anotherDevice(_ options: LaunchOptions) throws -> UseCases {
         .live(
@@ -73,7 +74,7 @@ final class AppEnvironment {
             secrets: InMemorySecretStore(), app: MemoryAppGateway())
     }
 
-    /// `nil` for an app that was built from other services, or whose file cannot be opened.
+    /// `nil` for an app that was created with other services, or whose file cannot be opened.
     var database: Database? { live?.database }
 
     /// The tables of the database, or none without one.

@@ -9,15 +9,15 @@ import PresentationKit
 struct Dependencies {
     /// Time, randomness, the network, and the app's observers.
     var surroundings = Surroundings(Inspector(.task))
-    /// `nil` keeps everything in memory.
+    /// The folder of the app's data, or `nil` to keep everything in memory.
     var folder: DataFolder?
-    /// The rows with which a database in memory starts.
+    /// The initial rows of a database in memory.
     var tables: [TableContents] = []
     var preferences: any PreferencesGateway = MemoryPreferencesGateway()
     var keyBindings = KeyBindingsFile()
-    /// Whether a demo server may be started. A replay needs none, since it has the responses.
+    /// Whether a demo server may be started. A replay needs no server, because the recording has the responses.
     var startsServer = true
     var formatting = Formatting()
-    /// Times the spinner, and texts such as `3 min ago`. Stands still in the tour and in replays.
+    /// Times the spinner, and texts such as `3 min ago`. It does not advance in the tour and in replays.
     var screenClock: any Clock<Duration> = ContinuousClock()
 }

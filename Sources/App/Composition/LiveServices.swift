@@ -9,7 +9,7 @@ import InspectorKit
 final class LiveServices {
     var services: Services
     let storeFailure: StoreError?
-    /// `nil` if `storeFailure` says why it could not be opened.
+    /// The database, or `nil` if it could not be opened. `storeFailure` is the reason.
     let database: Database?
     /// Serves until this object is released.
     let server: DemoServer?

@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// The file of `--log`, which is appended to. A new one is readable by its owner alone.
+/// The file of `--log`. Lines are appended to it. Only its owner can read a new file.
 nonisolated final class LogFile: Sendable {
     private let handle: Mutex<FileHandle>
     private let now: @Sendable () -> Date

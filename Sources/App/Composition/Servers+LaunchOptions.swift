@@ -3,7 +3,7 @@ import DemoServer
 import Foundation
 
 extension DemoServer {
-    /// Starts the demo server that the options need. Returns `nil` offline, and if all servers are elsewhere.
+    /// Starts the demo server if the options need it. Returns `nil` offline, or if all servers are elsewhere.
     static func forApp(_ options: LaunchOptions) throws -> DemoServer? {
         // No public server features a movie.
         let given =
@@ -27,11 +27,11 @@ extension DemoServer {
 }
 
 extension Servers {
-    /// Uses the URLs that the options give, and for the others the demo server or, with `--live`, the public hosts.
+    /// Uses the URLs from the options. The other servers are the demo server or, with `--live`, the public hosts.
     /// Movies have no public host, so without a URL they come from the demo server even then.
     init(_ options: LaunchOptions, demo: URL?) throws(UsageError) {
-        // Without the demo server nothing is sent to the second URL: the app is offline, a replay has the responses, or
-        // every server has another URL.
+        // Without the demo server, the app does not send requests to the second URL, because it is offline, replays
+        // recorded responses, or has another URL for every server.
         guard let fallback = demo ?? URL(string: "http://127.0.0.1:9"),
             let dummyJSON = URL(string: "https://dummyjson.com"),
             let github = URL(string: "https://api.github.com"), let forem = URL(string: "https://dev.to")
@@ -50,7 +50,7 @@ extension Servers {
 }
 
 extension PostKeys {
-    /// The key that the options give, or else, if the posts come from the demo server, the keys of its accounts.
+    /// The key from the options, or else the keys of the demo server's accounts if the posts come from there.
     fileprivate init(_ options: LaunchOptions) {
         let isDemo = !options.isLive && options.foremURL == nil && options.apiKey == nil
         let demo = DemoServer.accounts.map { ($0.username, $0.apiKey) }

@@ -5,8 +5,8 @@ import TerminalKit
 nonisolated struct FlowFile {
     let folder: URL
 
-    /// Writes the lines to a file named by the date and the time to the second, which a save in the same second
-    /// replaces. Returns the message for the user, also about a failure.
+    /// Writes the lines to a file named after the date and the time in seconds. Another save in the same second
+    /// replaces the file. Returns the message for the user, even about a failure.
     func keep(_ lines: [FlowLine], at date: Date) -> Toast {
         let texts = lines.map { "\($0.timeText)  \($0.subject)  \($0.text)\n" }
         return write(texts.joined(), to: "flow-\(Self.time(date)).txt") { "Saved what is listed here in \($0)" }

@@ -10,7 +10,7 @@ nonisolated struct FlowLines: Sendable {
     private(set) var moment = Moment()
 
     mutating func read(_ log: FlowLog) {
-        // If more has happened since the last reading than lines are kept, only the end is read.
+        // If more entries have arrived since the last reading than lines are kept, only the latest are read.
         if let late = log.moment(after: log.now.number - Self.capacity), late.number > moment.number { moment = late }
         for entry in log.entries(after: moment.number).entries {
             note(entry, of: log)
@@ -51,7 +51,7 @@ nonisolated struct FlowLines: Sendable {
         return "\(name)  \(Self.change(from: previous.map { log.tree(of: $0).summary }, to: value))"
     }
 
-    /// Shortens a value that follows another one: a long text begins shortly before the first difference.
+    /// Shortens a value that follows another one: a long text starts shortly before the first difference.
     static func change(from previous: @autoclosure () -> String?, to value: String) -> String {
         guard value.count > 60, let previous = previous() else { return value }
         let common = zip(previous, value).prefix { $0 == $1 }.count
@@ -61,7 +61,7 @@ nonisolated struct FlowLines: Sendable {
         return "…" + value[value.index(after: start)...].drop { $0 == " " }
     }
 
-    /// Gives each attempt of a request one line: its outcome replaces the line that said it was being sent.
+    /// Gives each attempt of a request one line: the outcome replaces the line about the request in flight.
     private mutating func note(_ request: RequestEvent, _ line: FlowLine) {
         var line = line
         switch request.step {
@@ -84,7 +84,7 @@ nonisolated struct FlowLines: Sendable {
 }
 
 private nonisolated extension FlowLog {
-    /// A text as it may be shown, without the texts of secret inputs.
+    /// A text for display, without the texts of secret inputs.
     func text(_ text: String) -> String {
         guard case .text(let shown) = tree(of: text, isWhole: true) else { return "" }
         return shown
@@ -106,7 +106,7 @@ nonisolated struct FlowLine: Hashable, Sendable {
         }
     }
 
-    /// The time since the log began.
+    /// The time since the start of the log.
     var time: Duration
     var kind: Kind
     /// The scene, or the part of the data layer.

@@ -4,8 +4,8 @@ import InspectorKit
 /// The network conditions that an inspector can change, in the terminal and in the browser.
 struct InspectorSwitches {
     let network: InspectorSwitch
-    /// How long the demo server pauses before each response, and how many of its responses go wrong. `nil` without a
-    /// running demo server.
+    /// The demo server's pause before each response, and its share of responses that fail. `nil` without a running demo
+    /// server.
     let latency: InspectorSwitch?
     let chaos: InspectorSwitch?
 

@@ -8,12 +8,12 @@ import TerminalKit
 final class TerminalInspector {
     @Property private(set) var isOpen = false
     @Property private(set) var isFocused = false
-    /// A copy of the position in `frames`, which itself is not observed.
+    /// A copy of the position in `frames`, because `frames` is not observed.
     @Property private(set) var framesBack = 0
     /// The number of latest lines that are scrolled out of view.
     @Property private(set) var linesBack = 0
     @Property private(set) var isPaused = false
-    /// Increased with each entry once the inspector has been opened, since the log itself is not observed.
+    /// Increases with each entry once the inspector has been opened, because the log is not observed.
     @Property private var additions = 0
 
     let inspector: Inspector
@@ -109,7 +109,7 @@ final class TerminalInspector {
 
     /// Scrolls the lines. Scrolling back pauses the log, so that the view does not move.
     func handle(_ event: InputEvent) {
-        // A screen of eleven, so that a page is ten lines.
+        // A screen of eleven lines, so that a page is ten lines.
         guard let rows = event.scrolling(rows: 11, of: shown.lines.count, wheel: 3) else { return }
         scroll(by: -rows)
     }

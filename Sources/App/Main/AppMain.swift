@@ -22,7 +22,7 @@ enum AppMain {
             case .help(let command): print(Help.text(for: command))
             case .version: print(Help.version)
             case .command(.run, _, let options) where !Terminal.isPresent:
-                // The tour is played instead, which would ignore the options that it does not have.
+                // The tour would ignore the options that it does not have.
                 let foreign = Option.all.first { option in
                     !option.commands.contains(.tour)
                         && words.contains { $0 == option.name || $0.hasPrefix(option.name + "=") }

@@ -31,7 +31,7 @@ struct RestorationFile {
     func flush() { queue.sync {} }
 
     /// Saves the open scenes and the drafts on every change, so that they survive a crash. Ignores failures: the next
-    /// start then begins with the last saved state.
+    /// start restores the last saved state.
     func follow(_ navigator: Navigator) -> Subscription {
         (navigator.navigation?.$entries.driver ?? .empty())
             // While the app is set up, its scenes are not restored yet.

@@ -33,9 +33,9 @@ enum SyncCommand {
         return Int(window.ws_col)
     }
 
-    /// A line that fits in a window of this many columns: one that wraps could not be written over.
+    /// A line that fits in a window of this many columns. The next line could not overwrite a wrapped line.
     static func line(_ progress: WorkProgress, after elapsed: Duration, window: Int?) -> String {
-        // In the last column some terminals wrap already.
+        // Some terminals wrap a line at the last column.
         guard let columns = window.map({ $0 - 1 }) else { return text(progress, after: elapsed, columns: 30) }
         let rest = TextWidth.columns(text(progress, after: elapsed, columns: 0))
         return text(progress, after: elapsed, columns: min(30, max(0, columns - rest))).truncated(toColumns: columns)

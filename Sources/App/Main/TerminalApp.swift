@@ -37,7 +37,7 @@ final class TerminalApp {
     }
 
     private func run() async throws -> Int32 {
-        // Made before the first scene, so that its inspector sees every one.
+        // Created before the first scene, so that its inspector sees every scene.
         let recordable = try await RecordableApp(
             Inspector(keeping: .seconds(300)), recordingTo: options.recordFile,
             userScenes: [TerminalViewModel.sceneName], seed: options.seed,
@@ -47,7 +47,7 @@ final class TerminalApp {
         if options.isInspectingInBrowser {
             app?.show(inspectorAt: try recordable.inspector.serve(inReleaseBuilds: true).url)
         }
-        // Sent as a key instead of a call, so that a recording contains it.
+        // The inspector is opened by a key instead of a call, so that a recording contains it.
         if options.isInspecting { receive(.input(.key(Key(.function(12))))) }
         // A stopped program would keep its locks, and other terminals on the same folder would wait for them.
         try terminal.start(beforeSuspension: { [weak self] in await self?.app?.database?.suspend() }) { [weak self] in
@@ -96,7 +96,7 @@ final class TerminalApp {
         self.app = app
         follow(app.appearance)
         if isRecorded {
-            // A recorded app begins without the last session, since a replay has neither its file nor its folder.
+            // A recorded app starts without the last session, because a replay has neither its file nor its folder.
             app.begin(with: RestorationState(at: link ?? .menu), saying: toast(complaints))
         } else {
             let state = begin(
@@ -176,9 +176,9 @@ final class TerminalApp {
             recordable?.perform { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }
         case .resized(let size): recordable?.perform { [userInput] in userInput?.send(size) }
         case .resumed(let size):
-            // A file that cannot be opened any more is reported by each read and write.
+            // If the file can no longer be opened, each read and write reports it.
             if let database = app?.database { Task { try? await database.resume() } }
-            // As any other new size, so that a recording has it.
+            // Handled like any other new size, so that a recording has it.
             if size != shell.size { recordable?.perform { [userInput] in userInput?.send(size) } }
             // The terminal's content is lost, so the frame is drawn even if nothing has changed.
             requestFrame()

@@ -4,10 +4,10 @@ import PresentationKit
 import ReactiveUI
 import TerminalKit
 
-/// Shows scenes, which are created with it. Each scene's file ends with the conformance to that scene's navigator
+/// Shows scenes. Each scene is created with it. Each scene's file ends with the conformance to that scene's navigator
 /// protocol.
 struct Navigator {
-    /// Weak, since the stack owns the scenes, which own their navigator.
+    /// Weak, because the stack owns the scenes, and the scenes own their navigator.
     weak var stack: SceneStack?
     let services: Services
 

@@ -1,11 +1,11 @@
 import Presentation
 import TerminalKit
 
-/// The open scenes above the menu with the input that was not submitted, for the next start to restore.
+/// The open scenes above the menu with their unsubmitted input, which the next start restores.
 nonisolated struct RestorationState: Codable, Hashable, Sendable {
     /// Ends before the first scene without a route, which the next start could not open.
     var links: [String] = []
-    /// For each scene the texts by the labels of their fields, without secrets.
+    /// The texts of each scene by the labels of their fields, without secrets.
     var drafts: [[String: String]] = []
 }
 
@@ -22,13 +22,13 @@ extension Navigator {
             links: links, drafts: navigation?.entries.prefix(links.count).map(\.destination.draft) ?? [])
     }
 
-    /// Opens the saved scenes, unless something is open already, and fills in the drafts.
+    /// Opens the saved scenes, unless a scene is already open, and fills in the drafts.
     func restore(_ state: RestorationState) {
         navigation?.restore(state.links, in: Route.links, open: open)
         fill(in: state.drafts)
     }
 
-    /// Replaces all scenes by the path to a route. Input that was not saved can be restored.
+    /// Replaces all scenes with the path to a route. Input that was not saved can be restored.
     func go(to route: Route) {
         let left = restorationState
         replaceAll(by: RestorationState(at: route))

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import PresentationKit
 
-/// The services that scenes are created with. A test replaces a gateway by one assignment.
+/// The services that scenes are created with. A test replaces a gateway with one assignment.
 struct Services {
     var useCases: UseCases
     var keyBindings = KeyBindingsFile()

@@ -5,16 +5,16 @@ import Reactive
 import TerminalKit
 import VirtualTime
 
-/// The app in the surroundings of a recording or a replay, and without a terminal: frames are drawn since scenes get
-/// their sizes from that.
+/// The app in the surroundings of a recording or a replay, without a terminal. It draws frames, because drawing gives
+/// scenes their sizes.
 final class HeadlessApp {
     let app: AppEnvironment
     let terminal: Live<TerminalViewModel>
-    /// Says how a recording that is saved as a test makes the app.
+    /// The code that creates the app in a recording saved as a test.
     static let test = RecordingTest(module: "App", app: "try HeadlessApp($0)")
 
     /// - Parameters:
-    ///   - beginning: The values that a recorded app begins with. A replay begins with the recorded values.
+    ///   - beginning: The values that a recorded app starts with. A replay starts with the recorded values.
     ///   - startsServer: `true` to record against a demo server.
     init(
         _ surroundings: Surroundings,
@@ -24,7 +24,7 @@ final class HeadlessApp {
         let beginning = try surroundings.beginning(LaunchSnapshot.name, beginning)
         var dependencies = beginning.dependencies(surroundings)
         dependencies.startsServer = startsServer
-        // A stopped clock: the spinner and the texts about times go through no view model.
+        // The clock is stopped, because the spinner and the texts about times do not come from view models.
         dependencies.screenClock = VirtualClock()
         app = try AppEnvironment(beginning.options, dependencies, size: beginning.size)
         terminal = Live(TerminalViewModel(shell: app.shell))
@@ -37,8 +37,8 @@ final class HeadlessApp {
         try await Replay(recording).run { try HeadlessApp($0) }
     }
 
-    /// Draws a frame, and the next one when something has changed: on the replay's executor, since a replay reports a
-    /// value that comes from any other task as a difference.
+    /// Draws a frame, and the next one when something has changed. Draws on the replay's executor, because a replay
+    /// reports a value from any other task as a difference.
     private func draw() {
         terminal.output.focus = app.shell.focusName
         _ = app.shell.frame { [weak self] in

@@ -7,7 +7,8 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The values that a recorded app began with, so that a replay begins with the same, and nothing of an earlier start.
+/// The values that a recorded app started with, so that a replay starts with the same values and without state from an
+/// earlier start.
 nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
     static let name = "app"
 
@@ -23,11 +24,11 @@ nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
     var keys: [String: String]
     var isLive: Bool
     var isOffline: Bool
-    /// Whether the options gave the posts' server a URL or a key. Which one is not recorded. `nil` means no, and in
-    /// recordings of earlier versions.
+    /// Whether the options gave the posts' server a URL or a key. The URL and the key are not recorded. `nil` means no,
+    /// or a recording by an earlier version.
     var hasForemURL: Bool?
     var hasAPIKey: Bool?
-    /// Whether the app begins with a message that has the inspector's URL, until the user closes it.
+    /// Whether the app starts with a message that has the inspector's URL, until the user closes it.
     var isInspectedInBrowser: Bool
     var link: String?
     /// The open scenes, and the tables of the database. Only a bug report has them, because it starts in the middle of a
@@ -70,7 +71,7 @@ nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
         return dependencies
     }
 
-    /// The options of a replay, without URLs, keys and files that lead anywhere: the recording has the responses.
+    /// The options of a replay. Their URLs, keys and files are placeholders, because the recording has the responses.
     var options: LaunchOptions {
         var options = LaunchOptions()
         options.seed = seed

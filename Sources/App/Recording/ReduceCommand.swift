@@ -18,7 +18,7 @@ enum ReduceCommand {
         guard !FileManager.default.fileExists(atPath: path) else {
             throw UsageError("\(path) exists already and is not overwritten. Choose another file with --output.")
         }
-        // First, so that the user does not wait for a result that cannot be written.
+        // The file is checked first, so that the user does not wait for a result that cannot be written.
         guard (try? PrivateFiles.createFile(at: output)) != nil else {
             throw UsageError("\(path) cannot be written. Choose another file with --output.")
         }

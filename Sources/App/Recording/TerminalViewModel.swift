@@ -3,7 +3,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// A user's actions at the terminal, as inputs of a scene, so that an inspector shows them and a recording has them.
+/// The user's actions at the terminal as inputs of a scene, so that an inspector shows them and a recording contains
+/// them.
 struct TerminalViewModel: ViewModel {
     static let sceneName = "Terminal"
 
@@ -55,7 +56,7 @@ extension Live<TerminalViewModel> {
 }
 
 nonisolated extension GridSize {
-    /// A size from a recording, which anyone may have written: no larger than what can be drawn.
+    /// A size from a recording, which may come from anyone, so it is limited to a size that can be drawn.
     init(recorded columns: Int, _ rows: Int) {
         self.init(columns: min(max(1, columns), 2000), rows: min(max(1, rows), 2000))
     }

@@ -8,7 +8,7 @@ extension Navigator: MenuNavigator {
     /// its result: lists learn about changes from their gateways.
     func open(_ route: Route) {
         switch route {
-        // Below all others.
+        // The menu is below all other scenes.
         case .menu: break
         case .login: navigation?.show(toLogin())
         case .products: show(ProductsScene(self))

@@ -3,7 +3,7 @@ import TerminalKit
 final class HelpModal: Modal {
     private let content: () -> HelpView
 
-    /// - Parameter content: Called for each frame, since the keys may change.
+    /// - Parameter content: Called for each frame, because the keys may change.
     init(_ content: @escaping () -> HelpView) {
         self.content = content
     }

@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// Receives all keys but ^C and ^Z until it is closed, in front of the scenes: a question, a list to choose from, the
-/// help.
+/// Receives all keys but ^C and ^Z until it is closed, in front of the scenes. Examples are a question, a list of
+/// choices and the help.
 protocol Modal: AnyObject, Sendable {
     /// A name such as `question Delete person`, for recordings.
     var name: String { get }

@@ -10,7 +10,8 @@ final class Palette: Modal {
     private let onEnd: (Palette, PaletteEntry?) -> Void
     @Property private var list: CommandPalette<String>
 
-    /// - Parameter onEnd: Called after the palette has been removed, without an entry if the user has chosen none.
+    /// - Parameter onEnd: Called after the palette has been removed, with the chosen entry, or `nil` if the user has
+    ///   chosen none.
     init(
         _ name: String, title: String, _ entries: [PaletteEntry], recent: [String] = [],
         entryForTyped: @escaping (String) -> PaletteEntry? = { _ in nil },
@@ -54,7 +55,7 @@ final class Palette: Modal {
 }
 
 struct PaletteEntry: Identifiable {
-    /// Stays the same between two openings, so that the latest choices are known again.
+    /// Stays the same between two openings, so that the palette recognizes the latest choices.
     let id: String
     let title: String
     /// Such as a key or a link.

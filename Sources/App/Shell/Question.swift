@@ -2,7 +2,7 @@ import PresentationKit
 import ReactiveUI
 import TerminalKit
 
-/// A dialog that waits for its answer: the index of a button, or none.
+/// A dialog that waits for its answer, which is the index of a button or `nil`.
 final class Question: Modal {
     @Property private var dialog: Dialog
     private let answer: (Int?) -> Void

@@ -2,12 +2,12 @@ import Foundation
 import Reactive
 import ReactiveUI
 
-/// The time in frames: how long ago something was, and how long it is until something happens.
+/// The relative times in frames, such as `3 min ago` or `8 s`.
 ///
 /// The next frame is drawn when the first such text on screen becomes wrong, and not before. Without such a text no
 /// timer runs.
 final class RelativeTimeTicker {
-    /// Increased when a text has become wrong. Reading it makes the frame depend on that.
+    /// Increased when a text has become wrong. Reading it makes the frame depend on the next change.
     @Property private var changes = 0
     private let start: Date
     private let elapsed: () -> Duration
@@ -24,7 +24,7 @@ final class RelativeTimeTicker {
 
     var now: Date { start.addingTimeInterval(elapsed() / .seconds(1)) }
 
-    /// Called before a frame is drawn: forgets the texts of the frame before.
+    /// Called before a frame is drawn: forgets the texts of the previous frame.
     func beginFrame() {
         nextChange = nil
     }
@@ -45,7 +45,7 @@ final class RelativeTimeTicker {
         }
     }
 
-    /// A text such as `3 min ago`. Accepts any moment, since a damaged file may contain any.
+    /// A text such as `3 min ago`. Accepts any date, because a damaged file may contain any.
     func ago(_ moment: Date) -> String {
         let seconds = now.timeIntervalSince(moment)
         guard let (length, name) = Self.units.last(where: { seconds >= $0.seconds }) else {
@@ -69,7 +69,7 @@ final class RelativeTimeTicker {
 
     private static let units: [(seconds: Double, name: String)] = [(60, "min"), (3600, "h"), (86400, "day")]
 
-    /// Records until when the text that is about to be returned is right.
+    /// Records how long the returned text stays correct.
     private func holds(until moment: Date) {
         _ = changes
         nextChange = min(nextChange ?? moment, moment)

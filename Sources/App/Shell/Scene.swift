@@ -16,7 +16,7 @@ protocol Scene: AnyObject, Sendable {
     var activity: String? { get }
     /// A remark that stays as long as it is true, such as `refreshed 3 h ago` for a cached list.
     var remark: String? { get }
-    /// When the content was fetched, if its age causes no concern. A remark takes its place.
+    /// The text about the time of the fetch while the content is recent. Later, a remark takes its place.
     var freshness: String? { get }
     /// The keys that `handle` reacts to now and that belong to no command, the most useful first.
     var hints: [Hint] { get }
@@ -29,7 +29,7 @@ protocol Scene: AnyObject, Sendable {
     /// The visible part of the body, for the scrollbar on the edge of the box.
     var scroll: ScrollPosition? { get }
 
-    /// Whether the scene shows its selected item next to it if the screen has room.
+    /// Whether the scene shows a preview of its selected item if the screen has room.
     var hasPreview: Bool { get }
     /// The scene of the selected item. It is drawn in the second box and leaves with this scene.
     var preview: (any Scene)? { get }
@@ -37,21 +37,21 @@ protocol Scene: AnyObject, Sendable {
     /// The input that is not submitted, by the labels of the fields, for the next start to restore. Contains no
     /// secrets.
     var draft: [String: String] { get }
-    /// Whether leaving loses input, which is asked about before.
+    /// Whether leaving the scene loses input. If so, the app asks the user first.
     var isEdited: Bool { get }
     var edits: Driver<Void> { get }
 
-    /// Restores the input, before the scene appears.
+    /// Restores the input before the scene appears.
     func restore(_ draft: [String: String])
     /// Called when the scene has been put on the stack, or is shown as a preview.
     func appear()
     /// Called when the scene has left the stack, before its subscriptions are cancelled.
     func disappear()
     func resize(to size: GridSize)
-    /// Sets the size of the preview. Pass `nil` without room, so that nothing is loaded for it.
+    /// Sets the size of the preview. Pass `nil` if there is no room, so that nothing is loaded for the preview.
     func resizePreview(to size: GridSize?)
-    /// Keeps the preview as it is until its next size: a scene that is in front from now on may have been opened from
-    /// it, and would close with it.
+    /// Keeps the preview unchanged until its next size. The new scene in front may have been opened from the preview,
+    /// and would close with it.
     func holdPreview()
     /// Handles a key, a click or the wheel. Points are counted from the body's corner.
     ///

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// An action that is possible in a scene now: by its key, by a click on its hint, or from the palette.
+/// An action that is currently possible in a scene, by its key, by a click on its hint, or from the palette.
 ///
 /// Hints, help and palette are generated from the commands, so they list exactly what works.
 struct SceneCommand {
@@ -30,8 +30,8 @@ struct SceneCommand {
 
     /// The command with the user's key in place of its own, or `nil` if the user has given it no key.
     ///
-    /// While the user types, a key that is text does not count. The alternatives to a key that is text, such as Delete
-    /// for d, are then left out, since they edit the text.
+    /// While the user types, a key that is text does not count. Alternatives to such a key, such as Delete for d, are
+    /// then left out, because they edit the text.
     func bound(by bindings: KeyBindings, whileTyping isTyping: Bool) -> SceneCommand? {
         guard let key = bindings.key(for: title), !isTyping || !key.isText else { return nil }
         return SceneCommand(key, title, or: isTyping && self.key.isText ? [] : alternatives, run: run)

@@ -5,14 +5,14 @@ import ReactiveUI
 import TerminalKit
 
 /// Shows a navigation in the terminal: lets its scenes appear and leave, gives them their sizes, and shows its alerts
-/// one after the other. Also the last message, which is in front of all scenes.
+/// one after the other. Also shows the last message in front of all scenes.
 // Repeats the default isolation of the target, which a release build does not apply to the isolated deinit.
 @MainActor
 final class SceneStack {
     let navigation = Navigation<any Scene>()
     /// The app's first scene, below the navigation's scenes.
     @Property private(set) var root: (any Scene)?
-    /// In front of the scenes by the user's own wish: the palette or the help.
+    /// The modal that the user has opened: the palette or the help.
     @Property private var ownModal: (any Modal)?
     /// The navigation's first alert.
     @Property private var alertModal: (any Modal)?
@@ -39,7 +39,7 @@ final class SceneStack {
         root.appear()
     }
 
-    /// Goes back to a scene, if there is one. Asks first if the scene in front would lose input.
+    /// Goes back to a scene, if it exists. Asks first if the scene in front would lose input.
     func leave(to index: Int) {
         guard index >= 0, index < scenes.count - 1 else { return }
         let leave = { [weak self] in
@@ -50,7 +50,7 @@ final class SceneStack {
         confirmDiscarding().drive { leave() }.store(in: bag)
     }
 
-    /// Asks whether to discard the typed text. Emits if so.
+    /// Asks whether to discard the typed text, and emits if the user agrees.
     func confirmDiscarding() -> Driver<Void> {
         navigation.ask(
             "Discard changes?", message: "Your changes here have not been saved.",
@@ -75,7 +75,7 @@ final class SceneStack {
     ///
     /// - Parameters:
     ///   - isPossible: Whether the command still makes sense. Values that it reads are observed.
-    ///   - command: An action for the user, as long as the message is shown. It removes the message.
+    ///   - command: An action for the user while the message is shown. The action removes the message.
     func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, offering command: SceneCommand? = nil) {
         offered = command.map { ($0, isPossible) }
         self.toast = toast
@@ -85,7 +85,7 @@ final class SceneStack {
         say(toast, while: isPossible, offering: SceneCommand("u", "undo", run: undo))
     }
 
-    /// Reports a failure in the message line, where it hides nothing.
+    /// Reports a failure in the message line, where it does not hide other content.
     func report(_ failure: Failure, title: String) {
         say(Toast(.failure, "\(title): \(failure.message)"))
     }
@@ -99,7 +99,7 @@ final class SceneStack {
         }
     }
 
-    /// Removes the message when another scene comes to the front, since it was about the previous one.
+    /// Removes the message when another scene comes to the front, because it was about the previous scene.
     func clear() {
         toast = nil
         offered = nil
@@ -111,7 +111,7 @@ final class SceneStack {
     /// alert that the user has not seen yet.
     var modal: (any Modal)? { ownModal ?? alertModal }
 
-    /// Returns `false` for an event that has no effect on the modal in front, and without one.
+    /// Returns `false` if the event has no effect on the modal in front, or if there is no modal.
     func handleByModal(_ event: InputEvent, in size: GridSize) -> Bool {
         guard let modal else { return false }
         switch modal.handle(event, in: size) {
@@ -136,7 +136,7 @@ final class SceneStack {
         }
     }
 
-    /// Lets new scenes appear and those leave that are closed. Cancels the subscriptions of a scene before its parts are
+    /// Lets new scenes appear, and closed scenes leave. Cancels the subscriptions of a scene before its parts are
     /// released: otherwise a part could receive the end of another part's stream.
     private func show(_ scenes: [any Scene]) {
         let gone = shown.filter { scene in !scenes.contains { $0 === scene } }
@@ -154,15 +154,15 @@ final class SceneStack {
         scene.resize(to: ScreenLayout.inside(ScreenLayout(size, hasPreview: scene.hasPreview).main).size)
     }
 
-    /// Sets the size of the preview in front. A covered preview keeps its size until its scene is in front again:
-    /// without room it would leave, and close the form that was opened from it.
+    /// Sets the size of the preview in front. A covered preview keeps its size until its scene is in front again.
+    /// Without room it would leave, and close a form that was opened from it.
     private func fitPreview() {
         scenes.last?.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
     }
 }
 
 extension Navigation where Destination == any Scene {
-    /// Closes a scene and those in front of it. Does nothing if it is closed already, or if it is a preview.
+    /// Closes a scene and those in front of it. Does nothing if it is already closed, or if it is a preview.
     func close(_ scene: any Scene) {
         if let entry = entries.first(where: { $0.destination === scene }) { close(entry.id) }
     }

@@ -7,10 +7,10 @@ import Synchronization
 /// Generates its data, the same in every run with the same seed. Keeps edits while it runs, and fails on demand: see
 /// ``faults``. One thread serves all connections. The endpoints:
 ///
-/// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET /products/category-list`,
-///   `GET /products/category/{name}`, `GET /products/changes?since=&limit=`, `POST /products/add`,
-///   `GET|PUT|PATCH|DELETE /products/{id}`, where a change with an `Idempotency-Key` is made once, however often it is
-///   sent, and `GET /pictures/{id}.ppm`
+/// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET /products/category-list`, `GET
+///   /products/category/{name}`, `GET /products/changes?since=&limit=`, `POST /products/add`, `GET|PUT|PATCH|DELETE
+///   /products/{id}`, where a change with an `Idempotency-Key` takes effect once, even if it is sent again, and `GET
+///   /pictures/{id}.ppm`
 /// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`, where ``accounts`` may sign
 ///   in
 /// - `GET /search/repositories?q=&page=&per_page=`, counted by ``rateLimit``
@@ -19,8 +19,8 @@ import Synchronization
 /// - `GET /movies/featured`
 /// - `POST|DELETE /library/sessions`, `GET /library/books?size=&after=`, `PUT /library/books/{id}`: a contract unlike
 ///   the others, with cursors, UUIDs, snake case and its own errors
-/// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: the same from
-///   outside
+/// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: these
+///   properties over HTTP
 public final class DemoServer: Sendable {
     public struct Account: Sendable, Equatable {
         public let username: String
@@ -103,7 +103,7 @@ public final class DemoServer: Sendable {
         set { backend.state.withLock { $0.faults.chaos = newValue } }
     }
 
-    /// The limit of repository searches. Setting it begins a new window.
+    /// The limit of repository searches. Setting it starts a new window.
     public var rateLimit: RateLimit {
         get { backend.state.withLock { $0.dataset.repositories.rateLimiter.rateLimit } }
         set { backend.state.withLock { $0.dataset.repositories.rateLimiter = RateLimiter(newValue) } }
@@ -114,7 +114,7 @@ public final class DemoServer: Sendable {
     public var requests: [ServedRequest] { backend.state.withLock { $0.history.requests } }
 
     /// The number of requests by method and path, such as `GET /products/1`, without the query. Requests whose response
-    /// a fault has cut off also count. After 20,000 different ones, no new one is counted.
+    /// a fault has cut off also count. After 20,000 different paths, requests to new paths are not counted.
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
 
     /// The number of changes of products. Repeating a change with the same `Idempotency-Key` does not count.

@@ -7,14 +7,14 @@ import TerminalKit
 /// The state that all forms share on screen: the fields being edited, which are sent to a view model.
 final class FormEditor<Field: Hashable & Sendable> {
     @Property private(set) var fields: FormFields<Field>
-    /// Why the form could not be submitted. Removed by the next change of a field, and by the next submit.
+    /// The reason why the form could not be submitted. The next change of a field or the next submit removes it.
     @Property private(set) var failure: String?
-    /// Whether a submit is in flight. Leaving then loses no input, so it needs no question.
+    /// Whether a submit is in flight. Leaving the form during a submit loses no input, so the app does not ask.
     var isSubmitting: () -> Bool = { false }
     /// Called when the focus leaves a field, so that a view model can tidy the typed text.
     var endEditing: () -> Void = {}
     private var edits: [Field: (String) -> Void] = [:]
-    /// The choices of a draft that are not offered yet.
+    /// The chosen values of a draft that are not among the offered choices yet.
     private var restoredChoices: [Field: String] = [:]
     private var submit: () -> Void = {}
     private var cancel: () -> Void = {}
@@ -27,7 +27,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         self.stack = stack
     }
 
-    /// Sends the typed texts, and the buttons' actions.
+    /// Sends the typed texts and the buttons' actions.
     ///
     /// - Parameter cancel: Sent when the form is left, or `nil` if ``onCancel(_:)`` handles that.
     func send(_ texts: [Field: Trigger<String>] = [:], submit: Trigger<Void>, cancel: Trigger<Void>? = nil) {
@@ -40,8 +40,8 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     func onCancel(_ cancel: @escaping () -> Void) { self.cancel = cancel }
 
-    /// Shows failures to submit below the buttons, where they hide no input. Failures of fields are left out, because
-    /// their fields show them.
+    /// Shows failures of a submit below the buttons, where they do not hide input. Failures of fields are left out,
+    /// because the fields show them.
     func show(_ errors: Driver<Failure>, title: String) -> Subscription {
         errors.filter { $0.cause != nil }.drive { [weak self] in self?.failure = "\(title). \($0.message)" }
     }
@@ -54,7 +54,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         fields.set(field, to: text)
     }
 
-    /// Replaces the choices of a field and keeps the chosen one, or chooses a draft's.
+    /// Replaces the choices of a field and keeps the chosen value, or chooses the draft's value.
     func offer(_ choices: [String], for field: Field) {
         fields.offer(choices, for: field)
         if let text = restoredChoices[field], choices.contains(text) { type(text, into: field) }
@@ -88,7 +88,7 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     /// Returns the space below the form.
     ///
-    /// - Parameter failure: Why the last submit has failed, if that is not what ``show(_:title:)`` reports.
+    /// - Parameter failure: The reason why the last submit failed, if ``show(_:title:)`` does not report it.
     @discardableResult
     func draw<Fields: Draft>(
         _ form: FormState<Fields>, failure: String? = nil, in frame: inout Frame, _ body: GridRect

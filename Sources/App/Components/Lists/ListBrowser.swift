@@ -41,7 +41,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private let noun: String
     private let formatting: Formatting
     private let time: RelativeTimeTicker?
-    /// When the list was last fetched, or `nil` before the first fetch, and for a list without `time`.
+    /// The time of the last fetch, or `nil` before the first fetch, and for a list without `time`.
     @Property private var refreshed: Date?
     private var wasFetching = false
     private let hasHeader: Bool
@@ -50,7 +50,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as the list contains it.
     private var awaited: Item.ID?
-    /// The number of items before a reload: that many are loaded again before the search for the awaited item ends.
+    /// The number of items before a reload. The search for the awaited item ends only after as many are loaded again.
     private var wantedCount = 0
     /// Whether the user wants to go to the last item, and pages before it still have to be loaded.
     private var isHeadedForEnd = false
@@ -59,7 +59,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     ///   - noun: The plural of the items' name, such as `products`.
     ///   - time: Measures how long ago the list was fetched. Pass `nil` for a list that is always current.
     ///   - selection: An empty list with the layout of its lines.
-    ///   - arrange: Arranges the shown items in lines for a box of that size, by default one item per line.
+    ///   - arrange: Arranges the shown items in lines for a box of the given size. By default, each line has one item.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
         time: RelativeTimeTicker? = nil, selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
@@ -82,7 +82,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
 
     /// Observes the list and reports its failures. A failed first load fills the page. Other failures appear in the
-    /// message line. A failed load without a connection does not appear there: the title line shows it already.
+    /// message line. A load that fails without a connection does not appear there, because the title line shows the
+    /// missing connection.
     ///
     /// - Parameter title: The title of failures that are not about loading.
     func start(
@@ -167,7 +168,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
             }
         }
         selectsFirst = false
-        // Any other key cancels the way to the end of the list, and a move the way back to the selected item.
+        // Any other key stops the move to the end of the list, and a move of the selection stops the return to the
+        // selected item.
         isHeadedForEnd = false
         switch list.handle(event.moved(into: GridRect(size).rows(.fixed(rowsAbove), .rest)[1])) {
         case .ignored: return false
@@ -250,7 +252,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         let isMissingAwaited = awaited != nil && items.count < wantedCount
         // A screen with room for more items loads the next page without a key.
         if list.isNearEnd || isMissingAwaited, items.canLoadMore { input.loadMore() }
-        // An item that was selected before a reload is given up if nothing more is loaded.
+        // If no more pages are loaded, the search for the item that was selected before a reload ends.
         let isAwaitingMore = items.isBusy || isMissingAwaited && items.canLoadMore
         if wantedCount > 0, items.isLoaded, !isAwaitingMore { awaited = nil }
     }

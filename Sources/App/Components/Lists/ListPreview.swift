@@ -15,7 +15,7 @@ final class ListPreview<ID: Hashable & Sendable> {
     private let following = SubscriptionBag()
     private let selection: Driver<ID?>
     private var size: GridSize?
-    /// The scene's selected item, which may be no item, or `nil` after another item has replaced it.
+    /// The item that the scene shows, which may be no item, or `nil` after another item has replaced it.
     private var shownID: ID??
     private var isHeld = false
 
@@ -39,7 +39,7 @@ final class ListPreview<ID: Hashable & Sendable> {
         guard size != nil else { return }
         selection.removeDuplicates()
             .flatMapLatest { [weak self, clock] id -> Driver<ID?> in
-                // The first item is shown immediately, each further one when the selection rests.
+                // The first item appears immediately, and each further item when the selection rests.
                 guard let self, scene != nil else { return .just(id) }
                 guard shownID != .some(id) else { return .empty() }
                 scene?.bag.cancelAll()

@@ -1,7 +1,7 @@
 import PresentationKit
 
 extension PagedList {
-    /// Such as `30/194`: the loaded items and all, without the hidden ones. `nil` before the first page.
+    /// The numbers of loaded items and of all items without hidden ones, such as `30/194`. `nil` before the first page.
     func countText(_ formatting: Formatting, without hiddenCount: Int = 0) -> String? {
         guard isLoaded else { return nil }
         let shown = formatting.count(count - hiddenCount)
@@ -23,7 +23,7 @@ extension PagedList {
         staleSince.map { "refreshed \(time.ago($0))" }
     }
 
-    /// When trying again helps, or `nil` if the server has not said it.
+    /// The time from which another attempt may succeed, or `nil` if the server has not named one.
     func limitText(_ time: RelativeTimeTicker) -> String? {
         switch failure?.cause {
         case .limited(let until?):
@@ -44,7 +44,8 @@ extension PagedList {
 }
 
 extension ViewState {
-    /// The text in place of the content. A failed refresh has none: the previous value stays on screen.
+    /// The text in place of the content. After a failed refresh it is `nil`, because the previous value stays on
+    /// screen.
     func notice(_ noun: String, empty: String) -> String? {
         switch self {
         case .empty: empty

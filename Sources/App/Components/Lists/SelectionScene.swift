@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// A scene that shows one list, which does not come page by page.
+/// A scene that shows a single list without pages.
 protocol SelectionScene: Scene {
     associatedtype ID: Hashable & Sendable
     var list: ListSelection<ID> { get set }
-    /// How many rows of the scene's box are above the list.
+    /// The number of rows above the list in the scene's box.
     var rowsAbove: Int { get }
     func choose(_ id: ID)
 }

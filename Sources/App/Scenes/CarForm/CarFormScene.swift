@@ -10,7 +10,7 @@ final class CarFormScene: FormScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<CarFormViewModel>
 
-    /// Without a car, the form for a new one.
+    /// Without a car, shows the form for a new one.
     init(_ car: Car?, _ result: NavigationResult<Car>, _ navigator: Navigator) {
         let draft = car.map { CarDraft($0) } ?? CarDraft()
         route = car.map { .editCar($0.id) } ?? .createCar

@@ -10,7 +10,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
     private let live: Live<LoadViewModel<Value>>
     private let noun: String
     private let gone: String
-    /// Kept for the scene that replaces this one, which takes it over.
+    /// Kept for the scene that replaces this one and takes the draft over.
     private(set) var draft: [String: String] = [:]
 
     init(
@@ -33,7 +33,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
-    /// Loads no earlier than here, since the replacement can only replace a scene that is open.
+    /// Loads no earlier than here, because the replacement can only replace an open scene.
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -54,7 +54,7 @@ final class ProductDetailScene: CardScene, RoutedScene {
         card.draw(in: &frame, bands[1])
     }
 
-    /// The picture has rows only if the box has room for the details as well.
+    /// The picture gets rows only if the box also has room for the details.
     private func pictureRows(in size: GridSize) -> Int { picture != nil && size.rows >= 22 ? 8 : 0 }
 
     private func fit() {

@@ -27,7 +27,7 @@ extension ListTable<ProductItemViewModel> {
 extension CellStyle {
     /// The same category has the same color at every start.
     nonisolated static func category(_ name: String) -> CellStyle {
-        // FNV-1a, since Swift's own hashes differ from start to start.
+        // FNV-1a, because Swift's own hashes differ from start to start.
         let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return .colored(.category(UInt8(truncatingIfNeeded: hash >> 8)))
     }

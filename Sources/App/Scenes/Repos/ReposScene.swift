@@ -45,7 +45,7 @@ final class ReposScene: ListScene, RoutedScene {
     /// Each repository with a bar for its stars. All bars have one linear scale, whose maximum appears in the heading.
     private func table(columns: Int) -> ListTable<RepoItemViewModel> {
         let most = live.repos.map(\.repo.starCount).max() ?? 0
-        // Drops the bars in a narrow box, since a name that is cut is worse.
+        // Drops the bars in a narrow box, because cut names would be worse.
         let barColumns = columns < Self.columnsForBars ? 0 : columns / 4
         return ListTable([
             TableLayout.Column(title: "Name", length: .rest),

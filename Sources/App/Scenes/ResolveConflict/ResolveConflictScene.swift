@@ -12,7 +12,7 @@ final class ResolveConflictScene: SelectionScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<ResolveConflictViewModel>
     @Property var list = ListSelection<ProductDraft.Field>()
-    /// The sentence, an empty line, and the headings of the table.
+    /// The message, an empty line, and the headings of the table.
     let rowsAbove = 3
 
     init(_ id: Product.ID, _ result: NavigationResult<Void>, _ navigator: Navigator) {
@@ -45,7 +45,7 @@ final class ResolveConflictScene: SelectionScene, RoutedScene {
 
     func appear() { live.input.$load() }
     func choose(_ field: ProductDraft.Field) { live.input.$toggle(field) }
-    /// Enter decides, once everything is chosen.
+    /// Enter decides once everything is chosen.
     func handle(_ event: InputEvent) -> Bool { event != .key(.enter) && handleInList(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

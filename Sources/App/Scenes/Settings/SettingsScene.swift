@@ -17,7 +17,7 @@ final class SettingsScene: SelectionScene, RoutedScene {
         live = Live(SettingsViewModel(useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
         keyBindings = navigator.services.keyBindings
         stack = navigator.stack
-        // Without the settings, the selection would begin at the keys.
+        // Before the settings arrive, the selection would start at the keys.
         combineLatest(live.output.$sections.driver.filter { !$0.isEmpty }, keyBindings.$bindings.driver)
             .drive { [weak self] sections, bindings in
                 self?.show(SettingsView.lines(of: sections) + SettingsView.lines(of: bindings))
@@ -27,7 +27,7 @@ final class SettingsScene: SelectionScene, RoutedScene {
     }
 
     var route: Route { .settings }
-    /// Enter is labeled "choose", since a setting does not open anything.
+    /// Enter is labeled "choose", because a setting does not open a scene.
     var hints: [Hint] { list.hints.map { $0.press == .enter ? Hint(.enter, "choose") : $0 } }
     var commands: [SceneCommand] { [SceneCommand("r", "read keys again") { [weak self] in self?.readKeys() }] }
 

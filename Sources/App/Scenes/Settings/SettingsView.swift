@@ -4,8 +4,7 @@ import TerminalKit
 struct SettingsView {
     nonisolated enum Action: Hashable, Sendable {
         case select(SettingsOption)
-        /// Reads the file of keys again. `line` is the line in the file, or `nil` for an entry that stands for the
-        /// whole file.
+        /// Reads the file of keys again. `line` is the line in the file, or `nil` for an entry about the whole file.
         case readKeys(line: Int?)
     }
 

@@ -47,7 +47,7 @@ final class StatusLine {
         live.settled.drive { [weak stack] edit in
             let title = "Could not \(edit.mark.isDeletion ? "delete" : "save") \(edit.name)"
             switch edit.mark.state {
-            // A deletion was reported when it began.
+            // The deletion was already reported at its start.
             case .none: if !edit.mark.isDeletion { stack?.say(Toast(.success, "Saved \(edit.name)")) }
             case .refused: if let refusal = edit.mark.refusal { stack?.report(Failure(refusal), title: title) }
             case .conflict:
@@ -73,7 +73,7 @@ final class StatusLine {
     }
 
     private var offline: ChromeView.Badge? {
-        // If an option has switched the network off, it was not lost at any moment.
+        // If an option has switched the network off, the connection was not lost at a certain time.
         if isOffline { return ChromeView.Badge("○ offline", .colored(.warning)) }
         return live.connectivity.offlineSince.map { since in
             let text = formatting.offline(since: since, now: time.now) + (nextAttempt.map { ", \($0)" } ?? "")
@@ -95,7 +95,7 @@ nonisolated extension PendingEdit {
 }
 
 nonisolated extension LaunchOptions {
-    /// `demo` or `live` for the servers that the options do not name, and the hosts of those that they name.
+    /// `demo` or `live` for servers without a URL in the options, and the hosts of the others.
     fileprivate var sources: [String] {
         let given = [shopURL, githubURL, foremURL, moviesURL]
         let named = given.compactMap(\.self).map { url in

@@ -35,7 +35,8 @@ final class SyncProductsScene: RoutedScene {
         sayStopped()
     }
 
-    /// Says that a running sync stops, however the user leaves the scene. The bag is cancelled right after.
+    /// Reports that a running sync stops, in whatever way the user leaves the scene. The stack cancels the bag right
+    /// after.
     func disappear() {
         if live.sync.isLoading { sayStopped() }
     }

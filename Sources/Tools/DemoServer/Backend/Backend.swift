@@ -32,7 +32,8 @@ final class Backend: LoopbackService {
         .message(error.status, error.message)
     }
 
-    /// Responds to one request. Requests to the control endpoint are affected by no fault and not recorded.
+    /// Responds to one request. Faults do not affect requests to the control endpoint, and the history does not record
+    /// them.
     func answer(_ request: Request, concurrent: Int) -> Delivery {
         let date = now
         return state.withLock { state in

@@ -3,8 +3,8 @@ import Foundation
 /// The endpoint that controls the server over HTTP, like the properties of `DemoServer` in Swift.
 ///
 /// `PUT /_control/faults` replaces all faults. It takes `{"faults": [{"path": "/products", "method": "PUT", "fault":
-/// {"delay": {"seconds": 2}}, "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}`. In a fault only `path` and `fault` are
-/// required, in `chaos` both fields. A missing `faults` or `chaos` removes them.
+/// {"delay": {"seconds": 2}}, "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}`. A fault requires only `path` and
+/// `fault`, and `chaos` requires both its fields. A missing `faults` or `chaos` removes them.
 enum Control {
     static let root = "_control"
 

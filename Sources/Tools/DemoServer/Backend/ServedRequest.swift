@@ -7,7 +7,7 @@ public struct ServedRequest: Sendable, Equatable {
     public let body: [UInt8]
     /// The status of the response, or `nil` if a fault closed the connection before it.
     public let status: Int?
-    /// The number of requests in progress when this one began, including this one.
+    /// The number of requests in progress when this one started, including this one.
     public let concurrentRequests: Int
 
     init(_ request: Request, status: Int?, concurrent: Int) {

@@ -1,4 +1,4 @@
-/// The responses to changes with an `Idempotency-Key`, which are made once however often they are sent.
+/// The responses to changes with an `Idempotency-Key`, which take effect once even if they are sent again.
 ///
 /// Follows the draft draft-ietf-httpapi-idempotency-key-header: a key that is sent again with a different request is
 /// refused. Only successes are recorded, because a failure has changed nothing and may be retried.
@@ -16,7 +16,7 @@ struct IdempotencyKeys: Sendable {
     private var order: [String] = []
 
     /// Returns the response to an earlier request with this key, or `nil` for a new key. Called before the endpoint.
-    /// Otherwise it would refuse a repeated edit for the version that the first one has replaced (412).
+    /// Otherwise the endpoint would refuse a repeated edit with 412, because the first edit has replaced the version.
     func answer(to request: Request) throws(HTTPError) -> Response? {
         guard let key = request.idempotencyKey, let known = known[key] else { return nil }
         guard known.request.isSameChange(as: request) else {

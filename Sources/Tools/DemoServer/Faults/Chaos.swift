@@ -1,6 +1,6 @@
 /// Random faults for a share of the requests, the same in every run with the same seed and the same order of requests.
 public struct Chaos: Sendable, Equatable, Codable {
-    /// The share of requests, from 0 to 1. At 1, every request fails, and none is merely late.
+    /// The share of requests, from 0 to 1. At 1, every request fails, instead of some being only late.
     public var rate: Double
     public var seed: UInt64
 

@@ -6,7 +6,7 @@ public enum Fault: Sendable, Equatable, Codable {
     /// Delays the response by this many seconds, at most a day. Can be combined with any other fault.
     case delay(seconds: Double)
     /// Sends an error with this status (200 to 599) instead, with a `Retry-After` field in either of its forms. The
-    /// endpoint does not run. With every other fault it does, so that a change is made.
+    /// endpoint does not run, so it changes nothing. With every other fault, the endpoint runs and makes its change.
     case status(code: Int, retryAfter: String? = nil)
     /// Redirects the client to another URL (302), on this server or elsewhere.
     case redirect(to: String)

@@ -2,10 +2,10 @@
 public struct FaultRule: Sendable, Equatable, Codable {
     /// The path with everything below it: `/products` includes `/products/1` but not `/productsearch`.
     public var path: String
-    /// The method, or `nil` for all methods. Case matters: `get` applies to no request with `GET`.
+    /// The method, or `nil` for all methods. Case matters: `get` does not apply to requests with `GET`.
     public var method: String?
     public var fault: Fault
-    /// The number of requests that it still applies to, after which the rule is removed, or `nil` for all.
+    /// The number of requests to which the rule still applies, or `nil` for all. Then the rule is removed.
     public var times: Int?
 
     public init(_ fault: Fault, at path: String = "/", method: String? = nil, times: Int? = nil) {

@@ -5,8 +5,8 @@ enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// A fraction as its decimal text, which is exact. Writing a `Decimal` would also take longer than all the rest of
-    /// a response.
+    /// A fraction as its decimal text, which is exact. Writing a `Decimal` would also take longer than the rest of a
+    /// response.
     case number(String)
     case string(String)
     case array([JSON])

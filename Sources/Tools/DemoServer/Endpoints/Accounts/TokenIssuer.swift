@@ -25,8 +25,8 @@ struct TokenIssuer: Sendable {
         var exp: Int
     }
 
-    /// The number of used refresh tokens that are remembered. If there are more, the first to expire are forgotten, and
-    /// accepted again.
+    /// The number of used refresh tokens that are remembered. If more are used, the server forgets those that expire
+    /// first, and accepts them again.
     let capacity: Int
 
     private(set) var usedRefreshTokens: [String: Date] = [:]
@@ -76,7 +76,7 @@ struct TokenIssuer: Sendable {
         return content + "." + Self.base64URL(Self.seal(content, use, issued))
     }
 
-    /// The claims of a token, or `nil` for a changed token, and for a token of the other `Use`.
+    /// The claims of a token, or `nil` for a changed token or a token for the other `Use`.
     private static func claims(of token: String, for use: Use) -> Claims? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let seal = bytes(ofBase64URL: parts[2]), seal.count == 16 else { return nil }
@@ -88,8 +88,8 @@ struct TokenIssuer: Sendable {
         return try? JSONDecoder().decode(Claims.self, from: Data(claims))
     }
 
-    /// The token's number, followed by a digest of its content. Without the number two tokens of one second would be
-    /// the same, and a renewal with one would spend both.
+    /// The token's number, followed by a digest of its content. Without the number, two tokens from the same second
+    /// would be equal, and a renewal with one would spend both.
     private static func seal(_ content: some StringProtocol, _ use: Use, _ number: UInt64) -> [UInt8] {
         let digest = content.utf8.reduce(use.rawValue ^ number) { digest, byte in
             var generator = SeededGenerator(seed: digest ^ UInt64(byte))

@@ -58,7 +58,7 @@ enum CommunityData {
     }
 
     /// From zero to six articles. The first articles of neighboring authors have the same date, to test the order of
-    /// equals.
+    /// equal dates.
     private static func articles(by author: Int) -> [JSON] {
         let (username, name) = names[author]
         var generator = SeededGenerator(seed: UInt64(author) &+ 4096)

@@ -1,6 +1,6 @@
 extension JSON {
-    /// An object with the entity tag of its other fields in the field `etag`. The tag is here as well as in the head,
-    /// because a list has one for each of its products.
+    /// An object with the entity tag of its other fields in the field `etag`. The tag is also in the head of a single
+    /// product's response, but a list needs one for each of its products.
     var tagged: JSON {
         guard case .object(var fields) = self else { return self }
         fields["etag"] = nil

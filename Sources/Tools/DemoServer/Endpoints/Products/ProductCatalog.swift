@@ -80,8 +80,7 @@ struct ProductCatalog: Sendable {
         return answer(product, status: 201)
     }
 
-    /// Replaces the fields that the body contains, whatever their names. The ID stays. A version that is not the
-    /// product's gets 412.
+    /// Replaces the fields that the body contains, even unknown fields. The ID stays. An outdated version gets 412.
     mutating func edit(_ request: Request) throws(HTTPError) -> Response {
         let index = try index(for: request)
         var changes = try request.fields()
@@ -92,7 +91,7 @@ struct ProductCatalog: Sendable {
         return answer(products[index])
     }
 
-    /// Deletes a product. A version that is not the product's gets 412.
+    /// Deletes a product. An outdated version gets 412.
     mutating func delete(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let index = try index(for: request)
         try check(request, products[index])
@@ -118,7 +117,7 @@ struct ProductCatalog: Sendable {
         return index
     }
 
-    /// Sorts by the field that `sortBy` names: numbers by value, texts by the rules of a language.
+    /// Sorts by the field that `sortBy` names: numbers by value, and strings by the rules of a language.
     private func sorted(_ products: [JSON], for request: Request) throws(HTTPError) -> [JSON] {
         guard let field = request.value("sortBy") else { return products }
         let order = request.value("order") ?? "asc"

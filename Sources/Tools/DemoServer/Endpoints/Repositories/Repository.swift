@@ -52,7 +52,7 @@ struct Repository: Sendable {
             case 2: "Kotlin"
             default: "Swift"
             }
-        // Few are famous, as in reality. Some have the same number of stars, to test the order of equals.
+        // Few are famous, as in reality. Some have the same number of stars, to test the order of equal numbers.
         let fame = generator.fraction()
         stars = Int(60_000 * fame * fame * fame * fame)
         forks = stars / generator.integer(in: 3...15)
