@@ -21,8 +21,9 @@ extension UseCases {
     ///   - app: Remembers the first run.
     ///   - preferences: Keeps the user's preferences, by default only until the app ends.
     ///   - transport: Carries the requests of all gateways.
-    ///   - grace: How long the deletion of a product can be undone before it is sent. Zero sends it immediately.
-    ///   - tokenMinutes: How long access tokens are asked to last, in minutes. `nil` leaves it to the server.
+    ///   - grace: The time in which the deletion of a product can be undone before it is sent. Zero sends it
+    ///     immediately.
+    ///   - tokenMinutes: The requested lifetime of access tokens, in minutes. `nil` leaves it to the server.
     ///   - options: How requests are retried, limited and logged.
     public static func live(
         servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,
@@ -41,7 +42,7 @@ extension UseCases {
         let session = RemoteSessionGateway(
             baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
             tokenMinutes: tokenMinutes, options: shopOptions)
-        // Not a second client: edits are sent with the token of their account, which the session's client has.
+        // This is not a second client, because edits need the token of their account, which the session's client has.
         let shop = session.api
         // GitHub refuses requests that do not name their sender.
         let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])

@@ -3,7 +3,8 @@ import TerminalKit
 extension Shell {
     private static let quitTitle = "quit"
 
-    /// The key that leaves the app also from a question: the user's own, or `q` unless that is another command's.
+    /// The key that leaves the app even from a question. It is the user's own key, or `q` unless another command has
+    /// it.
     var quitKey: Key? {
         let bindings = keyBindings.bindings
         if let key = bindings.key(for: Self.quitTitle) { return key }
@@ -16,8 +17,8 @@ extension Shell {
         return stack.isPreviewFocused ? scene.preview ?? scene : scene
     }
 
-    /// The commands of the focused scene and of the scene it belongs to, or the side pane's while it has the focus,
-    /// then those that work everywhere.
+    /// The commands of the focused scene and of its parent scene, or of the focused side pane, then the commands that
+    /// work everywhere.
     var commands: [SceneCommand] {
         guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
@@ -34,8 +35,8 @@ extension Shell {
     }
 
     /// Gives each command a key: first the user's keys to the commands that they are meant for. A command without such
-    /// a key, or whose key another command has taken, gets its own key. It is left out if its own key is taken, or is
-    /// text while the user types.
+    /// a key, or whose key another command has taken, gets its own key. A command is left out if its own key is taken,
+    /// or is text while the user types.
     private func withKeys(_ commands: [SceneCommand]) -> [SceneCommand] {
         let isTyping = isTyping
         let bindings = keyBindings.bindings
@@ -48,7 +49,7 @@ extension Shell {
         let bound = commands.map { $0.bound(by: bindings, whileTyping: isTyping) }
         let taken = bound.map { $0.flatMap(take) }
         return commands.indices.compactMap { index in
-            // A command of the same title, in the scene next to it, is the same to the user.
+            // A command with the same title in the scene next to it is the same for the user.
             if let command = taken[index] ?? bound[index], holders[command.key] == command.title { return taken[index] }
             let command = commands[index]
             return isTyping && command.key.isText ? nil : take(command)
@@ -104,7 +105,7 @@ extension Shell {
                 id: "key \(key.label)", title: command.title.prefix(1).uppercased() + command.title.dropFirst(),
                 note: key.label
             ) { [weak self] in
-                // The command of that key now, since its subject may have changed.
+                // The current command of the key, because the command's subject may have changed.
                 self?.command(for: key)?.run()
             }
         }

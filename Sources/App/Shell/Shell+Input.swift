@@ -16,7 +16,7 @@ extension Shell {
         }
     }
 
-    /// A key that the pane does not use is not passed on to the app, which does not have the focus.
+    /// The app does not get keys that the pane ignores, because it does not have the focus.
     func handlePane(_ event: InputEvent) {
         switch event {
         case .key(.escape): pane?.toggle()
@@ -38,7 +38,7 @@ extension Shell {
         case .key(let key):
             if let command = command(for: key) { return command.run() }
             if let focused, focused !== scene {
-                // A key that the preview does not use is not passed on to the list, which does not have the focus.
+                // The list does not get keys that the preview ignores, because it does not have the focus.
                 if !focused.handle(event), key == .escape { stack.focusPreview(false) }
                 return
             }

@@ -2,8 +2,8 @@ import Observation
 import ReactiveUI
 import TerminalKit
 
-/// The whole app as state: events in, frames out. Does not know the terminal, so that tests and the tour can run it,
-/// and nothing of the app but its scenes.
+/// The whole app as state: events in, frames out. Does not depend on the terminal, so that tests and the tour can run
+/// it, and knows only the app's scenes.
 final class Shell {
     /// A request of the shell to its owner, such as the terminal.
     enum Request: Hashable, Sendable {
@@ -26,9 +26,9 @@ final class Shell {
     var recent: [String] = []
 
     /// - Parameters:
-    ///   - entryForTyped: Returns the palette's entry for a text that is typed in full, such as a link.
+    ///   - entryForTyped: Returns the palette's entry for a fully typed text, such as a link.
     ///   - status: The badges of the title line. Values that it reads are observed.
-    ///   - detail: Adds to the activity what is known about its requests, such as the time that is left.
+    ///   - detail: Adds details of the requests to the activity, such as the remaining time.
     init(
         stack: SceneStack, size: GridSize, pane: (any SidePane)? = nil, destinations: [PaletteEntry] = [],
         entryForTyped: @escaping (String) -> PaletteEntry? = { _ in nil },
@@ -71,12 +71,12 @@ final class Shell {
         return frame
     }
 
-    /// The current frame. `onChange` is called once, before anything that was read for the frame changes.
+    /// The current frame. `onChange` is called once, before the first change of a value that the frame shows.
     func frame(onChange: @escaping () -> Void) -> Frame {
         withObservationTracking {
             frame()
         } onChange: { [onChange = Confined(onChange)] in
-            // The state of all scenes is on the main actor, so it changes there.
+            // The state of all scenes belongs to the main actor, so it changes there.
             MainActor.assumeIsolated { onChange.call() }
         }
     }
@@ -93,7 +93,7 @@ final class Shell {
         case .key(.control("z")): onRequest(.suspend)
         case .click(let point) where layoutHints.contains(point): pressHint(at: point)
         case _ where stack.modal != nil:
-            // No scene gets an event that a modal does not use.
+            // Scenes do not get events that a modal ignores.
             if !stack.handleByModal(event, in: size), let quitKey, event == .key(quitKey) { onRequest(.quit) }
         case _ where hasPaneFocus: handlePane(event)
         default: handleScene(event)

@@ -4,7 +4,7 @@ import TerminalKit
 protocol SidePane: AnyObject, Sendable {
     var title: String { get }
     var isOpen: Bool { get }
-    /// Whether keys go to the pane. If the pane fills the screen, they do so anyway.
+    /// Whether keys go to the pane. If the pane fills the screen, it always gets them.
     var isFocused: Bool { get }
     /// The commands while the pane has the focus.
     var commands: [SceneCommand] { get }

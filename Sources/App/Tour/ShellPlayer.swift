@@ -30,7 +30,7 @@ final class ShellPlayer {
         return frame
     }
 
-    /// Waits until nothing is in flight. Returns the frame then, or the last one when the time is over.
+    /// Waits until no request is in flight. Returns the frame at that time, or the last frame after the time limit.
     func settledFrame() async -> Frame {
         await frame { [shell] _ in shell.isIdle }
     }

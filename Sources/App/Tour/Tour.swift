@@ -33,7 +33,7 @@ enum Tour {
         own.seed = options.seed
         var dependencies = Dependencies(
             surroundings: Surroundings(inspector), folder: DataFolder(folder, environment: [:]), formatting: formatting)
-        // A stopped clock: no spinner turns, so that the frames are the same every time.
+        // A stopped clock, so that no spinner turns and the frames are the same every time.
         dependencies.screenClock = VirtualClock()
         let app = try AppEnvironment(own, dependencies, size: options.pictureFolder == nil ? size : pictureSize)
         app.begin()
@@ -71,7 +71,7 @@ enum Tour {
         print()
     }
 
-    /// A temporary folder, or the given one, which must be empty since the tour adds and deletes data.
+    /// A temporary folder, or the given folder, which must be empty because the tour adds and deletes data.
     private static func folder(_ options: LaunchOptions) throws(UsageError) -> URL {
         guard let given = options.dataFolder else {
             return URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)

@@ -5,9 +5,10 @@ struct TourStep {
     let heading: String
     /// The actions on another device before the keys are pressed.
     let elsewhere: (@Sendable (UseCases) async throws -> Void)?
-    /// Scripts. After each, the tour waits until the app is idle.
+    /// The keys, as scripts. The tour waits after each script until the app is idle.
     let keys: [String]
-    /// The pattern of the link to the scene in front, or `nil` for a scene without a link, or one of an earlier step.
+    /// The pattern of the link to the scene in front, or `nil` for a scene without a link or a scene of an earlier
+    /// step.
     let linkPattern: String?
     let expected: [String]
     let unexpected: [String]

@@ -17,7 +17,7 @@ public struct Servers: Sendable {
     public var foremName: String
     public var moviesName: String
 
-    /// Servers that differ, each named by its URL in the cache. A server whose port differs from launch to launch needs
+    /// Separate servers, each named by its URL in the cache. A server whose port differs from launch to launch needs
     /// another name, or its cache is lost.
     public init(shop: URL, github: URL, forem: URL, movies: URL, postKeys: PostKeys = PostKeys()) {
         self.shop = shop

@@ -9,11 +9,11 @@ import Reactive
 /// needs the file fails with ``failure``.
 public struct Store: Sendable {
     public let database: Result<Database, StoreError>
-    /// The database of gateways that edit: the file's, or one in memory if the file could not be opened. There, edits
-    /// last as long as the process.
+    /// The database of gateways with edits: the file, or a database in memory if the file could not be opened. Edits in
+    /// memory last as long as the process.
     let editing: Database
 
-    /// The environment of the database, also if it could not be opened.
+    /// The environment of the database, even if the database could not be opened.
     var environment: DataEnvironment { editing.environment }
 
     /// The database must have this app's schema.
@@ -24,14 +24,14 @@ public struct Store: Sendable {
 
     public init(failure: StoreError, environment: DataEnvironment = DataEnvironment()) {
         database = .failure(failure)
-        // With an SQLite that is too old for the app's schema, nothing can be opened.
+        // If SQLite is too old for the app's schema, no database can be opened.
         editing =
             (try? Database.inMemory(migrations: Migration.ofApp, environment: environment))
             ?? Database.failed(failure, environment: environment)
     }
 
     /// Opens the app's file, creating it if it does not exist, and migrates its schema. If another process has locked
-    /// the file, the file is opened after the lock is released, and no caller is blocked.
+    /// the file, the store opens it after the lock is released, without blocking callers.
     ///
     /// - Parameters:
     ///   - url: The file. Its folder is created if it does not exist.
@@ -65,7 +65,7 @@ public struct Store: Sendable {
         return Store(try Database.inMemory(migrations: Migration.ofApp + filling, environment: environment))
     }
 
-    /// Why the database could not be opened. The app shows it at its start.
+    /// The reason why the database could not be opened. The app shows it at its start.
     public var failure: StoreError? {
         if case .failure(let error) = database { error } else { nil }
     }
@@ -75,7 +75,7 @@ public struct Store: Sendable {
         Observable { [database] in try await database.get().write(body) }.mapError { GatewayError(failure: $0) }
     }
 
-    /// Emits the result of `fetch` now, and after each commit that changes it, also one of another process.
+    /// Emits the result of `fetch` now, and after each commit that changes it, even by another process.
     func observe<Value: Equatable & Sendable>(
         _ fetch: @escaping @Sendable (Connection) throws -> Value
     ) -> Observable<Value> {

@@ -3,7 +3,8 @@ import Reactive
 
 public protocol WatchingConnectivity {
     var connectivity: Observable<Connectivity> { get }
-    /// Probes the server immediately instead of waiting for the next attempt. Does nothing while it can be reached.
+    /// Probes the server immediately instead of waiting for the next attempt. Does nothing while the server can be
+    /// reached.
     func reconnect()
 }
 

@@ -19,13 +19,13 @@ public struct Item: Identifiable, Equatable, Sendable {
 public struct ItemQuery: Hashable, Sendable {
     public let itemID: Item.ID
     public let keyword: String
-    /// How many matches to look through, one of ``counts``.
+    /// The number of matches to look through, one of ``counts``.
     public let count: Int
 
     public static let counts = 1...100
 
-    /// Traps on a number below 1, an empty keyword and a count outside ``counts``: ``ItemSearchDraft`` refuses these
-    /// before.
+    /// Traps on a number below 1, an empty keyword or a count outside ``counts``. ``ItemSearchDraft`` refuses these
+    /// values earlier.
     public init(itemID: Item.ID, keyword: String, count: Int) {
         precondition(itemID >= 1, "Items are numbered from 1, so \(itemID) is not valid.")
         precondition(!keyword.isEmpty, "A search has a keyword.")

@@ -1,8 +1,8 @@
 import Reactive
 
 public protocol ItemGateway: Sendable {
-    /// Emits the item with the number among the first matches of the keyword. Fails with `GatewayError.notFound` if it
-    /// is not among them.
+    /// Emits the item with the number among the first matches of the keyword. Fails with `GatewayError.notFound` if the
+    /// item is not among them.
     func findItem(_ query: ItemQuery) -> Observable<Item>
 }
 

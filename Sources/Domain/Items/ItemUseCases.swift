@@ -1,7 +1,7 @@
 import Reactive
 
 public protocol FindingItem {
-    /// Finds the item that the entered values name.
+    /// Finds the item for the entered values.
     ///
     /// - Errors: a `ValidationError` with every broken field, before anything is sent.
     func findItem(_ draft: ItemSearchDraft) -> Observable<Item>

@@ -1,8 +1,7 @@
 import Reactive
 
 public protocol MovieGateway: Sendable {
-    /// The movie that is featured now, or `nil` without one. Offline, the movie that was featured last, then the
-    /// failure.
+    /// The currently featured movie, or `nil` if there is none. Offline, the last featured movie, then the failure.
     func getFeaturedMovie() -> Observable<Movie?>
 }
 

@@ -2,14 +2,14 @@ import DomainKit
 import Reactive
 
 public protocol GettingRecentPosts {
-    /// The newest posts of all who follow the signed-in account, with each author fetched once.
+    /// The newest posts of all followers of the signed-in account, with each author fetched once.
     ///
     /// Without followers the result is empty (defect B0-1). Authors' posts are fetched concurrently, a few at a time.
-    /// An author who cannot be read, whose posts cannot be fetched, or of whose posts some cannot be read, is counted
-    /// as missing. If no author's posts can be fetched, the first failure is reported, once (defect B0-2). Offline,
-    /// returns the result of the last fetch that missed no author, marked stale.
+    /// An author counts as missing if the author or some posts cannot be read, or if the posts cannot be fetched. If no
+    /// author's posts can be fetched, the first failure is reported, once (defect B0-2). Offline, returns the result of
+    /// the last fetch without missing authors, marked stale.
     ///
-    /// - Errors: `GatewayError.signedOut` without a sign-in, before anything is requested.
+    /// - Errors: `GatewayError.signedOut` without a sign-in, before any request.
     func getRecentPosts() -> Observable<RecentPosts>
 }
 
@@ -28,8 +28,8 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
     }
 }
 
-/// Fetches all followers page by page, each once. Pages may repeat, since the server does not count them: without the
-/// check a page that is served again and again would never end.
+/// Fetches all followers page by page, each once. Pages may repeat, because the server does not count them. Without the
+/// check, a server that repeats a page would never stop.
 private func followers(
     of account: Account, in gateway: any PostGateway, _ request: PageRequest = PageRequest(perPage: 80),
     known: Page<Follower> = Page(items: [])
@@ -45,7 +45,7 @@ private func followers(
     }
 }
 
-/// Emits the posts, then saves them. Posts with authors missing do not replace those saved before.
+/// Emits the posts, then saves them. Posts with missing authors do not replace the saved posts.
 private func saving(
     _ posts: RecentPosts, for account: Account, in gateway: any PostGateway
 ) -> Observable<RecentPosts> {
@@ -53,7 +53,7 @@ private func saving(
     return concat(.just(posts), gateway.save(posts, for: account).compactMap { _ -> RecentPosts? in })
 }
 
-/// Limits the concurrent requests for authors' posts: the server rejects clients that send more.
+/// Limits the concurrent requests for authors' posts, because the server rejects clients that send more.
 private let concurrentAuthors = 8
 
 private func recentPosts(

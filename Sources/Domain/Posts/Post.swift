@@ -23,7 +23,8 @@ public struct Follower: Hashable, Sendable {
 
     /// Uses the user name if `name` is empty.
     ///
-    /// Traps on an empty user name, which is a programming error: the server would return everybody's posts for it.
+    /// Traps on an empty user name, which is a programming error, because the server would return the posts of all
+    /// authors.
     public init(username: String, name: String) {
         precondition(!username.isEmpty, "A follower has a user name.")
         self.username = username

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The newest posts of several authors. An author who could not be reached is counted, and does not hide the others.
+/// The newest posts of several authors. An author whose posts could not be loaded is counted, and does not hide the
+/// others.
 public struct RecentPosts: Equatable, Sendable {
     public static let limit = 5
 
@@ -9,7 +10,7 @@ public struct RecentPosts: Equatable, Sendable {
     public let posts: [Post]
     /// The number of authors who could not be read, or whose posts could not all be fetched and read.
     public let missingAuthors: Int
-    /// When the posts were saved, if they come from the cache, or `nil` if they are fresh.
+    /// The time when cached posts were saved, or `nil` if the posts are fresh.
     public let staleSince: Date?
 
     /// Sorts the posts and keeps the newest ``limit``.

@@ -5,7 +5,7 @@ public struct Currency: Hashable, Sendable {
     public static let usDollar = Currency(known: "USD")
     public static let choices = ["USD", "EUR", "GBP", "JPY", "CHF", "INR"].map(Currency.init(known:))
 
-    /// Fails for anything but three capital letters. Whether there is such a currency is not checked.
+    /// Fails for anything but three capital letters. Does not check whether the currency exists.
     public init?(code: String) {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
         else { return nil }

@@ -1,7 +1,7 @@
 import Reactive
 
 public protocol WatchingPreferences {
-    /// Those that are in effect, also before ``preferences`` emits them.
+    /// The preferences in effect, even before ``preferences`` emits them.
     var currentPreferences: Preferences { get }
     var preferences: Observable<Preferences> { get }
 }

@@ -12,9 +12,9 @@ public struct Product: Identifiable, Equatable, Sendable, Codable {
     /// The number in stock, never below 0. Only ``ProductDraft`` changes it, after validation.
     public internal(set) var stock: Int
     public var imageURL: URL?
-    /// `nil` if the server's response has none that can be read.
+    /// The details, or `nil` if the server's response has no readable details.
     public var details: ProductDetails?
-    /// The server's name for this state of the product, if it has one: an edit says for which version it was made.
+    /// The server's name for this state of the product, if it has one. An edit carries the version that it changes.
     public var version: String?
 
     public init(

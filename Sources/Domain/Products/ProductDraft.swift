@@ -11,7 +11,7 @@ public struct ProductDraft: Draft {
         case summary
     }
 
-    /// The product before the edit: ``validated()`` compares with it to know which fields were left alone.
+    /// The product before the edit. ``validated()`` compares with it to find the unchanged fields.
     public let product: Product
     public var name: String
     public var priceText: String
@@ -31,8 +31,8 @@ public struct ProductDraft: Draft {
     /// `nil` unless the entered text is a number from its first to its last character (defect D-9).
     public var price: Decimal? { try? Self.numberRule(priceText).get() }
 
-    /// Returns the edited product. A field that was not changed keeps its value, even one that breaks a rule: old data
-    /// must not block an edit of another field.
+    /// Returns the edited product. An unchanged field keeps its value, even if the value breaks a rule, because old
+    /// data must not block an edit of another field.
     public func validated() throws(ValidationError) -> Product {
         let (name, price, stock, category, summary) = try validate(
             check(.name, name, unchanged: (product.name, product.name), by: Self.nameRule),

@@ -10,8 +10,8 @@ extension GettingProductList where Self: HasProductGateway {
 }
 
 public protocol SearchingProducts {
-    /// The products that match a query: those saved on this device, marked stale, then the server's. White space around
-    /// the words is ignored. A query that matches every product is answered by the list, whose pages are cached.
+    /// The products that match a query: the products saved on this device, marked stale, then the server's. White space
+    /// around the words is ignored. A query that matches every product returns the pages of the list, which are cached.
     func searchProducts(_ query: ProductQuery) -> ListSource<Edited<Product>>
 }
 
@@ -50,7 +50,7 @@ extension DeletingProduct where Self: HasProductGateway {
 }
 
 public protocol WatchingProducts {
-    /// The changes of products, by all users and devices (defect D-28). First the marks of pending edits.
+    /// The changes of products by all users and devices (defect D-28). The marks of pending edits come first.
     var productChanges: Observable<EntityChange<Product>> { get }
 }
 

@@ -1,4 +1,4 @@
-/// How far a piece of work has come that processes items one by one.
+/// The progress of work that processes items one by one.
 public struct WorkProgress: Equatable, Sendable {
     public let done: Int
     public let total: Int

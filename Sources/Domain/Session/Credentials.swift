@@ -4,7 +4,7 @@ public struct Credentials: Equatable, Sendable {
     /// Exactly as entered: white space may belong to a password.
     public let password: String
 
-    /// Traps if either is empty: ``LoginDraft`` refuses that before.
+    /// Traps if the user name or the password is empty. ``LoginDraft`` refuses empty values earlier.
     public init(username: String, password: String) {
         precondition(!username.isEmpty && !password.isEmpty, "Credentials have a user name and a password.")
         self.username = username

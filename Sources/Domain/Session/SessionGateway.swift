@@ -6,7 +6,7 @@ public protocol SessionGateway: Sendable {
     var account: Observable<Account?> { get }
     /// Fails with a `ValidationError` about the password for wrong credentials.
     func login(_ credentials: Credentials) -> Observable<Account>
-    /// Fetches the signed-in account from the server, which fails if the sign-in is no longer accepted.
+    /// Fetches the signed-in account from the server. Fails if the server no longer accepts the sign-in.
     func refreshAccount() -> Observable<Account>
     /// Signs out on this device, even when the server cannot be reached.
     func logout() -> Observable<Void>

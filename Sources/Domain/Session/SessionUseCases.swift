@@ -9,10 +9,10 @@ extension WatchingAccount where Self: HasSessionGateway {
 }
 
 public protocol CheckingSession {
-    /// Checks with the server that the sign-in is still accepted, then ends. Signs the account out if it is not. Sends
-    /// nothing while signed out.
+    /// Checks whether the server still accepts the sign-in, then ends. Signs the account out if the server does not.
+    /// Sends nothing while signed out.
     ///
-    /// - Errors: none. A server that cannot be reached signs no account out.
+    /// - Errors: none. An unreachable server does not sign the account out.
     func checkSession() -> Observable<Account>
 }
 

@@ -13,7 +13,7 @@ public struct UserDraft: Draft {
     public var gender: Gender
     /// In the form year-month-day.
     public var birthdayText: String
-    /// The moment of the entry, by which a birthday in the future is refused.
+    /// The time of the entry. A later birthday is refused.
     public var now: Date
 
     public init(name: String = "", gender: Gender = .unknown, birthdayText: String = "", now: Date = Date()) {
@@ -37,11 +37,11 @@ public struct UserDraft: Draft {
     private var pastBirthdayRule: Rule<String, Date> {
         Self.birthdayRule
             .then("Please enter a day that is not in the future, nor before 1583") { [now] day in
-                // A birthday is midnight in Greenwich. Where a day begins first, that is up to 14 hours ahead.
+                // A birthday is midnight in Greenwich, which is up to 14 hours ahead where a day starts first.
                 Self.firstDay <= day && day <= now + 14 * 3600 ? day : nil
             }
     }
 
-    /// 1 January 1583: from then on every day is one of the Gregorian calendar, in which birthdays are entered.
+    /// 1 January 1583. From this date, every day exists in the Gregorian calendar, in which birthdays are entered.
     private static let firstDay = Date(timeIntervalSince1970: -141_349 * 86_400)
 }

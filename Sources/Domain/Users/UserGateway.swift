@@ -1,12 +1,12 @@
 import Reactive
 
 public protocol UserGateway: Sendable {
-    /// The saved users, sorted by name as the user's language does: now, then after each change, also by another
+    /// The saved users, sorted by name as the user's language does: now, then after each change, even by another
     /// process.
     func watchUsers() -> Observable<[User]>
-    /// Saves all users or none, in place of those with the same ID.
+    /// Saves all users or none. Replaces users with the same IDs.
     func add(_ users: [User]) -> Observable<Void>
-    /// Succeeds also for a user that does not exist.
+    /// Succeeds even for a user that does not exist.
     func deleteUser(id: User.ID) -> Observable<Void>
 }
 

@@ -21,7 +21,7 @@ public struct AppStartViewModel: ViewModel {
     }
 
     public struct Output {
-        /// The progress of the set-up: `nil` before it begins, and when there is nothing to set up.
+        /// The progress of the set-up: `nil` before it starts, and if nothing has to be set up.
         @Property public var progress: WorkProgress?
         /// A failure to set up, sent before the menu is shown. The next start tries again.
         @Event public var errors: Driver<Failure>

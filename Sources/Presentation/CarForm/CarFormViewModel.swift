@@ -6,7 +6,7 @@ import ReactiveUI
 
 public typealias CarFormUseCase = SavingCar
 
-/// The form for a new car, and for one that is edited. Its result is the saved car.
+/// The form for a new or an edited car. Its result is the saved car.
 public struct CarFormViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var make: Driver<String>

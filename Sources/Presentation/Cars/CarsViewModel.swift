@@ -16,7 +16,7 @@ public typealias CarsUseCase = WatchingCars
 public struct CarsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Needed only after a failure, which ends the live query: until then the list is current.
+        /// Only needed after a failure, which ends the live query. Until then, the list is current.
         @Trigger public var reload: Driver<Void>
         @Trigger public var select: Driver<Car.ID>
         @Trigger public var create: Driver<Void>

@@ -16,7 +16,7 @@ public struct DynamicEditProductViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
         @Trigger public var edit: Driver<Edit>
-        /// Sent when a field loses the focus: a price that is a number is then written in its usual form.
+        /// Sent when a field loses the focus. A numeric price then gets its usual format.
         @Trigger public var endEditing: Driver<Void>
         @Trigger public var update: Driver<Void>
         /// Leaves the editor. A save in flight continues, and the result is a pending edit.
@@ -56,7 +56,7 @@ public struct DynamicEditProductViewModel: ViewModel {
 
         input.load
             .flatMapLatest {
-                // Of one subscription, so that no edit is missed that is made while the first cells are shown.
+                // Both come from one subscription, so that no edit is missed while the first cells are shown.
                 output.$form.driver.scan(nil as EditProductCells?) { earlier, form in
                     .cells(of: form, needsReloading: earlier == nil)
                 }

@@ -11,8 +11,7 @@ public nonisolated struct EditProductCells: Equatable, Sendable {
     }
 
     public let cells: [Cell]
-    /// Whether the view has to rebuild its cells. It must not while the user types: that would take the focus from the
-    /// field.
+    /// Whether the view has to rebuild its cells. A rebuild while the user types would take the focus from the field.
     public let needsReloading: Bool
 
     static let none = EditProductCells(cells: [], needsReloading: false)

@@ -56,7 +56,7 @@ public struct EditProductViewModel: ViewModel {
         form.edit(\.summary, by: input.summary, in: bag)
         form.submit(on: input.update, in: bag)
 
-        // If the categories cannot be loaded, only the product's own one can be chosen.
+        // If the categories cannot be loaded, only the product's own category can be chosen.
         input.load.prefix(1)
             .flatMapLatest { useCase.getProductCategories().asDriver() }
             .drive { [product] known in

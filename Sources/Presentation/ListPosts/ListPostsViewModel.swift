@@ -13,7 +13,7 @@ public protocol ListPostsNavigator {
 
 public typealias ListPostsUseCase = GettingRecentPosts
 
-/// The newest posts of those who follow the signed-in account (the Clean Swift article's example).
+/// The newest posts of the signed-in account's followers (the Clean Swift article's example).
 public struct ListPostsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
@@ -26,7 +26,7 @@ public struct ListPostsViewModel: ViewModel {
     }
 
     public struct Output {
-        /// A failure removes the posts: they may belong to the account that was signed in before.
+        /// A failure removes the posts, because they may belong to the previous account.
         @Property public var posts = ViewState<[PostItemViewModel]>.idle
         @Property public var missingAuthors = 0
         @Property public var staleSince: Date?
@@ -66,7 +66,7 @@ public struct ListPostsViewModel: ViewModel {
 
         recent.driver.dropFirst()
             .drive { state in
-                // The posts first, since the other outputs are about them.
+                // The posts come first, because the other outputs are about them.
                 output.posts = state.map { recent in
                     recent.posts.isEmpty ? nil : recent.posts.map { PostItemViewModel($0, formatting: formatting) }
                 }

@@ -10,7 +10,7 @@ public protocol LoadNavigator<Value> {
     func toLoaded(_ value: Value)
 }
 
-/// Loads an item of which only the ID is known, as after a link, then shows its scene.
+/// Loads an item by its ID, for example after a link, then shows its scene.
 public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>

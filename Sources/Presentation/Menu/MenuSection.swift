@@ -1,4 +1,4 @@
-/// A group of entries of the menu. Which scene belongs to which group is said once, in `Route.table`.
+/// A group of entries of the menu. Only `Route.table` assigns scenes to groups.
 public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
     public struct Item: Identifiable, Equatable, Sendable {
         public let route: Route

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 
 public protocol PendingEditsNavigator {
-    /// Lets the user decide about a product that another user has changed, too. Emits when that is decided, or ends
+    /// Lets the user decide about a product that another user has changed, too. Emits after the decision, or ends
     /// without an element.
     func toConflict(of id: Product.ID) -> Driver<Void>
 }
@@ -18,7 +18,7 @@ public struct PendingEditsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
         @Trigger public var reload: Driver<Void>
-        /// Undoes an edit. Sends a failure if the edit has been sent already.
+        /// Undoes an edit. Sends a failure if the edit has already been sent.
         @Trigger public var undo: Driver<PendingEdit.ID>
         /// Opens the decision of a conflict. Other edits cannot be opened.
         @Trigger public var select: Driver<PendingEdit.ID>

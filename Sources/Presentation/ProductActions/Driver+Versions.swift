@@ -13,8 +13,8 @@ extension Driver<EntityChange<Product>> {
                 nil
             }
         }
-        // The changes are subscribed to first, so that none is missed that is made while the product is shown. The
-        // product that arrives with the subscription is newer, and stays.
+        // Subscribes to the changes first, so that none is missed while the product is shown. A product that arrives
+        // with the subscription is newer, and stays.
         return merge(changed.map(Optional.some), .just(nil))
             .scan(nil as Edited<Product>?) { shown, changed in changed ?? shown ?? Edited(product) }
             .compactMap(\.self)

@@ -15,16 +15,16 @@ public protocol ProductActionsNavigator {
 public struct ProductActionsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var edit: Driver<Product>
-        /// Deletes without a confirmation, since the deletion can be undone.
+        /// Deletes without a confirmation, because the deletion can be undone.
         @Trigger public var delete: Driver<Product>
 
         public init() {}
     }
 
     public struct Output {
-        /// Whether a deletion has no outcome yet. A deletion that waits to be sent has one.
+        /// Whether a deletion has no outcome yet. A deletion that waits to be sent has an outcome.
         @Property public var isDeleting = false
-        /// Each deleted product: deleted for good, or as a pending edit that can still be undone.
+        /// Each deleted product, either deleted for good or with a pending deletion that can still be undone.
         @Event public var deleted: Driver<EditOutcome<Product>>
         @Event public var errors: Driver<Failure>
     }

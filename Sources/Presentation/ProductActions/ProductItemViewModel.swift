@@ -35,8 +35,8 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
     }
 
     public var id: Product.ID { product.id }
-    /// Whether the row is visible. A product whose deletion waits is hidden, and shown again if the deletion is undone,
-    /// or has to be decided.
+    /// Whether the row is visible. A product with a pending deletion is hidden. It appears again if the deletion is
+    /// undone or needs a decision.
     public var isShown: Bool { !mark.isDeletion || mark.needsDecision }
     public var isPending: Bool { mark.state != .none }
     public var name: String { product.name }

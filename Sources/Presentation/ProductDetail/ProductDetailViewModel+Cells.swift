@@ -16,7 +16,7 @@ extension ProductDetailViewModel {
         case summary(String)
         case tags([String])
         case fact(Fact, String)
-        /// A heading with the number of the reviews that follow.
+        /// A heading with the number of reviews below it.
         case reviews(String)
         case review(rating: Int, comment: String, reviewer: String, date: String?)
     }
@@ -34,7 +34,7 @@ extension ProductDetailViewModel {
 
     func cells(_ product: Product, _ mark: EditMark<Product>) -> [Cell] {
         let details = product.details ?? ProductDetails()
-        // Rounded as it is formatted: a half is rounded to the even number, and 0.5 would be shown as a discount of 0%.
+        // Rounded like the formatted value. A half rounds to the even number, so a discount of 0.5 would appear as 0%.
         let discount = details.discountPercentage.flatMap {
             $0.rounded(.toNearestOrEven) >= 1 ? "−\(formatting.percentage($0))" : nil
         }

@@ -29,7 +29,7 @@ public struct ProductDetailViewModel: ViewModel {
     let formatting: Formatting
     private let canDecode: (URL) -> Bool
 
-    /// `canDecode` says whether the view can decode the picture at a URL. Others are not loaded.
+    /// `canDecode` returns whether the view can decode the picture at a URL. Other pictures are not loaded.
     public init(
         product: Product, useCase: any ProductDetailUseCase, formatting: Formatting = Formatting(),
         canDecode: @escaping (URL) -> Bool = { _ in true }
@@ -47,12 +47,12 @@ public struct ProductDetailViewModel: ViewModel {
             .flatMapLatest { useCase.productChanges.asDriver().versions(of: output.product ?? product) }
             .drive { version in
                 output.cells = cells(version.entity, version.mark)
-                // Set last: an observer of the product finds its cells.
+                // Set last, so that an observer of the product finds its cells.
                 output.product = version.entity
             }
             .store(in: bag)
 
-        // A failure is ignored: the product is shown without its picture.
+        // A failure is ignored, and the product is shown without its picture.
         output.$product.driver.compactMap(\.self)
             .removeDuplicates { $0.imageURL == $1.imageURL }
             .flatMapLatest { product in

@@ -18,13 +18,13 @@ public typealias ProductsUseCase = SearchingProducts & GettingProductCategories 
 public struct ProductsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Loads the list again, past the cache: the items on screen are as old as that.
+        /// Loads the list again without the cache, because the items on screen are as old as the cache.
         @Trigger public var reload: Driver<Void>
         /// Loads the next page. Views send it shortly before the user reaches the end.
         @Trigger public var loadMore: Driver<Void>
         @Trigger public var select: Driver<Product.ID>
         @Trigger public var edit: Driver<Product.ID>
-        /// Deletes without a confirmation, since the deletion can be undone.
+        /// Deletes without a confirmation, because the deletion can be undone.
         @Trigger public var delete: Driver<Product.ID>
         /// Shows only the products that match these words, once the user stops typing. An empty text shows all.
         @Trigger public var search: Driver<String>
@@ -32,10 +32,10 @@ public struct ProductsViewModel: ViewModel {
         @Trigger public var sort: Driver<Void>
         /// Sorts in the other direction. Ignored in the server's own order.
         @Trigger public var reverse: Driver<Void>
-        /// Fetches the categories and lets the user choose one, or all. Sent again, it starts over.
+        /// Fetches the categories and lets the user choose one or all. Another send starts over.
         @Trigger public var chooseCategory: Driver<Void>
-        /// Undoes the last edit of a product, or sends a failure if that was sent. Ignored for a product without a
-        /// pending edit.
+        /// Undoes the last edit of a product, or sends a failure if the edit has been sent. Ignored for a product
+        /// without a pending edit.
         @Trigger public var undo: Driver<Product.ID>
 
         public init() {}
@@ -48,8 +48,7 @@ public struct ProductsViewModel: ViewModel {
         @Event public var errors: Driver<Failure>
         /// Failures to undo, which views show under another title.
         @Event public var undoErrors: Driver<Failure>
-        /// Failures to fetch the categories to choose from, which leave the list as it is: views show them under
-        /// another title.
+        /// Failures to fetch the categories. They leave the list unchanged, and views show them under another title.
         @Event public var categoryErrors: Driver<Failure>
 
         public init() {}
@@ -60,7 +59,7 @@ public struct ProductsViewModel: ViewModel {
     private let formatting: Formatting
     private let clock: any Clock<Duration>
 
-    /// How long to wait after a letter before searching: shorter, and every letter would be a request.
+    /// The pause between a letter and the search. With a shorter pause, every letter would send a request.
     public static let quietTime = Duration.milliseconds(250)
 
     public init(
@@ -102,7 +101,7 @@ public struct ProductsViewModel: ViewModel {
             .drive { navigator.toProductDetail($0) }
             .store(in: bag)
 
-        // The outcome is not used: the list brings it to every scene, this one included.
+        // The outcome is not used, because the list delivers it to every scene, including this one.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toEditProduct($0) }
             .drive { _ in }

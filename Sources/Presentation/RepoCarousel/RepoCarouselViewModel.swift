@@ -15,7 +15,7 @@ public struct RepoCarouselViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
         @Trigger public var reload: Driver<Void>
-        /// Works in every section, since it sends the ID instead of a position (defect D-30).
+        /// Works in every section, because it sends the ID instead of a position (defect D-30).
         @Trigger public var select: Driver<Repo.ID>
 
         public init() {}

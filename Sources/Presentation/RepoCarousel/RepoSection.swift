@@ -19,7 +19,7 @@ public nonisolated struct RepoSection: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// The index of the section among all sections, beginning with 0 (defect D-29).
+    /// The index of the section among all sections, starting with 0 (defect D-29).
     public let id: Int
     public let layout: Layout
     public let repos: [RepoItemViewModel]

@@ -9,7 +9,7 @@ public nonisolated struct ConflictItemViewModel: Identifiable, Equatable, Sendab
     public let before: String
     public let mine: String
     public let theirs: String
-    /// Which of both values to keep, or `nil` until the user has chosen.
+    /// Whether to keep the user's value, or `nil` until the user has chosen.
     public var isMine: Bool?
 
     public init(id: ProductDraft.Field, before: String, mine: String, theirs: String, isMine: Bool? = nil) {

@@ -118,16 +118,16 @@ public struct ResolveConflictViewModel: ViewModel {
     private func show(_ conflict: EditConflict<Product>, in output: Output) {
         let known = output.fields
         let kind: Kind = conflict.mine == nil ? .deletedHere : conflict.theirs == nil ? .deletedThere : .bothChanged
-        // The choice was made about something else.
+        // The choice was about a different conflict.
         if kind != output.kind { output.isMine = nil }
         output.kind = kind
         output.fields = ConflictItemViewModel.rows(of: conflict, formatting).map { row in
             var row = row
-            // Only of values that the user has seen.
+            // Only values that the user has seen count.
             row.isMine = known.first { $0.id == row.id && $0.theirs == row.theirs && $0.mine == row.mine }?.isMine
             return row
         }
-        // After the fields: an observer of the name may decide immediately.
+        // Set after the fields, because an observer of the name may decide immediately.
         output.name = (conflict.before ?? conflict.theirs ?? conflict.mine)?.name ?? ""
     }
 }

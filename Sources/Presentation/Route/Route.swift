@@ -89,7 +89,7 @@ nonisolated extension Route {
 
     struct Row: Sendable {
         let link: LinkRow<Route>
-        /// `nil` for routes to an item of any identity.
+        /// `nil` for routes to an item with any ID.
         let route: Route?
         let title: String
         let section: Section?

@@ -1,7 +1,7 @@
 /// The products of one category, in the order of the list.
 ///
-/// Every product that is shown is in a section, whatever its number or category (defect D-26): one whose deletion waits
-/// is in none. An empty list has no sections (D-25).
+/// Every visible product is in a section, with any number or category (defect D-26). A product with a pending deletion
+/// is not visible. An empty list has no sections (D-25).
 public nonisolated struct ProductSection: Identifiable, Equatable, Sendable {
     /// The category, empty for products without one.
     public let id: String

@@ -59,7 +59,7 @@ public struct SectionedProductsViewModel: ViewModel {
             .drive { navigator.toStaticProductDetail($0) }
             .store(in: bag)
 
-        // The outcome is not used: the list brings it to every scene, this one included.
+        // The outcome is not used, because the list delivers it to every scene, including this one.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toDynamicEditProduct($0) }
             .drive { _ in }

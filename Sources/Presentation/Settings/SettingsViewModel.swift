@@ -9,7 +9,7 @@ public typealias SettingsUseCase = WatchingPreferences & SavingPreferences
 public struct SettingsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Puts a setting into effect at once. Whether it could be saved is known later: see `errors`.
+        /// Puts a setting into effect immediately. A failure to save it arrives later: see `errors`.
         @Trigger public var select: Driver<SettingsOption>
 
         public init() {}

@@ -7,13 +7,13 @@ import ReactiveUI
 public typealias StatusLineUseCase = WatchingAccount & WatchingConnectivity & WatchingPendingEdits & UndoingEdit
 
 /// The status that every screen shows: the signed-in account, the connection, the edits that wait to be sent, and their
-/// outcomes, whichever scene is open by then.
+/// outcomes in any scene.
 public struct StatusLineViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
         /// Probes the server immediately, for a user who knows that the connection is back.
         @Trigger public var reconnect: Driver<Void>
-        /// Undoes an edit that has not been sent. Too late, it reports a failure: see `errors`.
+        /// Undoes an edit that has not been sent. If it is too late, reports a failure: see `errors`.
         @Trigger public var undo: Driver<PendingEdit>
 
         public init() {}
@@ -25,7 +25,7 @@ public struct StatusLineViewModel: ViewModel {
         @Property public var pendingEdits: [PendingEdit] = []
         /// Each new deletion that can still be undone.
         @Event public var deleted: Driver<PendingEdit>
-        /// The outcome of each edit for which no form waits.
+        /// The outcome of each edit without a waiting form.
         @Event public var settled: Driver<PendingEdit>
         @Event public var undone: Driver<PendingEdit>
         @Event public var errors: Driver<Failure>
@@ -40,7 +40,7 @@ public struct StatusLineViewModel: ViewModel {
             pendingEdits.count { if case .conflict = $0.mark.state { true } else { false } }
         }
 
-        /// Whether the product has edits of which none has been sent, refused or found to be in conflict.
+        /// Whether the product has edits, and none of them has been sent, refused or found to be in conflict.
         public func canUndo(_ id: PendingEdit.ID) -> Bool {
             pendingEdits.contains { $0.id == id && $0.mark.canUndo }
         }
@@ -60,8 +60,7 @@ public struct StatusLineViewModel: ViewModel {
         load.flatMapLatest { useCase.connectivity.asDriver() }.drive(output.$connectivity).store(in: bag)
         load.flatMapLatest { useCase.pendingEdits.asDriver() }.drive(output.$pendingEdits).store(in: bag)
 
-        // Starts over for each account: edits that already wait when an account signs in were reported when they were
-        // made.
+        // Starts over for each account, because edits that already wait at a sign-in were reported earlier.
         load.flatMapLatest { output.$account.driver }
             .flatMapLatest { _ in
                 useCase.pendingEdits.asDriver().scan((earlier: [PendingEdit]?.none, now: [PendingEdit]())) {

@@ -18,7 +18,7 @@ public typealias UserListUseCase = WatchingUsers & DeletingUser
 public struct UserListViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Needed only after a failure, which ends the live query: until then the list is current.
+        /// Only needed after a failure, which ends the live query. Until then, the list is current.
         @Trigger public var reload: Driver<Void>
         @Trigger public var select: Driver<User.ID>
         @Trigger public var add: Driver<Void>

@@ -2,8 +2,8 @@ import DataKit
 import Domain
 import Foundation
 
-/// The part of a response that only the product's own page shows. Parts that cannot be read are left out, since the
-/// product can be sold without them.
+/// The part of a response that only the product's own page shows. Unreadable parts are left out, because the product
+/// can be sold without them.
 struct ProductDetailsResponse: Decodable, Sendable {
     private struct ReviewResponse: Decodable, Sendable {
         var rating: Int

@@ -30,7 +30,7 @@ struct ProductFields: Decodable, Sendable {
     var stock: Int?
     var thumbnail: String?
     var meta: Meta?
-    /// Not in the contract, but sent by servers that can tell whether another user was faster.
+    /// Not in the contract. Servers that can detect another user's earlier change send it.
     var etag: String?
 
     var product: Product {
@@ -41,7 +41,7 @@ struct ProductFields: Decodable, Sendable {
     }
 }
 
-/// A product with as many of its details as can be read. Without any its details are `nil`, and not empty.
+/// A product with its readable details. If none is readable, the details are `nil` instead of empty.
 @dynamicMemberLookup
 struct ProductResponse: Decodable, Sendable {
     let fields: ProductFields
@@ -74,7 +74,7 @@ struct ProductListResponse: Decodable, Sendable {
     }
 }
 
-/// The fields that are edited. The server keeps the values of all others.
+/// The fields that the user edits. The server keeps the values of all other fields.
 struct ProductBody: Encodable, Sendable {
     var title: String?
     var price: Decimal?

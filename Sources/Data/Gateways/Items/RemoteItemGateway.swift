@@ -11,7 +11,7 @@ public struct RemoteItemGateway: ItemGateway {
 
     /// A gateway that saves no items if `store` has failed to open.
     ///
-    /// `source` names the server in the cache, which shows nothing that another server has sent.
+    /// `source` names the server in the cache, which does not show data of another server.
     public init(api: APIClient, store: Store, source: String) {
         self.api = api
         saved = EntityCache(store, source: source)
@@ -20,7 +20,7 @@ public struct RemoteItemGateway: ItemGateway {
     /// Emits the item with the number among the first matches of the keyword. Offline, looks among the items that
     /// earlier searches have fetched.
     ///
-    /// - Errors: `GatewayError.notFound`, whose message says where the item was looked for.
+    /// - Errors: `GatewayError.notFound`, whose message names the searched place.
     public func findItem(_ query: ItemQuery) -> Observable<Item> {
         Observable<[ProductResponse]>.cachedThenFresh {
             nil

@@ -27,14 +27,13 @@ public struct RemoteMovieGateway: MovieGateway {
 
     /// A gateway that saves no movie if `store` has failed to open.
     ///
-    /// `source` names the server in the cache, which shows nothing that another server has sent.
+    /// `source` names the server in the cache, which does not show data of another server.
     public init(api: APIClient, store: Store, source: String) {
         self.api = api
         saved = EntityCache(store, source: source).map { PageCache($0, list: "featured") }
     }
 
-    /// The movie that is featured now, or `nil` without one. Offline, emits the movie that was featured last and then
-    /// fails.
+    /// The currently featured movie, or `nil` if there is none. Offline, emits the last featured movie and then fails.
     ///
     /// - Errors: the first attempt's. The scene polls, so retries would only hide failures.
     public func getFeaturedMovie() -> Observable<Movie?> {
@@ -43,7 +42,7 @@ public struct RemoteMovieGateway: MovieGateway {
         } fresh: {
             try await api.send(Endpoint<Response?>(path: ["movies", "featured"], isIdempotent: false))?.movie
         } store: { movie in
-            // A response without a movie is saved as well, because the one before is not featured any more.
+            // A response without a movie is saved, too, because the previous movie is no longer featured.
             let movies = movie.map { [$0] } ?? []
             await saved?.store(Self.first) { Page(movies, for: Self.first, total: movies.count) }
         }

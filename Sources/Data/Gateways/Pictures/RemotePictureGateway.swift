@@ -6,7 +6,7 @@ import Reactive
 
 /// Fetches pictures from any host, so it sends no tokens.
 public struct RemotePictureGateway: PictureGateway {
-    /// A multiple of what a product's picture takes. Larger responses are refused instead of filling the memory.
+    /// A multiple of the size of a product's picture. Larger responses are refused instead of filling the memory.
     private static let byteLimit = 2_000_000
 
     private let baseURL: URL
@@ -17,8 +17,8 @@ public struct RemotePictureGateway: PictureGateway {
         self.transport = transport
     }
 
-    /// Requests the picture once, without retries. The URL comes from a server's response: one that is neither HTTP nor
-    /// HTTPS fails with `GatewayError.notFound`, and nothing is sent.
+    /// Requests the picture once, without retries. The URL comes from a server's response. A URL that is neither HTTP
+    /// nor HTTPS fails with `GatewayError.notFound`, without a request.
     public func getPicture(at url: URL) -> Observable<[UInt8]> {
         Observable { [baseURL, transport] in
             guard let absolute = URL(string: url.relativeString, relativeTo: baseURL)?.absoluteURL,

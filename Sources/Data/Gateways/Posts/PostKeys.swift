@@ -1,6 +1,6 @@
 /// The keys of the posts' server. Each account has its own key, which is never used for another account.
 public struct PostKeys: Sendable {
-    /// By user name. An account with a known key claims no other.
+    /// The known keys by user name. An account with a known key does not claim another.
     public var known: [String: String]
     /// A key whose account is not known. The first account that uses it claims it.
     public var unclaimed: String?

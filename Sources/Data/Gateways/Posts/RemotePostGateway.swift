@@ -12,7 +12,7 @@ public struct RemotePostGateway: PostGateway {
 
     /// A gateway that saves claimed keys in `secrets`, and no posts if `store` has failed to open.
     ///
-    /// `source` names the server in the cache, which shows nothing that another server has sent.
+    /// `source` names the server in the cache, which does not show data of another server.
     public init(
         api: APIClient, keys: PostKeys, secrets: any SecretStore, store: Store, source: String
     ) {
@@ -21,8 +21,8 @@ public struct RemotePostGateway: PostGateway {
         saved = EntityCache(store, source: source)
     }
 
-    /// One page of those who follow an account. The contract does not count pages: an empty one is the last. A follower
-    /// that cannot be read is left out and counted.
+    /// One page of an account's followers. The contract does not count pages, so an empty page is the last. An
+    /// unreadable follower is left out and counted.
     public func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         Observable {
             guard let key = try keyring.key(for: account) else {
@@ -43,7 +43,7 @@ public struct RemotePostGateway: PostGateway {
         .mapError { GatewayError(failure: $0) }
     }
 
-    /// One author's newest posts, up to thirty. A post that cannot be read is left out and counted.
+    /// One author's newest posts, up to thirty. An unreadable post is left out and counted.
     public func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>> {
         Observable {
             let answer = try await api.send(.articles(by: author.username))
@@ -56,7 +56,7 @@ public struct RemotePostGateway: PostGateway {
         Observable { try await api.send(.article(post)).text.shortened() }
     }
 
-    /// The posts that were saved last. Accounts do not share them.
+    /// The posts of the last save. Accounts do not share them.
     public func getSavedPosts(for account: Account) -> Observable<RecentPosts?> {
         Observable {
             let page = await list(of: account)?.page(Self.recent)

@@ -12,7 +12,8 @@ import Reactive
 public final class FilePreferencesGateway: PreferencesGateway {
     private let file: URL
     private let state: BehaviorSubject<Preferences>
-    /// Why the preferences could not be read. Those of a new user are used then, and the file is not overwritten.
+    /// The reason why the preferences could not be read. If it is not `nil`, a new user's preferences apply, and the
+    /// file is not overwritten.
     public let failure: GatewayError?
 
     /// Reads the file. Without a file, or if it cannot be read, a new user's preferences apply: see ``failure``.

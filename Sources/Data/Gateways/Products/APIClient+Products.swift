@@ -13,13 +13,13 @@ extension APIClient {
         let found = answer.products.elements.map(\.product).filter { $0.category == category }
         let items = Array(found.dropFirst(request.offset).prefix(request.perPage))
         var page = Page(items, for: request, total: found.count)
-        // Nobody knows on which page they would be, so they are counted once.
+        // The page to which they belong is unknown, so they are counted once.
         if request.offset == 0 { page.unreadableItems = answer.products.unreadableCount }
         return page
     }
 
-    /// Sends an edit and returns the product as the server has it afterwards, which replaces the cached one, or `nil`
-    /// after a deletion.
+    /// Sends an edit and returns the server's product after it, which replaces the cached product, or `nil` after a
+    /// deletion.
     func perform(_ edit: EntityEdit<Product>) async throws -> Product? {
         switch edit.change {
         // The server numbers new products.
@@ -36,7 +36,7 @@ extension APIClient {
 
 extension GatewayError {
     /// The same failure as a `ValidationError` if the server objects to single fields, by their names in the DummyJSON
-    /// contract: the editor shows it next to the fields.
+    /// contract. The editor shows the messages next to the fields.
     var aboutProductFields: any Error {
         byField([
             ("title", ProductDraft.Field.name), ("price", .price), ("stock", .stock), ("category", .category),

@@ -12,15 +12,15 @@ public struct RemoteProductGateway: ProductGateway {
     let failure: StoreError?
     private let grace: Duration
 
-    /// A gateway that begins to send pending edits.
+    /// A gateway that starts to send pending edits.
     ///
     /// - Parameters:
     ///   - api: Sends the requests.
     ///   - store: Contains the cache. It may have failed to open.
-    ///   - source: Names the server in the cache. Items that another server has sent are not shown.
-    ///   - account: The signed-in account, whose edits are made and sent: now, then on each change.
+    ///   - source: Names the server in the cache. Products from another server are not shown.
+    ///   - account: The signed-in account, whose edits the gateway saves and sends: now, then on each change.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
-    ///   - grace: How long a deletion can be undone before it is sent. Zero sends it immediately.
+    ///   - grace: The time in which a deletion can be undone before it is sent. Zero sends it immediately.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
         connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero

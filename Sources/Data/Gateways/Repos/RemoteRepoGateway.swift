@@ -11,7 +11,7 @@ public struct RemoteRepoGateway: RepoGateway {
 
     /// A gateway that caches nothing if `store` has failed to open.
     ///
-    /// `source` names the server in the cache, which shows nothing that another server has sent.
+    /// `source` names the server in the cache, which does not show data of another server.
     public init(api: APIClient, store: Store, source: String) {
         self.api = api
         cache = EntityCache(store, source: source).map { PageCache($0) }

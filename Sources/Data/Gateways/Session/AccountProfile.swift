@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import Foundation
 
-/// The part of the account that a session has in addition to the ID, which belongs to the tokens.
+/// The account's data in a session, without the ID, which belongs to the tokens.
 struct AccountProfile: Codable {
     var username: String
     var firstName: String
@@ -16,7 +16,7 @@ struct AccountProfile: Codable {
         email = account.email
     }
 
-    /// The same bytes for the same profile, because a late response is recognized by them.
+    /// The same profile always has the same bytes, because the session recognizes a late response by them.
     func encoded() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

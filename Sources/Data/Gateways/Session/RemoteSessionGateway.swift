@@ -6,8 +6,8 @@ import Reactive
 
 /// Sign-in at a server that speaks the DummyJSON contract. The session is kept in the secret store between launches.
 public struct RemoteSessionGateway: SessionGateway {
-    /// The server's one client, for guests and for the signed-in account: it adds the session's token to requests whose
-    /// endpoint requires one.
+    /// The server's only client, for guests and for the signed-in account. It adds the session's token to requests
+    /// whose endpoint requires one.
     public let api: APIClient
 
     private let authorizer: Authorizer
@@ -18,9 +18,9 @@ public struct RemoteSessionGateway: SessionGateway {
     /// - Parameters:
     ///   - baseURL: The URL to which paths are appended.
     ///   - server: Names the server among the secrets: its tokens are never sent to another server.
-    ///   - transport: Sends the requests, those without a token as well.
-    ///   - secrets: Contain the session between launches, for all processes of the app: signing out in one signs out in
-    ///     all.
+    ///   - transport: Sends all requests, even requests without a token.
+    ///   - secrets: Contain the session between launches, for all processes of the app. A sign-out in one process signs
+    ///     out all.
     ///   - tokenMinutes: The requested lifetime of access tokens, in minutes. `nil` leaves it to the server.
     ///   - options: How requests are retried, limited and logged.
     public init(
@@ -36,14 +36,14 @@ public struct RemoteSessionGateway: SessionGateway {
         self.tokenMinutes = tokenMinutes
     }
 
-    /// The signed-in account, or `nil`: now, then on each change, also by another process with the same secrets.
+    /// The signed-in account, or `nil`: now, then on each change, even by another process with the same secrets.
     public var account: Observable<Account?> {
         authorizer.changes.map { [authorizer] in (try? authorizer.session).flatMap(Account.init) }.removeDuplicates()
     }
 
     /// Signs in and saves the session.
     ///
-    /// - Cancellation: a response that arrives afterwards signs no user in.
+    /// - Cancellation: a response that arrives afterwards does not sign the user in.
     /// - Errors: a `ValidationError` about the password for wrong credentials. If the session cannot be saved, the
     ///   sign-in fails.
     public func login(_ credentials: Credentials) -> Observable<Account> {
@@ -80,7 +80,7 @@ public struct RemoteSessionGateway: SessionGateway {
         }
     }
 
-    /// Signs out on this device only: the contract has no endpoint for it.
+    /// Signs out on this device only, because the contract has no endpoint for a sign-out.
     public func logout() -> Observable<Void> {
         Observable {
             try authorizer.signOut()
