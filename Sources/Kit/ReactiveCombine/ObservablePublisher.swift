@@ -30,7 +30,7 @@
 
         let observable: Observable<Output>
 
-        /// Subscribes to the observable outside every actor, whatever the caller's isolation. Respects the subscriber's
+        /// Subscribes to the observable outside every actor, even if the caller belongs to one. Respects the subscriber's
         /// demand.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == any Error {

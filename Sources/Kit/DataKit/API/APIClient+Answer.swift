@@ -10,7 +10,7 @@ extension APIClient {
         /// The header fields. A repeated field is one value with commas. After a 304 these are the cached response's,
         /// updated by the 304's.
         public let headers: HTTPHeaders
-        /// The URL after redirects, or the request's URL. Links are relative to it (RFC 8288).
+        /// The URL after redirects, or the request's URL. Links in the response are relative to this URL (RFC 8288).
         let url: URL
 
         /// The link to the next page, for a list whose server names it in the field `Link`, as GitHub's does. `nil`

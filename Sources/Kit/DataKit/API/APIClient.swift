@@ -229,7 +229,7 @@ public final class APIClient: Sendable {
     }
 }
 
-/// Requests the base URL itself, without a token. Any response counts, whatever its status.
+/// Requests the base URL itself, without a token. A response with any status counts.
 private struct Probe: Sendable {
     let transport: any HTTPTransport
     let request: HTTPRequest

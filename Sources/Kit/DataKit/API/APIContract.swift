@@ -3,7 +3,7 @@ import Foundation
 /// The conventions of a server and its client for all operations: how values are written in JSON, how a request shows
 /// its session, and how a response describes an error.
 ///
-/// The default is a server with names and dates as Swift and RFC 3339 have them, bearer tokens, and a refusal such as
+/// The default is a server with names in Swift's style, dates as in RFC 3339, bearer tokens, and a refusal such as
 /// `{"message": "Not saved", "errors": {"price": "Too low"}}` or the problem details of RFC 9457. Every part can be
 /// replaced:
 ///
@@ -14,13 +14,15 @@ import Foundation
 /// options.contract.authorization = { ["Authorization": "Token \($0.access)"] }
 /// ```
 public struct APIContract: Sendable {
-    /// How names in a response become names of properties. `CodingKeys` have to be in the converted form.
+    /// The conversion of a response's names to names of properties. `CodingKeys` have to be in the converted form.
     public var keyDecoding: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys
-    /// How names of properties become names in a request's body. Names in its query are sent unchanged.
+    /// The conversion of properties' names to names in a request's body. Names in its query are sent unchanged.
     public var keyEncoding: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
-    /// How dates are read. By default in RFC 3339, with or without fractions of a second. 30 February is an error.
+    /// The format of dates in responses. By default RFC 3339, with or without fractions of a second. 30 February is an
+    /// error.
     public var dateDecoding: JSONDecoder.DateDecodingStrategy = .rfc3339
-    /// How dates are written. By default in RFC 3339, in UTC and to the second, so fractions that were read are lost.
+    /// The format of dates in requests. By default RFC 3339, in UTC and to the second, so fractions from a response are
+    /// lost.
     public var dateEncoding: JSONEncoder.DateEncodingStrategy = .iso8601
     /// The header fields by which a request shows that it belongs to the session. They replace its fields of the same
     /// names. By default the access token in `Authorization`, as a bearer token (RFC 6750).

@@ -58,8 +58,8 @@ public final class Authorizer: Sendable {
         merge(changedInStore, changed.observable).map { [self] in try? session }.removeDuplicates().map { _ in }
     }
 
-    /// The session of the signed-in user, or `nil` if no user is signed in. If the server has ended it, this shows with
-    /// the next request.
+    /// The session of the signed-in user, or `nil` if no user is signed in. If the server has ended the session, the
+    /// next request reveals it.
     ///
     /// - Errors: `GatewayError.storage` if it cannot be read.
     public var session: Session? {
@@ -93,8 +93,8 @@ public final class Authorizer: Sendable {
         try save(tokens, profile: profile)
     }
 
-    /// Ends the session, and sends nothing to the server. Requests that need a token fail from then on, and a renewal
-    /// in flight does not bring it back.
+    /// Ends the session without a request to the server. From then on, requests that need a token fail, and a renewal
+    /// in flight does not restore the session.
     ///
     /// - Errors: `GatewayError.storage` if the session cannot be deleted.
     public func signOut() throws(GatewayError) { try save(nil) }

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Whether a server can be reached, derived from the requests to it.
 ///
-/// The clients that share a tracker report to it. A response, whatever its status, means online. A request that does
-/// not reach the server means offline. A request that times out changes nothing. Once offline, the tracker probes the
+/// The clients that share a tracker report to it. A response with any status means online. A request that does not
+/// reach the server means offline. A request that times out changes nothing. Once offline, the tracker probes the
 /// server, after one second, two, four and so on up to a minute, until it gets any response.
 ///
 /// ```swift
@@ -90,8 +90,8 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// The pause before a probe: none before number 0, which ``probeNow()`` requests, one second before number 1, with
-    /// which an outage begins, and then twice as long each time, up to a minute.
+    /// The pause before a probe. Probe 0, which ``probeNow()`` requests, has none. Probe 1, the first of an outage,
+    /// waits one second, and each further probe twice as long, up to a minute.
     private static func pause(before attempt: Int) -> Duration {
         .seconds(attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6)))
     }

@@ -39,8 +39,8 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// sent, or sent again with renewed tokens, it fails as if signed out. So one account's change is never sent with
     /// another account's token. A retry by the ``RetryPolicy`` keeps the token that it had.
     public var account: String?
-    /// Whether the request may be sent again after its response was lost. By default the method decides. A GET that may
-    /// not is not shared either.
+    /// Whether the request may be sent again after its response was lost. By default the method decides. Callers do not
+    /// share a GET that may not be sent again.
     public var isIdempotent: Bool {
         get { declaredIdempotence ?? method.isIdempotent }
         set { declaredIdempotence = newValue }

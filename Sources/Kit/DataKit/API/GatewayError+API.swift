@@ -81,7 +81,7 @@ extension GatewayError {
         case 302, 303, 307, 407, 511: self.init(APIError.intermediary(status: status))
         case 403 where headers.isLimitSpent, 429: self = .limited(until: headers.limitReset(now: now))
         case 408: self = .timedOut
-        // Regardless of who objects to the size of a request, it would be refused again.
+        // A request that is too large would be refused again, whether by the server or by a proxy.
         case 413, 414, 431: self = .refused(message: refusal.message, fields: refusal.fields, cause: cause)
         case 500...599 where headers.retryDate(now: now) != nil:
             self = .unavailable(until: headers.retryDate(now: now), message: refusal.message, cause: cause)

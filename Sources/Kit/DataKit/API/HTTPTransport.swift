@@ -6,7 +6,7 @@
 /// }
 /// ```
 public protocol HTTPTransport: Sendable {
-    /// Sends the request once and returns the response, whatever its status.
+    /// Sends the request once and returns the response with any status.
     ///
     /// - Cancellation: ends the call immediately with a `CancellationError`, and closes the connection.
     /// - Errors: `GatewayError.timedOut` when the request's time is over, and `APIError.tooLarge` as soon as the body

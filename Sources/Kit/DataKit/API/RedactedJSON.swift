@@ -2,8 +2,8 @@ import Foundation
 
 /// The shape of a JSON response without its strings, for developers who ask why it could not be decoded.
 ///
-/// A response may hold tokens and passwords anywhere, and may end in the middle of one. So it shows only the names of
-/// fields, numbers, literals and punctuation. Every string becomes `"…"`, and anything that is not JSON is only
+/// A response may hold tokens and passwords anywhere, and may end in the middle of one. So the shape has only the names
+/// of fields, numbers, literals and punctuation. Every string becomes `"…"`, and anything that is not JSON is only
 /// counted.
 enum RedactedJSON {
     /// About `limit` characters of the structure, from at most twenty times as many bytes, so that a long text costs no
@@ -35,8 +35,8 @@ enum RedactedJSON {
             }
         }
 
-        /// A string: shown if it looks like a name and a colon follows, otherwise hidden. In a damaged response a colon
-        /// may also follow a value, hence the check of its looks.
+        /// A string, which is shown if it looks like a name and a colon follows, and otherwise hidden. In a damaged
+        /// response a colon may also follow a value, so the colon alone is not enough.
         private mutating func text() -> String {
             var isEscaped = false
             let end = rest.dropFirst().firstIndex { byte in

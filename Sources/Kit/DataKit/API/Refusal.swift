@@ -11,7 +11,7 @@ public struct Refusal: Equatable, Sendable {
     /// kept.
     public var fields: [String: String]
 
-    /// Creates by default an empty refusal, so that users read the meaning of the status.
+    /// Creates a refusal. The default is empty, so that users read the meaning of the status.
     public init(message: String? = nil, code: String? = nil, fields: [String: String] = [:]) {
         self.message = message
         self.code = code

@@ -38,8 +38,8 @@ struct RenewalAttempt {
         self.waits = waits
     }
 
-    /// Decides the next step from the stored session, and changes it. No other change of the store may come between the
-    /// two.
+    /// Decides the next step from the stored session, and changes the session. No other change of the store may come
+    /// between the decision and the change.
     mutating func step(_ stored: inout Session?) -> Step {
         switch answer {
         case nil:

@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// When, and after how long, a request that may be repeated is sent again.
+/// The conditions and pauses for sending a repeatable request again.
 ///
 /// It repeats idempotent requests that got no response, or one with status 408, 429 or 5xx. A 403 is repeated if it
 /// says when a limit ends, and a 425 with any method, because the server has not performed the request. The wait before

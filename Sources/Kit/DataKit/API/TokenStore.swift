@@ -9,8 +9,8 @@ public protocol TokenStore: Sendable {
     ///
     /// - Errors: any. It has to throw if the session cannot be read, because `nil` means that no user is signed in.
     func session() throws -> Session?
-    /// Replaces the session, or deletes it if `new` is `nil`, but only if the stored one is `old`. Returns whether it
-    /// was.
+    /// Replaces the session, or deletes it if `new` is `nil`, but only if the stored session is `old`. Returns whether
+    /// it was.
     ///
     /// - Order: no other change of the store, even by another process, comes between the comparison and the change.
     ///   Otherwise a renewal could undo a sign-out.

@@ -9,12 +9,12 @@ public struct Tokens: Codable, Hashable, Sendable {
     /// The token sent to obtain the next tokens, which replace it. `nil` for a session that ends when its access token
     /// does.
     public var refresh: String?
-    /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``. Renewed tokens keep it,
-    /// whatever the renewal returns.
+    /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``. Renewed tokens keep the
+    /// account, even if the renewal returns another.
     public var account: String?
 
-    /// Creates tokens. Apps with a single account whose tokens no other process renews can leave out `account`. Leave
-    /// out `refresh` if sessions are not renewed.
+    /// Creates tokens. An app with a single account can leave out `account`, if no other process renews the tokens.
+    /// Leave out `refresh` if sessions are not renewed.
     public init(access: String, refresh: String? = nil, account: String? = nil) {
         self.access = access
         self.refresh = refresh

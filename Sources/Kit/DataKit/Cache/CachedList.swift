@@ -4,8 +4,8 @@ import Foundation
 /// The rows of one list in the cache: the entity at each position, and the tokens of the positions where pages begin.
 ///
 /// Positions are counted without gaps as far as pages follow each other. A token knows its position, also after pages
-/// before it have become longer or shorter. An offset that no page has named is counted from the nearest one before it
-/// that has been, so that pages of any size are cut out of a list that counts offsets.
+/// before it have become longer or shorter. An offset that no page has named is counted from the nearest earlier token,
+/// so that a list that counts offsets can return pages of any size.
 struct CachedList<Entity: Record> {
     struct Rows: Sendable {
         var page: Page<Entity>
@@ -39,12 +39,14 @@ struct CachedList<Entity: Record> {
         return found
     }
 
-    /// Saves a page in place of the rows at its position. The pages after it stay if it still leads to them.
+    /// Saves a page in place of the rows at its position. The pages after it stay if the new page still continues with
+    /// them.
     func replace(_ request: PageRequest, with page: Page<Entity>) throws {
         // No cached page has this cursor, so the new page has no position in the list.
         guard let start = try position(of: request.token) else { return }
         let end = start + page.items.count
-        // A continuation after the former end of the list leads to unknown rows, unless it had led there before.
+        // A continuation after the former end of the list means unknown rows, unless the page had the same continuation
+        // before.
         let found: Int?? = try connection.value("SELECT length FROM cached_lists WHERE name = ?", name)
         let known = start..<max(start, (found ?? nil) ?? .max)
         let following = try page.next.flatMap { next -> Int? in
@@ -57,7 +59,7 @@ struct CachedList<Entity: Record> {
         try insert(page.items, at: start)
         var length = page.next == nil ? end : nil
         if let following { length = (found ?? nil).map { $0 + end - following } }
-        // A total that the page itself exceeds is wrong.
+        // If the page has more items than its total, the total is wrong.
         if let total = page.totalItems, total >= end {
             try remove(from: total, to: .max)
             // The known end has been removed with the rows before it.
@@ -114,8 +116,8 @@ struct CachedList<Entity: Record> {
         return found.first ?? nil
     }
 
-    /// Whether pages may begin anywhere, as in a list that counts offsets. A list that came as a single page does not
-    /// show what it counts, so it stays one page.
+    /// Whether a page may start at any position, as in a list that counts offsets. A list that arrived as a single page
+    /// does not show what it counts, so it stays one page.
     private func countsOffsets(_ length: Int?) throws -> Bool {
         let cursors: Int? = try connection.value(
             "SELECT count(*) FROM cached_tokens WHERE list = ? AND typeof(token) = 'text'", name)
@@ -194,7 +196,7 @@ struct CachedList<Entity: Record> {
         }
     }
 
-    /// The entities stay, since other lists may contain them.
+    /// The entities stay, because other lists may contain them.
     private func remove(from start: Int, to end: Int) throws {
         for rows in ["cached_places", "cached_tokens"] {
             try connection.execute(

@@ -2,8 +2,8 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// The entities that a server has sent, kept in their table and found by ID: also offline, and whichever list they came
-/// with.
+/// The entities that a server has sent, kept in their table and found by ID, even offline, and independent of the list
+/// that contained them.
 ///
 /// ```swift
 /// let notes = EntityCache<Note>(database, source: "notes.example.com")
@@ -63,7 +63,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     }
 
     /// A page of the saved entities that `isIncluded` accepts, in the given order or else in the order of their IDs.
-    /// `nil` if no such entities exist, and if the cache fails or is locked.
+    /// `nil` if no such entities exist, or if the cache fails or is locked.
     ///
     /// It is marked stale since the oldest item of any list of such entities was saved, or else since now. An
     /// unreadable entity is left out, and counted on the first page. The cost grows with the number of saved entities.

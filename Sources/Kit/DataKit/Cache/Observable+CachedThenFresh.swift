@@ -1,7 +1,7 @@
 import Reactive
 
 extension Observable {
-    /// The cached element, if there is any, then the server's response: stale while revalidating.
+    /// Emits the cached element, if it exists, then the server's response (stale while revalidating).
     ///
     /// ```swift
     /// let pages = Observable<Page<Note>>.cachedThenFresh {
@@ -16,8 +16,8 @@ extension Observable {
     /// - Order: the cached element first. The server is asked even if the cache has everything, and its response is
     ///   emitted even if it is the same, because it is not stale. It is emitted before it is stored, so that a slow or
     ///   locked cache does not delay the response. The observable finishes when it is stored.
-    /// - Cancellation: cancels the read or the request in flight. `store` runs nevertheless for an emitted response, in
-    ///   a task that is cancelled.
+    /// - Cancellation: cancels the read or the request in flight. For an emitted response, `store` still runs, in a
+    ///   cancelled task.
     /// - Errors: a failure of the server comes after the cached element.
     public static func cachedThenFresh(
         cached: @escaping @Sendable () async -> Element?, fresh: @escaping @Sendable () async throws -> Element,

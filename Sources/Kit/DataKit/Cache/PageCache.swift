@@ -26,8 +26,8 @@ public struct PageCache<Entity: Record>: Sendable {
         list = name.isEmpty ? Entity.table.name : "\(Entity.table.name)/\(name)"
     }
 
-    /// The page, marked stale since its oldest item was saved. `nil` if it has no items, if a part of it is missing,
-    /// and if the cache fails or is locked.
+    /// The page, marked stale since its oldest item was saved. `nil` if it has no items, if a part of it is missing, or
+    /// if the cache fails or is locked.
     ///
     /// An item that cannot be read is left out and counted.
     ///
@@ -58,13 +58,13 @@ public struct PageCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Saves a page in place of the rows at its position. Later pages are kept as long as it leads to them. A page with
-    /// a cursor that no saved page has is not saved, because its position is unknown.
+    /// Saves a page in place of the rows at its position. Later pages are kept if the new page still continues with
+    /// them. A page with a cursor that no saved page has is not saved, because its position is unknown.
     ///
     /// `page` is called when the write begins, so that it can include later changes.
     ///
     /// - Cancellation: the page is stored nevertheless.
-    /// - Errors: go to the `onFailure` of ``entities``. The rows stay as they were then.
+    /// - Errors: go to the `onFailure` of ``entities``. Then the rows stay unchanged.
     public func store(_ request: PageRequest, _ page: @escaping @Sendable () -> Page<Entity>) async {
         await entities.writeIgnoringCancellation { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)
@@ -75,7 +75,7 @@ public struct PageCache<Entity: Record>: Sendable {
     /// Saves the whole list in place of the old one, in one step. `items` is called when its turn has come.
     ///
     /// - Cancellation: before the commit it leaves the old list.
-    /// - Errors: a `StoreError`, because its caller wants the cache itself. The old list stays then.
+    /// - Errors: a `StoreError`, because its caller wants the cache itself. Then the old list stays.
     public func storeAll(_ items: @escaping @Sendable () -> [Entity]) async throws {
         try await entities.database.write { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)

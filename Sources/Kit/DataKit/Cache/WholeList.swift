@@ -24,7 +24,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     ///
     /// - Parameters:
     ///   - name: The name of the items in messages, in the plural.
-    ///   - perPage: How many items are requested at a time.
+    ///   - perPage: The number of items per request.
     ///   - limit: A list with more items fails as endless.
     ///   - page: Fetches one page, without the cache. It is called for one page after the other.
     public init(
@@ -37,10 +37,10 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         self.page = page
     }
 
-    /// Fetches the list and returns its items, each once, and how many could not be read.
+    /// Fetches the list and returns its items, each once, and the number of unreadable items.
     ///
-    /// - Parameter report: Called after each page that has items, with how many have arrived and the server's total.
-    ///   The total is never below the number of arrived items, and equals it if the server does not count.
+    /// - Parameter report: Called after each page with items. It gets the number of arrived items and the server's
+    ///   total. The total is never below the number of arrived items, and equals it if the server does not count.
     /// - Cancellation: as in `page`.
     /// - Errors: rethrows errors of `page`, or throws `GatewayError.unreadable` for a list that is not whole.
     public func fetch(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Creates files and folders that only their owner can use: 0600 and 0700, whatever the process's umask is.
+/// Creates files and folders that only their owner can use: 0600 and 0700, under any umask of the process.
 ///
 /// Existing ones keep their permissions, except a file that is replaced.
 ///
@@ -13,12 +13,13 @@ public enum PrivateFiles {
         do {
             try createFolder(path)
         } catch let error as POSIXError where error.code == .ENOENT {
-            // From the text. For a URL the folder above `missing/..` would be `missing/../..`, and so on without an
-            // end.
+            // Derived from the text. With a URL, the folder above `missing/..` would be `missing/../..`, and so on
+            // without an end.
             let parent = NSString(string: path).deletingLastPathComponent
             guard parent.count < path.count else { throw error }
             try createFolders(parent)
-            // Only once, because some file systems have no room for a folder, and say that the one above is missing.
+            // Tried only once, because a file system without room for a folder may report that the folder above is
+            // missing.
             try createFolder(path)
         }
     }
@@ -29,7 +30,7 @@ public enum PrivateFiles {
             if error.code == .EEXIST, isFolder(path) { return }
             throw error
         }
-        // The umask may have removed permissions of the owner.
+        // The umask may have removed the owner's permissions.
         guard chmod(path, 0o700) == 0 else { throw POSIXError.last }
     }
 

@@ -1,8 +1,8 @@
 /// Something that has happened in the data layer, for an inspector or a log.
 ///
 /// It carries no values of rows, bodies, header fields or queries, except the key of an edited entity, and the server's
-/// message about an edit that it refuses. The paths of requests are in it unchanged. InspectorKit sees more of a request,
-/// and shows it without secrets.
+/// message about an edit that it refuses. It contains the paths of requests unchanged. InspectorKit sees more of a
+/// request, and shows it without secrets.
 ///
 /// ```swift
 /// let observer: DataObserver = { event in print(event) }

@@ -23,8 +23,8 @@ public struct RequestEvent: Equatable, Sendable {
     public enum Step: Equatable, Sendable {
         /// An attempt is in flight.
         case sending
-        /// The server has answered, with so many `bytes` of decompressed body. With status 304 the caller gets the
-        /// cached response, which `bytes` does not count.
+        /// The server has responded. `bytes` is the length of the decompressed body. With status 304 the caller gets
+        /// the cached response, which `bytes` does not count.
         case answered(status: Int, bytes: Int, after: Duration)
         /// The attempt has ended without a response. `reason` is the kind of the transport's error, for developers.
         case failed(GatewayError, reason: String, after: Duration)
@@ -32,7 +32,7 @@ public struct RequestEvent: Equatable, Sendable {
         case waiting(Duration, until: Date)
         /// An equal request is in flight. This one receives its response and is not sent.
         case joined
-        /// The request is over, whatever its outcome.
+        /// The request is over, with any outcome.
         case ended
     }
 
@@ -42,13 +42,13 @@ public struct RequestEvent: Equatable, Sendable {
     public let method: HTTPMethod
     /// The server's name, with the port if the URL contains one.
     public let host: String
-    /// The path and the names in the query. Values are left out, since they may be private.
+    /// The path and the names in the query. Values are left out, because they may be private.
     public let path: String
     /// The size of the request's body as it is sent, without the header fields. 0 for a request without a body.
     public let bytes: Int
     /// The number of the attempt, starting with 1. 0 for a request whose time was over before its first attempt.
     public let attempt: Int
-    /// When the request fails if it gets no response, over all its attempts.
+    /// The time at which the request fails if none of its attempts gets a response.
     public let deadline: Date
     /// The step. A request that is sent has several steps, the last of which is ``Step/ended``. A request that joins
     /// another has ``Step/joined`` only.
@@ -56,7 +56,7 @@ public struct RequestEvent: Equatable, Sendable {
     /// For the inspector, which takes it out of the event before it keeps the event.
     package var content: RequestContent?
 
-    /// When the next attempt begins. `nil` while the request does not wait for one.
+    /// The start of the next attempt, or `nil` while the request does not wait for one.
     public var nextAttempt: Date? {
         if case .waiting(_, let until) = step { until } else { nil }
     }

@@ -5,8 +5,8 @@ import Foundation
 /// A process that changes a secret holds a lock on the file `.lock` of the folder while it reads, compares and writes.
 /// The lock ends with the process, however that ends.
 public struct FileSecretStore: SecretStore {
-    /// How long a change waits for the lock of another process. Without this limit, a stopped process, which keeps its
-    /// lock, would stop all others.
+    /// The time for which a change waits for the lock of another process. Without this limit, a stopped process, which
+    /// keeps its lock, would stop all others.
     var patience: Duration = .seconds(5)
     private let folder: URL
 

@@ -12,8 +12,8 @@ public protocol SecretStore: Sendable {
     ///
     /// - Errors: `StoreError.secretsUnavailable` if it cannot be read, because `nil` would count as signed out.
     func secret(for key: String) throws(StoreError) -> Data?
-    /// Replaces the secret under `key`, or deletes it if `new` is `nil`, but only if the stored one is `old`. Returns
-    /// whether it was.
+    /// Replaces the secret under `key`, or deletes it if `new` is `nil`, but only if the stored secret is `old`.
+    /// Returns whether it was.
     ///
     /// - Order: no other change of the secret, even by another process, comes between the comparison and the change.
     /// - Errors: `StoreError.secretsUnavailable`. Then the previous secret is still stored.

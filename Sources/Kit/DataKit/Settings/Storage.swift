@@ -11,8 +11,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// A missing value reads as the default. So does a value that this version of the app cannot decode, which is kept
-/// until a new one is set. A value that cannot be encoded is not saved, and the earlier one stays.
+/// A missing value reads as the default. A value that this version of the app cannot decode also reads as the default,
+/// and is kept until a new value is set. A value that cannot be encoded is not saved, and the earlier one stays.
 @propertyWrapper
 public struct Storage<Value: Codable & Sendable>: Sendable {
     private let key: String

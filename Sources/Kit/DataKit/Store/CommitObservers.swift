@@ -43,6 +43,6 @@ public final class CommitObservation: Sendable {
 
     deinit { cancel() }
 
-    /// Ends the registration. A commit that is being reported at this moment may still arrive.
+    /// Ends the registration. A commit whose report is under way may still arrive.
     public func cancel() { end.withLock { $0.take() }?() }
 }

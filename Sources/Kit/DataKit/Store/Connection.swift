@@ -241,7 +241,7 @@ extension Connection {
         } catch {
             cancellation = nil
             isInTransaction = false
-            // Fails if the error, such as a full disk, has already rolled the transaction back.
+            // Fails if an error, such as a full disk, has already rolled the transaction back.
             _ = try? tracker.own { try execute("ROLLBACK") }
             throw error
         }

@@ -6,7 +6,8 @@ import DataKitSQLite
 /// exist, and for a value that is too large for SQLite.
 public final class Statement {
     let sql: String
-    /// Whether it only reads, by `sqlite3_stmt_readonly`. A statement that writes is refused in a read.
+    /// Whether the statement only reads, according to `sqlite3_stmt_readonly`. A statement that writes is refused in a
+    /// read.
     let isReadOnly: Bool
     private(set) var isInUse = false
     /// The number of the connection's uses at its last use. The least recently used statement gives way.
@@ -115,7 +116,7 @@ public final class Statement {
 }
 
 extension Statement {
-    /// Binds NULL to a parameter, counted from 0. A parameter without a bound value is NULL as well.
+    /// Binds NULL to a parameter, counted from 0. A parameter without a bound value is NULL, too.
     public func bindNull(at index: Int) throws {
         try check(sqlite3_bind_null(handle, Int32(index + 1)))
     }

@@ -11,7 +11,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case unrelatedDatabase(path: String)
     /// The file's content is inconsistent. Even readable data may be wrong. Restore a backup.
     case corrupt(path: String, cause: String)
-    /// A newer version of the app has migrated the file. Updating the app helps.
+    /// A newer version of the app has migrated the file. The user has to update the app.
     case newerSchema(path: String, found: Int, supported: Int)
     /// The file or its folder is not writable. SQLite needs both because its log is next to the file.
     case readOnly(path: String)
@@ -21,7 +21,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case vanished(path: String)
     /// A file already exists where a backup is to be written. It was not overwritten.
     case alreadyExists(path: String)
-    /// The disk is full. Freeing space helps.
+    /// The disk is full. The user has to free space.
     case diskFull(path: String)
     /// Another process held the lock for longer than the store waits.
     case locked(path: String)

@@ -9,7 +9,7 @@ package enum StoredValue: Sendable, Codable {
     case real(Double)
     /// A text. SQLite does not check its encoding. If it is not UTF-8, it cannot be read.
     case text(String)
-    /// Bytes, which are equal to no text, even of the same bytes.
+    /// Bytes, which never equal a text, even one with the same bytes.
     case blob(Data)
 }
 

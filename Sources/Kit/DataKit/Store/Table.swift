@@ -15,7 +15,7 @@ public struct Table<Root: Sendable>: Sendable {
     public let name: String
     /// The columns in the order of the description. The first is the primary key.
     public let columns: [TableColumn]
-    /// The columns of each index, in order. They identify an index, whatever its name.
+    /// The columns of each index, in order. An index is identified by its columns instead of its name.
     public let indices: [[String]]
 
     // Closures that are created where all types are known, so that no generic code runs for each row.

@@ -1,6 +1,6 @@
 import DataKitSQLite
 
-/// The rows of a table, for tools that know no type for them, such as a recording or an inspector.
+/// The rows of a table without a Swift type, for tools such as a recording or an inspector.
 package struct TableContents: Codable, Equatable, Sendable {
     /// The declared name.
     package var name: String

@@ -48,7 +48,7 @@ public nonisolated struct Formatting: Sendable {
         number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
     }
 
-    /// A percentage without decimal places. 100 is the whole.
+    /// A percentage without decimal places. The value 100 means the whole.
     public func percentage(_ percentage: Double) -> String {
         (percentage / 100).formatted(.percent.precision(.fractionLength(0)).locale(locale))
     }

@@ -2,7 +2,7 @@
 /// of ``Phase`` has the rules, below the table.
 @usableFromInline
 package struct Agenda<Source> {
-    /// When a drain whose turn is used up hands the rest to a wake-up.
+    /// The condition under which a drain with a used-up turn hands the rest to a wake-up.
     package enum Yielding {
         /// Never: the consumer asks for one element at a time.
         case never
@@ -46,7 +46,7 @@ package struct Agenda<Source> {
     private(set) var ready: [Run<Source>] = []
     private(set) var later: [Run<Source>] = []
     // Small numbers, because every subscription has an agenda.
-    /// The number of runs in `later` that came from the inbox, which are not generators.
+    /// The number of runs in `later` from the inbox. Generators are not among them.
     private var laterEventCount: Int32 = 0
     /// The number of all runs on the agenda that were sent from inside the isolation.
     private var insideCount: Int32 = 0
@@ -95,8 +95,8 @@ package struct Agenda<Source> {
             case .end:
                 return .end(run)
             case .generator where isPending:
-                // Even before it begins. If taken in after its first element, earlier events would overtake the other
-                // generators.
+                // Even before it starts. If the inbox were taken in after its first element, earlier events would
+                // overtake the other generators.
                 return .takeIn
             case .generator(let delivered):
                 // A generator that has not begun comes before the generators of later events, so it has at least one

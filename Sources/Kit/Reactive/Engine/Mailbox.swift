@@ -56,7 +56,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// Whether the current event has just been generated without waiting. Otherwise `flatMapFirst` would take it for an
     /// element sent earlier (law L37). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var isGenerating = false
-    /// The ports that are held until their shared source has been launched. Confined to the holder of the drain.
+    /// The ports that stay held until the mailbox has launched their shared source. Confined to the holder of the
+    /// drain.
     @exclusivity(unchecked) @usableFromInline var launching: [Source] = []
     /// The actions that stages of a loop run whenever its consumer asks for an element, each until it returns false.
     /// Confined to the holder of the drain.

@@ -18,8 +18,8 @@ public protocol WorkExecutor: TaskExecutor {
 /// ```
 ///
 /// Every subscription keeps the executor that was current at its creation, as it keeps its subscriber's priority, and
-/// runs its tasks there. Without one they run where Swift's tasks run. On an executor no task begins within the call
-/// that starts it: it is queued there.
+/// runs its tasks there. Without an executor, tasks run where Swift's tasks run. On an executor, a task does not start
+/// within the call that creates it, but is queued.
 public enum Work {
     /// The executor of the current task, and of subscriptions created in it.
     @TaskLocal public static var scoped: (any WorkExecutor)?

@@ -1,6 +1,6 @@
 /// A hot source that any thread can send to: a ``PublishSubject`` or a ``BehaviorSubject``.
 ///
-/// - Order: the same for all subscribers, whatever threads send. Elements sent by a callback follow the current
+/// - Order: the same for all subscribers, even if several threads send. Elements sent by a callback follow the current
 ///   element.
 /// - Cancellation: a subscriber leaves in O(1). Dropping the subject finishes its stream.
 /// - Errors: after the end, sends are ignored, and a late subscriber gets only the end.

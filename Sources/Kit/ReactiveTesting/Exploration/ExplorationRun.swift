@@ -124,7 +124,7 @@ public final class ExplorationRun {
         shown.append((name, { latest.value }))
     }
 
-    /// Makes a value part of the state. It appears after each step that changes it.
+    /// Adds a value to the compared state. The value appears after each step that changes it.
     ///
     /// Show everything that a condition compares with, because states that look equal are explored once.
     public func shows<Value>(_ name: String, _ value: @escaping () -> Value) {

@@ -1,4 +1,4 @@
-/// The state that a history leads to, as far as it can be seen.
+/// The visible part of the state after a history.
 ///
 /// Values that can be compared are compared, because their description may leave out a part of them, such as a password.
 struct ExploredState: Hashable {

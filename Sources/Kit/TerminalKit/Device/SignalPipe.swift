@@ -10,7 +10,7 @@ private nonisolated func isRequest(_ number: Int32) -> Bool {
     number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT
 }
 
-/// Brings signals to the main actor: the handler writes the signal's number into a pipe, and the main queue reads it.
+/// Delivers signals to the main actor. The handler writes the signal's number into a pipe, and the main queue reads it.
 ///
 /// A dispatch signal source would block its signals in the threads that received them, and a blocked SIGTSTP cannot
 /// stop the program when Ctrl-Z asks for it.

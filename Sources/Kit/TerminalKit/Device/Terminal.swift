@@ -51,7 +51,7 @@ public final class Terminal {
 
     /// Opens the terminal that the program was started in.
     ///
-    /// `environment` is the environment of the process. `TERM`, `COLORTERM` and `NO_COLOR` decide about the colors.
+    /// `environment` is the environment of the process. `TERM`, `COLORTERM` and `NO_COLOR` determine the colors.
     ///
     /// - Throws: a ``TerminalError`` if standard input or output is not a terminal, if `TERM` names no terminal that
     ///   can place the cursor, or if the terminal's file cannot be opened.

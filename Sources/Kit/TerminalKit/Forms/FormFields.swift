@@ -114,8 +114,8 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         return items[index].input.text
     }
 
-    /// Edits the focused field, moves the focus or presses a button. Points are counted from the corner of the form's
-    /// box.
+    /// Edits the focused field, moves the focus or presses a button. The coordinates of a point start at the top left
+    /// corner of the form's box.
     public mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
         case .key(.escape): return .cancel

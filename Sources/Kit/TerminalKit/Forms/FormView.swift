@@ -14,7 +14,8 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
     /// The reason why the form could not be submitted. It appears below the buttons, or above them in a low box.
     public var failure: String?
 
-    /// Creates by default a form without errors, as before its first submit. Its `fields` need no size to be drawn.
+    /// Creates a form. By default it has no errors, as before its first submit. Drawing does not need the size of
+    /// `fields`.
     public init(
         fields: FormFields<Field>, messages: [Field: String] = [:], isSubmitEnabled: Bool = true, failureCount: Int = 0,
         isBusy: Bool = false, failure: String? = nil

@@ -1,6 +1,6 @@
 nonisolated extension PixelImage {
-    /// The most pixels that a file may have, 2 to the power of 24. A file whose head names more is refused before its
-    /// pixels are read. Pictures created from pixels have no limit.
+    /// The largest number of pixels in a file, 2 to the power of 24. A file whose head names a larger number is refused
+    /// before its pixels are read. Pictures created from pixels have no limit.
     public static let pixelLimit = 1 << 24
 
     /// Reads a binary PPM file (P6, netpbm.sourceforge.net/doc/ppm.html) with one byte per channel. Bytes after the

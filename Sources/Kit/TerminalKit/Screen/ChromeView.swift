@@ -4,7 +4,7 @@ public nonisolated struct ChromeView: Hashable, Sendable {
     public struct Badge: Hashable, Sendable {
         /// One or two words, such as `offline`.
         public var text: String
-        /// The look of the text. The dots between badges are quiet, whatever their styles.
+        /// The look of the text. The dots between badges are quiet, even if the badges have strong colors.
         public var style: CellStyle
 
         /// Creates by default a quiet text, because a permanent badge should not draw the eye.

@@ -1,4 +1,5 @@
-/// The state shared by the inputs of one `combineLatest` or `zip`: when a tuple is complete, and when the stream ends.
+/// The state shared by the inputs of one `combineLatest` or `zip`. It decides when a tuple is complete, and when the
+/// stream ends.
 @usableFromInline
 final class Join {
     /// The scope of the inputs, which end together.

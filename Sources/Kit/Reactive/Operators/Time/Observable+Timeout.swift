@@ -26,7 +26,8 @@ extension Observable {
     ///
     /// - Order: kept.
     /// - Cancellation: cancels the timer.
-    /// - Errors: on expiry upstream is cancelled, then the stream fails. A clock that cannot sleep fails it too.
+    /// - Errors: on expiry upstream is cancelled, then the stream fails. If the clock cannot sleep, the stream fails,
+    ///   too.
     public func timeout(_ limit: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()
