@@ -66,7 +66,7 @@
             return try Recording(file)
         }
 
-        @Test("A wrong screen in a long session is left with the few keys that lead to it")
+        @Test("Reducing a long session keeps the few keys that cause a wrong screen")
         func reductions() async {
             await #expect(processExitsWith: .success) {
                 let asked = ProcessInfo.processInfo.environment["REDUCTIONS"].flatMap(Int.init)

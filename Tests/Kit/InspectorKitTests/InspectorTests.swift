@@ -49,7 +49,7 @@ struct InspectorTests {
         withExtendedLifetime(market) {}
     }
 
-    @Test("Open scenes are noted from the bottom to the front, and so is the scene in front of a new one")
+    @Test("The log has the open scenes from bottom to front, and a new scene's parent")
     func openScenes() {
         let log = inspector.log
         inspector.observing {

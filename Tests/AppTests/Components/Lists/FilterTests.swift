@@ -58,7 +58,7 @@ struct FilterTests {
         #expect(app.lines[4].hasPrefix("│▌Powder Canister"))
     }
 
-    @Test("s sorts all products, also those that are not loaded, and S reverses the order")
+    @Test("s sorts all products, even unloaded ones, and S reverses the order")
     func sort() throws {
         app.go(to: .products)
         try app.press("s")

@@ -221,7 +221,7 @@ struct AccessTests {
         #expect(try ask("/databases/database/od%22d", method: "POST", bearer).status == "405")
     }
 
-    @Test("Requests are shown, repeated and held with the token only, and not while a session is recorded")
+    @Test("Requests are shown, repeated and held only with the token and without a recording")
     func contents() throws {
         #expect(try ask("/requests/1").status == "403")
         #expect(try ask("/requests/1", bearer).status == "404")

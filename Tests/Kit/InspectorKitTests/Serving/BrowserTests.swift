@@ -148,7 +148,7 @@ struct BrowserTests {
         #expect(taken == PageFiles.fingerprint)
     }
 
-    @Test("Open scenes are a tree, and the page shows the scene in front until one is chosen")
+    @Test("Open scenes are a tree, and the front scene is selected by default")
     func tree() async throws {
         let navigation = inspector.observing { Navigation<Live<StallViewModel>>() }
         try await withPage { _, browser in
@@ -174,7 +174,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "The timeline is in view at each size, and no pane is wider than the page",
+        "The timeline is visible at each size, and every pane fits the page",
         arguments: [
             (800, 600), (1280, 800), (1920, 1080),
         ])

@@ -99,7 +99,7 @@ struct RequestContentTests {
         withExtendedLifetime(api) {}
     }
 
-    @Test("A held request gets the response that is given by hand, and the server none of it")
+    @Test("A held request gets a manual response, and the server does not see it")
     func byHand() async throws {
         inspector.run.contents.holding = "crates"
         let api = api()

@@ -122,7 +122,7 @@ import Testing
         #expect(list.activity == .none)
     }
 
-    @Test("An hour of outages shows no activity and no failure, and each ends with the server's list")
+    @Test("An hour of outages shows no activity or failure, and each ends with fresh items")
     func hour() {
         follow()
         $load(())
@@ -139,7 +139,7 @@ import Testing
         following.cancel()
     }
 
-    @Test("An old value is replaced without a loading state, and a failure is not shown")
+    @Test("An old value is replaced without a loading state or a visible failure")
     func value() {
         let requests = Requests<String?>(journal)
         let fetching = Fetching<Void, String>($state, errors: $errors) { requests.request("fetch") }
