@@ -5,6 +5,8 @@ import InspectorKit
 /// Plays recordings in another process of this program, which may crash.
 nonisolated struct CrashingReplay {
     var program = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    /// The program's arguments before `replay` and the recording.
+    var arguments: [String] = []
 
     /// Whether `App replay` crashes while it plays the recording.
     func crashes(_ recording: Recording) throws -> Bool {
@@ -14,7 +16,7 @@ nonisolated struct CrashingReplay {
             try PrivateFiles.replaceFile(at: file, with: Data(recording.text.utf8))
             let process = Process()
             process.executableURL = program
-            process.arguments = ["replay", file.path(percentEncoded: false)]
+            process.arguments = arguments + ["replay", file.path(percentEncoded: false)]
             // A report of each crash would take longer than the replay.
             process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
             process.standardInput = FileHandle.nullDevice

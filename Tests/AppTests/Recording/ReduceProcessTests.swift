@@ -67,22 +67,15 @@ struct ReduceProcessTests {
 
     @Test("The keys that a crash needs are left, found by replays in other processes")
     func crash() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // A program that is killed if the recording it plays has the letters of two keys.
-        let program = folder.appending(path: "program")
         let script = #"""
-            #!/bin/sh
             [ "$1" = replay ] && grep -q '"json":"\\"S\\""' "$2" && grep -q '"json":"\\"9\\""' "$2" && kill -KILL $$
             exit 1
             """#
-        try Data(script.utf8).write(to: program)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o700], ofItemAtPath: program.path(percentEncoded: false))
-        let reduced = try await Replay(Recording(Self.recording))
-            .reduce(while: CrashingReplay(program: program).crashes)
+        let program = CrashingReplay(program: URL(filePath: "/bin/sh"), arguments: ["-c", script, "program"])
+        let reduced = try await Replay(Recording(Self.recording)).reduce(while: program.crashes)
         #expect(reduced.inputs == (18, 2))
-        #expect(try CrashingReplay(program: program).crashes(reduced.recording))
+        #expect(try program.crashes(reduced.recording))
 
         let sound = try await reduce(Self.recording.path(percentEncoded: false), "--crash", "--as-test")
         #expect(sound.code == ExitCode.usage)

@@ -55,12 +55,19 @@ final class HeldRequests: Sendable {
 
     /// Answers a request with this name: the oldest that waits, or one after so many older ones. Returns `false` if no
     /// such request waits.
-    func answer(_ name: String, behind count: Int = 0, with answer: Result<HTTPResponse, any Error>) -> Bool {
+    ///
+    /// - Parameter isReserved: Whether a name in which no secret is hidden has its own response.
+    func answer(
+        _ name: String, behind count: Int = 0, with answer: Result<HTTPResponse, any Error>,
+        unless isReserved: (String) -> Bool = { _ in false }
+    ) -> Bool {
         let isEqual = state.withLock { state in state.waiting.contains { $0.name == name } }
         let pattern = isEqual ? nil : Self.pattern(of: name)
         var older = count
         let taken = take { waiting in
-            let isAsked = pattern.map { (try? $0.wholeMatch(in: waiting.name)) != nil } ?? (waiting.name == name)
+            let isAsked =
+                pattern.map { (try? $0.wholeMatch(in: waiting.name)) != nil && !isReserved(waiting.name) }
+                ?? (waiting.name == name)
             guard isAsked, older > 0 else { return isAsked }
             older -= 1
             return false

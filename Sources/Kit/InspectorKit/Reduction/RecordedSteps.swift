@@ -147,7 +147,8 @@ final class RecordedSteps {
             (request, behind, answer) = (name, older ?? 0, .failure(reason.error(saying: message)))
         default: return false
         }
-        let older = [behind, 0].first { requests.answer(request, behind: $0, with: answer) }
+        let names = Set(spare.map { steps[$0].event.request }).union(coming.filter { $0.value > 0 }.map(\.key))
+        let older = [behind, 0].first { requests.answer(request, behind: $0, with: answer, unless: names.contains) }
         guard let older else { return false }
         given.append(index)
         lines.append(RecordingLine(at: now, event: step.behind(older)))

@@ -153,6 +153,18 @@ struct ReduceTests {
         #expect(differences.map(\.replayed) == ["there is no scene Stall"])
     }
 
+    @Test("An answer to a request with a secret is not given to a request that has its own answer")
+    func secretAmongOthers() async throws {
+        let session = recording([
+            input("Crates", "search", #""plums""#), input("Crates", "password", #""•""#),
+            .idle, .idle, answer("GET /search/•", #"["a","b"]"#), answer("GET /search/plums", #"["plums"]"#), .end,
+        ])
+        let reduced = try await Replay(session).reduce(to: .output("Crates.found", contains: "plums")) {
+            try await RecordedApp($0)
+        }
+        #expect(inputs(reduced) == [#"Crates.search "plums""#])
+    }
+
     @Test("Secrets of a recording stay hidden in the reduced one")
     func secrets() async throws {
         let session = recording([
