@@ -51,8 +51,8 @@ public struct DataEnvironment: Sendable {
     /// Only texts that are known to be harmless. The description of an unknown error may contain private data.
     private static func message(about error: any Error) -> String {
         let failure = GatewayError(failure: error)
-        let cause = (error as? StoreError ?? failure.cause as? StoreError)?.cause
-        let texts = [failure.message, cause].compactMap(\.self).joined(separator: " ")
+        let cause = failure.cause as? any LocalizedError
+        let texts = [failure.message, cause?.failureReason].compactMap(\.self).joined(separator: " ")
         return "A failure without a reader: \(texts) To handle these failures, set DataEnvironment.onFailure."
     }
 }

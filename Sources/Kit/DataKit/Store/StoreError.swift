@@ -124,4 +124,7 @@ extension StoreError {
 extension StoreError: LocalizedError {
     /// Equals `message`, for code that only knows `Error`.
     public var errorDescription: String? { message }
+
+    /// Equals `cause`, for code that only knows `Error`.
+    public var failureReason: String? { cause }
 }

@@ -21,6 +21,9 @@ final class RequestContents: Sendable {
         var holding: String?
     }
 
+    /// Whether the page sends the current task's request, rather than the app.
+    @TaskLocal static var isRepeating = false
+
     static let most = 100
     /// The most bytes of a body that are kept.
     static let bytes = 256_000
@@ -53,6 +56,10 @@ final class RequestContents: Sendable {
         return .request(event)
     }
 
+    private static func repeating(_ content: RequestContent) -> @Sendable () async -> Void {
+        { await $isRepeating.withValue(true) { await content.sendAgain() } }
+    }
+
     private func note(_ content: RequestContent, at step: RequestEvent.Step, of event: RequestEvent, _ id: Int) {
         state.withLock { state in
             switch step {
@@ -63,7 +70,7 @@ final class RequestContents: Sendable {
                 let isWhole = event.bytes <= Self.bytes
                 state.known[id] = Known(
                     request: content.request.bounded, response: state.known[id]?.response, hand: content.hand,
-                    sendAgain: isWhole ? content.sendAgain : nil, isHeld: isHeld)
+                    sendAgain: isWhole ? Self.repeating(content) : nil, isHeld: isHeld)
                 if state.known.count > Self.most, let oldest = state.known.keys.min() { state.known[oldest] = nil }
             case .answered, .failed:
                 state.known[id]?.isHeld = false

@@ -9,9 +9,6 @@ final class SessionKeeper: Sendable {
     /// Returns a part of the app's state in JSON.
     typealias Beginning = @MainActor @Sendable () async throws -> String
 
-    /// Whether the current task's requests are not the app's own, and therefore not kept: the page repeats them.
-    @TaskLocal static var isPaused = false
-
     private struct State {
         var session: KeptSession
         var beginnings: [String: Beginning] = [:]
@@ -97,7 +94,8 @@ private struct KeepingTransport: HTTPTransport {
     let secrets: SecretTexts
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard !SessionKeeper.isPaused else { return try await base.send(request) }
+        // A replay of the app does not repeat what the page repeats.
+        guard !RequestContents.isRepeating else { return try await base.send(request) }
         let name = secrets.redacted(request.recordedName)
         do {
             let response = try await base.send(request)

@@ -132,7 +132,7 @@ struct InspectorService: LoopbackService {
             guard let sendAgain = content.sendAgain else {
                 return .text("The body of this request was too large to be kept.", status: 409)
             }
-            Task { await SessionKeeper.$isPaused.withValue(true) { await sendAgain() } }
+            Task { await sendAgain() }
         case "answer" where content.isHeld:
             guard let status = request.value("status").flatMap(Int.init), (100...599).contains(status) else {
                 return .text("Enter a status from 100 to 599.", status: 422)

@@ -97,7 +97,13 @@ struct KeptSessionTests {
         for await crates in app.scene.output.$crates.driver.values where !crates.isEmpty { break }
         app.scene.input.$password("hunter2")
         for await found in app.scene.output.$found.driver.values where !found.isEmpty { break }
+        let requests = inspector.log.entries(after: 0).entries.compactMap { entry in
+            if case .data(.request(let event)) = entry.event { event.id } else { nil }
+        }
+        for id in Set(requests) { await inspector.run.contents[id]?.sendAgain?() }
         let report = try #require(inspector.bugReport())
+        #expect(report.components(separatedBy: "\"answer\"").count - 1 == Set(requests).count)
+        #expect(!requests.isEmpty)
         #expect(!report.contains("hunter2"))
         let recording = try Recording(text: report, name: "bug report")
         let reduced = try await Replay(recording).reduce(to: .output("Crates.found", contains: "plums of last")) {
