@@ -49,8 +49,11 @@ extension Generation {
         }
         for field in others {
             guard let name = reference(of: field, in: entity) else { continue }
+            let named = SwiftName.withArticle(SwiftName.phrase(name))
+            let isColumn = referencedTable(of: field, in: entity) != nil
             notes.append(
-                "\(field.name) refers to \(SwiftName.withArticle(SwiftName.phrase(name))). It is kept as an ID.")
+                "\(field.name) refers to \(named). "
+                    + (isColumn ? "Its column says so, so that both can be created offline." : "It is kept as an ID."))
         }
         noteForm(entity)
         notePages(entity)
@@ -78,6 +81,15 @@ extension Generation {
         guard field.isReference, field.words.count > 1 else { return nil }
         let name = SwiftName.words(field.name).dropLast().joined().capitalizedFirst
         return name != entity.name && location(of: "\(name)Gateway") != nil ? name : nil
+    }
+
+    /// The entity whose table a column names. `nil` if it has no table here, or if its IDs are of another type.
+    func referencedTable(of field: Entity.Field, in entity: Entity) -> String? {
+        guard let name = reference(of: field, in: entity), records.contains(name), !field.type.isStoredAsJSON,
+            let text = location(of: name).flatMap({ workspace.text($0) }),
+            text.matches(of: /\blet id: (\w+)/).contains(where: { $0.output.1 == field.type.element })
+        else { return nil }
+        return name
     }
 
     private mutating func noteForm(_ entity: Entity) {

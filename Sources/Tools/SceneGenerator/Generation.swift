@@ -14,6 +14,8 @@ struct Generation {
     var notes: [String] = []
     /// The types that the package declares, with the paths of their files.
     private(set) var locations: [String: String] = [:]
+    /// The types with tables.
+    private(set) var records: Set<String> = []
 
     init(_ options: SceneOptions, _ files: PackageFiles) throws(GeneratorError) {
         self.options = options
@@ -22,6 +24,7 @@ struct Generation {
         // A type of the domain takes precedence over a type with the same name elsewhere.
         for target in [layout.domain, layout.presentation, layout.data, layout.doubles, layout.terminal] {
             for path in target.map({ files.swiftFiles(under: $0.folder) }) ?? [] {
+                if let name = path.wholeMatch(of: /(?:.*\/)?(\w+)\+Record\.swift/)?.1 { records.insert(String(name)) }
                 for name in Self.types(in: files.text(path) ?? "") where locations[name] == nil {
                     locations[name] = path
                 }

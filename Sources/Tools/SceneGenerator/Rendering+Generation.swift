@@ -35,7 +35,9 @@ extension Rendering {
 
     private mutating func add(_ entity: Entity, _ generation: Generation) {
         fields = entity.fields.enumerated().filter { $1.name != "id" }.map {
-            FieldWords($1, of: entity, at: $0, isTyped: generation.layout.terminal == nil)
+            FieldWords(
+                $1, of: entity, at: $0, isTyped: generation.layout.terminal == nil,
+                references: generation.referencedTable(of: $1, in: entity))
         }
         importedTypes = ([entity] + entity.parts).map(\.name).filter(TakenNames.imported.contains).sorted()
         if entity.fields.contains(where: { $0.type.named == entity.name }) {

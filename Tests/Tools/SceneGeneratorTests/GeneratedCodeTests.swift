@@ -172,6 +172,19 @@ import Testing
         #expect(notes.count == 11)
     }
 
+    @Test("A field with the ID of an entity that has a table references the table", arguments: ["Int", "UUID"])
+    func references(type: String) throws {
+        try package.write("public protocol PatientGateway {}\n", to: "Sources/Notes/PatientGateway.swift")
+        try package.write(
+            "public struct Patient: Identifiable {\n    public let id: \(type)\n}\n", to: "Sources/Notes/Patient.swift")
+        try package.write("extension Patient {}\n", to: "Sources/Notes/Patient+Record.swift")
+        let plan = try plan(json: #"{"loans": [{"id": 1, "patient_id": 2, "reason": "a"}], "total": 1}"#)
+        let column = try text(plan, "Loan+Record").contains(
+            #"Column("patient_id", \.patientID, references: Patient.self)"#)
+        #expect(column == (type == "Int"))
+        #expect(plan.notes.contains { $0.hasPrefix("patientID refers to a patient. Its column") } == (type == "Int"))
+    }
+
     @Test(
         "A response that says more of its pages than is read is reported",
         arguments: [

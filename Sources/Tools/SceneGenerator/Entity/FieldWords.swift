@@ -6,7 +6,8 @@ struct FieldWords: Sendable {
     /// - Parameters:
     ///   - index: its place among the arguments of the entity's initializer.
     ///   - isTyped: whether forms have typed controls, or `false` if everything is entered as text.
-    init(_ field: Entity.Field, of entity: Entity, at index: Int, isTyped: Bool) {
+    ///   - references: the entity that the field names by its ID, if it has a table.
+    init(_ field: Entity.Field, of entity: Entity, at index: Int, isTyped: Bool, references: String? = nil) {
         let (type, name, parts) = (field.type, field.name, entity.parts)
         let entry = FieldEntry(field, isTyped: isTyped)
         let isEntered = entity.isEntered(field)
@@ -39,7 +40,8 @@ struct FieldWords: Sendable {
         // The table.
         words.add(
             "Column(\"title\", \\.title)",
-            "Column(\"\(column)\", \(type.isStoredAsJSON ? "{ JSONText($0.\(name)) }" : "\\.\(name)"))")
+            "Column(\"\(column)\", \(type.isStoredAsJSON ? "{ JSONText($0.\(name)) }" : "\\.\(name)")"
+                + (references.map { ", references: \($0).self)" } ?? ")"))
         words.add("title: $1", "\(name): $\(index)" + (type.isStoredAsJSON ? ".value" : ""))
 
         // The draft and the form.
