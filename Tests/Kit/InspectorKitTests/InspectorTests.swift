@@ -49,7 +49,7 @@ struct InspectorTests {
         withExtendedLifetime(market) {}
     }
 
-    @Test("The log has the open scenes from bottom to front, and a new scene's parent")
+    @Test("The log has the open scenes from bottom to front and new scenes' parents")
     func openScenes() {
         let log = inspector.log
         inspector.observing {

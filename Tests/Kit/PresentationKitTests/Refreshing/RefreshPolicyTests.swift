@@ -122,7 +122,7 @@ import Testing
         #expect(list.activity == .none)
     }
 
-    @Test("An hour of outages shows no activity or failure, and each ends with fresh items")
+    @Test("An hour of outages shows no activity or failure, and ends with fresh items")
     func hour() {
         follow()
         $load(())

@@ -102,7 +102,7 @@ struct ReferenceTests {
         return nil
     }
 
-    @Test("A patient, visit and bill created offline are sent in order with the server's IDs")
+    @Test("A patient, visit and bill created offline are sent in order with server IDs")
     func order() async throws {
         let (bills, visits, patients) = (bills(), visits(), patients())
         try await database.write { connection in
