@@ -33,7 +33,7 @@ struct AppProcessTests {
         #expect(try terminal.attributes() == before)
     }
 
-    @Test("Keys open the products and leave again, and the terminal is restored")
+    @Test("Keys open and leave the products, and quitting restores the terminal")
     func walk() async throws {
         try await withProgram { terminal in
             terminal.type("\r")

@@ -25,7 +25,7 @@ struct UseCasesTests {
             app: FileAppGateway(file: folder.url.appending(path: "set-up")), transport: transport, options: options)
     }
 
-    @Test("Their requests report to the connectivity that the options name")
+    @Test("The use cases' requests report to the tracker in the options")
     func connectivity() async throws {
         var options = APIClient.Options.patient
         options.connectivity = ConnectivityTracker(DataEnvironment(clock: TestClock()))

@@ -53,7 +53,7 @@ struct FaultTests {
         app.shell.stack.navigation.replaceAll {}
     }
 
-    @Test("Saved items show while the server is away, with their age")
+    @Test("Saved items show their age while the server is unreachable")
     func offline() async throws {
         let folder = DataFolder(
             URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory), environment: [:])

@@ -11,7 +11,7 @@ struct FlowFileTests {
     }
     private let date = Date(timeIntervalSince1970: 0)
 
-    @Test("A line for each entry, in a file of that moment")
+    @Test("A file named after its time has a line for each entry")
     func saved() throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

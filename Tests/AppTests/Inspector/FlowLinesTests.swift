@@ -49,7 +49,7 @@ struct FlowLinesTests {
         #expect(flow.moment.requests.keys.sorted() == [2])
     }
 
-    @Test("Store and outbox have their own lines, without live queries' lifetimes")
+    @Test("The store and the outbox have lines, without live queries' lifetimes")
     func storeAndOutbox() {
         log.note(.data(.transaction(TransactionEvent(tables: ["b", "a"], duration: .milliseconds(3)))))
         for step: LiveQueryEvent.Step in [.began, .ran(hasChanged: true), .ended] {

@@ -26,7 +26,7 @@ struct FrameHistoryTests {
         #expect(history.count == 3, "what one looks at stays where it is")
     }
 
-    @Test("The oldest frames give way")
+    @Test("The history drops its oldest frames")
     func capacity() {
         var history = FrameHistory()
         for number in 0...FrameHistory.capacity { history.note(frame("\(number)")) }

@@ -284,7 +284,7 @@ struct InspectorTests {
         #expect(app.text.contains("Saved in flow.txt"))
     }
 
-    @Test("A scene that is left is let go of, also while it is followed")
+    @Test("A closed scene is released, even while it is followed")
     func releases() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("i")

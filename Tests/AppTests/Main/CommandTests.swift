@@ -17,7 +17,7 @@ struct CommandTests {
 
     private var path: String { folder.path(percentEncoded: false) }
 
-    @Test("App sync saves all pages, and says how far it is")
+    @Test("App sync saves all pages and shows its progress")
     func sync() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let program = try await FinishedProcess.app(["sync", "--data", path])
@@ -30,7 +30,7 @@ struct CommandTests {
         #expect(lines.count > 3)
     }
 
-    @Test("A sync that cannot be done says why, with its code", arguments: [true, false])
+    @Test("A failed sync shows its reason and exit code", arguments: [true, false])
     func failedSync(hasStore: Bool) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         if !hasStore {
@@ -46,7 +46,7 @@ struct CommandTests {
         #expect(program.code == ExitCode.failure)
     }
 
-    @Test("The progress is a bar, a count and how long it may still take")
+    @Test("The progress shows a bar, a count and the remaining time")
     func progress() {
         func text(_ done: Int) -> String {
             SyncCommand.text(WorkProgress(done: done, total: 100), after: .seconds(6), columns: 4)

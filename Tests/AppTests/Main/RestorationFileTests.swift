@@ -96,7 +96,7 @@ struct RestorationFileTests {
         subscription.cancel()
     }
 
-    @Test("A password is never written down")
+    @Test("A password is never saved")
     func secret() throws {
         var written = ""
         let app = try restarted { app in
@@ -125,7 +125,7 @@ struct RestorationFileTests {
         #expect(other.text.contains("‹ Unknown ›"))
     }
 
-    @Test("Only what changes the way or a draft is written")
+    @Test("Only changes of the open scenes or of a draft are saved")
     func writes() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         let app = PlayedApp()

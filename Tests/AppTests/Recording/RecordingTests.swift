@@ -58,7 +58,7 @@ struct RecordingTests {
         #expect(app.shell.size == GridSize(columns: 2000, rows: 1))
     }
 
-    @Test("A replay is given what the recorded app was begun with")
+    @Test("A replay starts with the recorded app's start values")
     func beginning() throws {
         var options = LaunchOptions()
         (options.seed, options.isLive, options.isOffline) = (7, true, true)

@@ -65,7 +65,7 @@ struct ReduceProcessTests {
         #expect(program.errors.hasPrefix("App: 0 of 18 inputs are left."))
     }
 
-    @Test("The keys that a crash needs are left, found by replays in other processes")
+    @Test("Reducing a crash keeps the necessary keys, found by replays in other processes")
     func crash() async throws {
         // A program that is killed if the recording it plays has the letters of two keys.
         let script = #"""

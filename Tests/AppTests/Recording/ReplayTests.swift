@@ -78,7 +78,7 @@
             }
         }
 
-        @Test("An output that was another one is a difference, and the only one")
+        @Test("A changed output is the only difference")
         func difference() async {
             await #expect(processExitsWith: .success) {
                 let text = try await Self.record([(":people<enter>", "Anna Haro")])

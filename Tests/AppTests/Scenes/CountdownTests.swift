@@ -83,7 +83,7 @@ struct CountdownTests {
         #expect(!app.lines[0].contains("offline"))
     }
 
-    @Test("The featured movie says when it is looked for again")
+    @Test("The featured movie counts down to its next request")
     func polling() {
         let app = PlayedApp().go(to: .featuredMovie)
         #expect(app.lines[22].hasSuffix("looks again in 4 s"))

@@ -52,7 +52,7 @@ struct KeyTests {
         #expect(app.text == before)
     }
 
-    @Test("r loads a list again: marks of edits are gone")
+    @Test("r reloads a list and removes the marks of edits")
     func reload() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("e<C-u>Renamed product<enter>")
@@ -178,7 +178,7 @@ struct KeyTests {
         #expect(app.lines[1].contains(" 30/70 "))
     }
 
-    @Test("Letters lead to a screen, and esc leads back to the menu")
+    @Test("Letters open a screen, and esc returns to the menu")
     func goTo() throws {
         let app = PlayedApp().go(to: .products)
         try app.press(":carou<enter>")
@@ -338,7 +338,7 @@ struct KeyTests {
         }
     }
 
-    @Test("A price is never cut, however narrow the screen is")
+    @Test("A price is never cut, even on a narrow screen")
     func prices() {
         let app = PlayedApp(size: GridSize(columns: 40, rows: 10)) { services in
             let product = Product(id: 1, name: "A name that is far too long for this", price: 12_999)
@@ -359,7 +359,7 @@ struct KeyTests {
         #expect(app.lines[0].contains("Menu › Products › Product"))
     }
 
-    @Test("Scenes that are left are gone, with all they had running")
+    @Test("Closed scenes are released and their work is cancelled")
     func release() throws {
         let app = PlayedApp()
         for route in SceneFrameTests.screens.map(\.route) where route != .menu {

@@ -125,7 +125,7 @@ struct SettingsTests {
         #expect(!app.text.contains("line 2"))
     }
 
-    @Test("The palette changes the theme, wherever one is")
+    @Test("The palette changes the theme in any scene")
     func palette() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -22,7 +22,7 @@ struct KeyBindingsFileTests {
         #expect(file.bindings.problems.map(\.line) == [2])
     }
 
-    @Test("A file that does not exist yet has no bindings, and a place")
+    @Test("A file that does not exist yet has a path but no bindings")
     func missing() {
         #expect(KeyBindingsFile(url).bindings == KeyBindings(path: url.path(percentEncoded: false)))
     }

@@ -136,7 +136,7 @@ struct PaletteTests {
         #expect(other.text.contains("Sign in"))
     }
 
-    @Test("A sync that is left says that it stopped")
+    @Test("Leaving a running sync reports that it stopped")
     func stoppedSync() throws {
         let app = PlayedApp(.loading)
         app.go(to: .syncProducts)

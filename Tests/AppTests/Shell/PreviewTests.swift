@@ -33,7 +33,7 @@ struct PreviewTests {
         #expect(!beside.contains("Essence"))
     }
 
-    @Test("An edit is seen in both panes")
+    @Test("An edit appears in both panes")
     func edit() throws {
         app.go(to: .products)
         try app.press("e<C-u>Another name<enter>")

@@ -18,7 +18,7 @@ struct QuestionTests {
     }
 
     @Test(
-        "Keys lead round the buttons, and enter presses one",
+        "Keys cycle through the buttons, and enter presses one",
         arguments: [
             ("<right><enter>", 0), ("<down><down><enter>", 1), ("<tab><tab><tab><enter>", 2),
             ("<left><enter>", 2), ("<up><up><enter>", 1), ("<backtab><right><right><enter>", 0),

@@ -76,7 +76,7 @@ struct RelativeTimeTickerTests {
             ])
     }
 
-    @Test("A countdown ends, and with it the frames")
+    @Test("The end of a countdown also ends its frames")
     func countdown() {
         #expect(frames(for: .seconds(20)) { time.left(until: start + 3) } == ["3 s", "2 s", "1 s", "nothing"])
         #expect(clock.pendingCount == 0)

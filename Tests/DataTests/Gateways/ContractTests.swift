@@ -24,7 +24,7 @@ enum Contract {
 
 @Suite("Samples of the contracts")
 struct ContractTests {
-    @Test("A page of products")
+    @Test("A page of products decodes from the documented response")
     func products() throws {
         let answer = try Contract.decode(ProductListResponse.self, Contract.sample("dummyjson-products-page"))
         #expect(answer.products.elements.count == 5)
@@ -79,20 +79,20 @@ struct ContractTests {
         #expect(answer.product.details == ProductDetails(brand: "Pico", tags: ["fruits"], reviews: [review]))
     }
 
-    @Test("A product that was deleted")
+    @Test("A deleted product decodes from the documented response")
     func deletedProduct() throws {
         let answer = try Contract.decode(ProductResponse.self, Contract.sample("dummyjson-product-deleted"))
         #expect(answer.product.id == 31)
     }
 
-    @Test("A sign-in")
+    @Test("A sign-in decodes from the documented response")
     func login() throws {
         let answer = try Contract.decode(LoginResponse.self, Contract.sample("dummyjson-login"))
         #expect(answer.account.username == "emilys")
         #expect(answer.account.firstName == "Emily")
     }
 
-    @Test("A search for repositories")
+    @Test("A repository search decodes from the documented response")
     func repositories() throws {
         let answer = try Contract.decode(RepoListResponse.self, Contract.sample("github-search-page"))
         #expect(answer.totalCount == 1_155_827)
@@ -102,7 +102,7 @@ struct ContractTests {
         #expect(answer.items.elements.map(\.repo.language) == ["Swift", "JavaScript"])
     }
 
-    @Test("Followers and their articles")
+    @Test("Followers and their articles decode from the documented responses")
     func posts() throws {
         let followers = try Contract.decode(
             LossyArray<FollowerResponse>.self, Contract.sample("forem-followers"))
@@ -111,7 +111,7 @@ struct ContractTests {
         #expect(articles.elements.map(\.publishedAt) == [Date(rfc3339: "2019-10-24T13:41:29Z")])
     }
 
-    @Test("An error says what the server said", arguments: ["dummyjson-error-404", "forem-error-401"])
+    @Test("An error has the server's message", arguments: ["dummyjson-error-404", "forem-error-401"])
     func error(name: String) async throws {
         let body = try Contract.sample(name)
         let status = name.hasSuffix("404") ? 404 : 401

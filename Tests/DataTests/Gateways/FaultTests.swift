@@ -70,7 +70,7 @@ struct FaultTests {
             ])
     }
 
-    @Test("Without its storage each fails with an error of the storage", arguments: GatewayOperation.local)
+    @Test("A gateway without its storage fails with a storage error", arguments: GatewayOperation.local)
     func storage(operation: GatewayOperation) async throws {
         let backend = try Backend()
         let useCases = backend.useCases(store: Store(failure: .cannotOpen(path: "store.sqlite", cause: "Disk I/O")))
@@ -131,7 +131,7 @@ struct FaultTests {
         try await operation.run(useCases)
     }
 
-    @Test("A fault that wears off is not noticed", arguments: operations.filter { $0.attempts > 1 })
+    @Test("A passing fault does not reach the caller", arguments: operations.filter { $0.attempts > 1 })
     func recovers(operation: GatewayOperation) async throws {
         let backend = try Backend()
         backend.server.inject(.status(code: 500), at: operation.path, times: 1)

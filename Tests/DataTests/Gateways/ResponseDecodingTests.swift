@@ -28,7 +28,7 @@ struct ResponseDecodingTests {
     }
 
     @Test(
-        "A product that cannot be read hides no other, and is counted",
+        "An unreadable product is counted and hides no other",
         arguments: ["null", "7", "[]", #"{"id":null,"title":"","price":1}"#, #"{"id":2,"title":"","price":{}}"#])
     func unreadableProduct(record: String) async throws {
         var page = Page(items: [Product(id: 1, name: "", price: 1)], totalItems: 2)

@@ -30,7 +30,7 @@ struct StoreTests {
         }
     }
 
-    @Test("A store in a folder that cannot be is a store with a reason")
+    @Test("A store in an impossible folder fails with a reason")
     func noFolder() throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.file("file"))

@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "A price has at most two decimals, however it is written",
+        "A price has at most two decimals in any notation",
         arguments: [("0.001", false), ("12.345", false), ("12.34", true), ("12.340", true)])
     func decimals(entered: String, isValid: Bool) {
         var draft = draft()

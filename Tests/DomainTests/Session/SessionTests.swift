@@ -35,14 +35,14 @@ import Testing
         journal.expect()
     }
 
-    @Test("A server's refusal is passed on")
+    @Test("A server's refusal reaches the caller")
     func refused() {
         journal.follow(gateways.useCases.login(LoginDraft(username: "a", password: "b"))) { $0.username }
         gateways.session.logins.fail(GatewayError.offline)
         journal.expect("login a/b", "failed(\(GatewayError.offline))")
     }
 
-    @Test("The account and signing out are the gateway's")
+    @Test("The account and signing out are forwarded to the gateway")
     func forwarded() {
         journal.follow(gateways.useCases.account) { $0?.username ?? "nobody" }
         gateways.session.accounts.answerAndStay(nil)
@@ -52,7 +52,7 @@ import Testing
         journal.expect("watch account", "nobody", "emilys", "logout", "signed out", "finished")
     }
 
-    @Test("A password is in no text that a draft or credentials are printed as")
+    @Test("Printed drafts and credentials do not contain the password")
     func secrets() throws {
         let draft = LoginDraft(username: "emilys", password: "s3cret")
         let credentials = try draft.validated()

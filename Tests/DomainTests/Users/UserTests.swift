@@ -42,14 +42,14 @@ import Testing
         journal.expect()
     }
 
-    @Test("A store that fails is a failure, and no user")
+    @Test("A failing store is a failure without a user")
     func storeFails() {
         journal.follow(gateways.useCases.addUser(UserDraft(name: "Ada", birthdayText: "1815-12-10"))) { $0.name }
         gateways.users.additions.fail(GatewayError.offline)
         journal.expect("add Ada unknown", "failed(\(GatewayError.offline))")
     }
 
-    @Test("Watching and deleting are the gateway's")
+    @Test("Watching and deleting are forwarded to the gateway")
     func forwarded() {
         journal.follow(gateways.useCases.watchUsers()) { "\($0.map(\.name))" }
         gateways.users.lists.answerAndStay([.sample(1)])

@@ -13,7 +13,7 @@ import VirtualTime
         return (shrinking.elements, tries)
     }
 
-    @Test("Shrinking leaves the elements that a failure needs, also far apart")
+    @Test("Shrinking keeps the elements that a failure needs, even far apart")
     func needed() {
         let (elements, tries) = shrunk(Array(1...300)) { $0.contains(2) && $0.contains(290) }
         #expect(elements == [2, 290])

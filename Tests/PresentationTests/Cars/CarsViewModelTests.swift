@@ -29,7 +29,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("B3-1: a store that fails is an error, not an empty list")
+    @Test("B3-1: a failing store is an error, not an empty list")
     func failure() {
         scene.input.$load()
         lists.answerAndStay([.sample(1), .sample(2)])

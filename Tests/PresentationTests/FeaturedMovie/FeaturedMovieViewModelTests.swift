@@ -116,7 +116,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("Year and rating are written as the locale writes them")
+    @Test("Year and rating follow the locale")
     func texts() {
         scene.input.$load()
         answers.answer(movie)

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "The first page comes first, then the next; after the last none is requested",
+        "The first page comes before the next, and no request follows the last",
         arguments: PagedScene.Kind.withPages)
     func loadMore(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)

@@ -95,7 +95,7 @@ import Testing
             "watch account", "account: emilys", "cancelled: watch account", "watch account", "account: nobody")
     }
 
-    @Test("A password is in no text that a form can be printed as")
+    @Test("A printed form does not contain the password")
     func noPasswordInText() {
         scene.input.$password("secret")
         #expect(!"\(scene.form)".contains("secret"))

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "Links say what they lead to",
+        "Links describe their destinations",
         arguments: [
             (.menu, "app://menu"), (.products, "app://products"), (.syncProducts, "app://products/sync"),
             (.product(31), "app://products/31"), (.dynamicEditProduct(31), "app://sections/31/edit"),

@@ -104,7 +104,7 @@ import Testing
         journal.expect("watch account", "deleted Product 9")
     }
 
-    @Test("An edit is taken back, or it was too late")
+    @Test("An edit is undone, or a failure says that it was too late")
     func undo() {
         let edit = PendingEdit(.sample(3), EditMark(.waiting, isDeletion: true))
         journal.follow(scene.undone) { "undone \($0.entity?.name ?? "")" }

@@ -76,14 +76,14 @@ import Testing
         journal.expect("loading", "sync products")
     }
 
-    @Test("A cancellation from below is not a failure")
+    @Test("A gateway's cancellation is not a failure")
     func cancelledBelow() {
         scene.input.$start()
         answers.fail(CancellationError())
         journal.expect("loading", "sync products", "idle")
     }
 
-    @Test("The end of the scene cancels it")
+    @Test("The end of the scene cancels a sync")
     func end() {
         scene.input.$start()
         scene.end()

@@ -72,7 +72,7 @@ struct DemoServerTests {
         #expect(throws: RawClient.Failure.self) { try RawClient(url) }
     }
 
-    @Test("The same data in every server")
+    @Test("Every server has the same data")
     func deterministic() async throws {
         for target in [
             "/products?limit=0", "/users?limit=0", "/search/repositories?q=swift&per_page=100", "/api/articles",

@@ -14,7 +14,7 @@ struct CarTests {
         gateway = StoredCarGateway(store: try .inMemory())
     }
 
-    @Test("Cars are watched through every change, by make and model")
+    @Test("Cars are observed through every change, sorted by make and model")
     func watched() async throws {
         let panda = Domain.Car(make: "Fiat", model: "Panda", trim: "4x4")
         let golf = Domain.Car(make: "volkswagen", model: "Golf")

@@ -58,7 +58,7 @@ struct ItemTests {
         #expect(other?.id == 101)
     }
 
-    @Test("A product beyond the first matches is not found, in words")
+    @Test("A product beyond the first matches is not found, with a message")
     func beyond() async throws {
         let history = try await History(of: gateway.findItem(ItemQuery(itemID: 101, keyword: "lemon", count: 1)))
         #expect(

@@ -59,7 +59,7 @@ struct HeldDeletionTests {
         #expect(edits.map(\.entity) == [deletion.entity, product])
     }
 
-    @Test("When its time has come a deletion is sent and announced, once")
+    @Test("A held deletion is sent and announced once when its time is over")
     func sent() async throws {
         let changes = useCases.productChanges.makeAsyncIterator()
         _ = try await deleted(5)

@@ -104,7 +104,7 @@ struct ProductChangeTests {
         #expect(try await other.getProduct(id: 195).first()?.name == "Mine")
     }
 
-    @Test("A deleted product is gone, what follows moves up, and it is announced")
+    @Test("A deleted product disappears, later rows move up, and the change is announced")
     func delete() async throws {
         let before = try #require(try await page(PageRequest(perPage: 20)))
         let events = Recorder(gateway.changes)
@@ -158,7 +158,7 @@ struct ProductChangeTests {
         #expect(backend.server.requestCounts == ["DELETE /products/5": 2])
     }
 
-    @Test("A refused edit is taken back without a trace")
+    @Test("A refused edit is rolled back without a trace")
     func refused() async throws {
         let before = try #require(try await page(PageRequest(perPage: 10)))
         let events = Recorder(gateway.changes)
@@ -185,7 +185,7 @@ struct ProductChangeTests {
         #expect(try await History(of: gateway.getProduct(id: 150)).elements == [bowl])
     }
 
-    @Test("Without a file a change is announced all the same")
+    @Test("A change is announced even without a file")
     func announced() async throws {
         let transport = StubTransport([.json(#"{"id":1,"title":"As saved","price":1}"#), .json(#"{"id":1}"#)])
         let store = Store(failure: .locked(path: "other.sqlite"))
@@ -202,7 +202,7 @@ struct ProductChangeTests {
         events.cancel()
     }
 
-    @Test("A list that was on its way while products changed arrives with the changes")
+    @Test("A list in flight during changes arrives with the changes")
     func overtakenList() async throws {
         let exchange = HeldExchange(
             get: #"{"products":[{"id":1,"title":"Old name","price":1},{"id":2,"title":"Gone","price":2}],"total":2}"#,

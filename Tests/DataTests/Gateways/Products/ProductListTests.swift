@@ -23,7 +23,7 @@ struct ProductListTests {
         try await gateway.productList.history(request)
     }
 
-    @Test("Without a cache the server's page is all there is")
+    @Test("Without a cache, only the server's page arrives")
     func first() async throws {
         let history = try await history(PageRequest(page: 2, perPage: 10))
         let page = try #require(history.elements.first)
@@ -70,7 +70,7 @@ struct ProductListTests {
         #expect(second.elements.map { $0.items.first?.name } == [first.items.first?.name, "Edited elsewhere"])
     }
 
-    @Test("A reload asks past the cache")
+    @Test("A reload bypasses the cache")
     func reload() async throws {
         _ = try await history(PageRequest(perPage: 10))
         let reload = try await history(PageRequest(perPage: 10, usesCache: false))
@@ -100,7 +100,7 @@ struct ProductListTests {
         #expect(last.next == .offset(30))
     }
 
-    @Test("A list with capped pages is followed to its end, also from the cache")
+    @Test("A list with capped pages loads to its end, even from the cache")
     func capped() async throws {
         let transport = StubTransport { request in
             let query = try #require(URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems)
@@ -184,7 +184,7 @@ struct ProductListTests {
         #expect(products.allSatisfy { "\($0.price)".wholeMatch(of: /[0-9]+(\.[0-9]{1,2})?/) != nil })
     }
 
-    @Test("Leaving the stream lets go of the connection")
+    @Test("Leaving the stream closes the connection")
     func cancelled() async throws {
         backend.server.inject(.delay(seconds: 600), at: "/products")
         let events = backend.server.events()

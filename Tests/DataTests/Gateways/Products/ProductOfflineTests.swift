@@ -111,7 +111,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 150).first() == unknown)
     }
 
-    @Test("An edit that is taken back leaves the product as it was")
+    @Test("An undone edit restores the product")
     func undone() async throws {
         let known = try await disconnected()
         try await noticeOutage()
@@ -140,7 +140,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 3).first()?.unversioned == edited.unversioned)
     }
 
-    @Test("A refused edit that is given up is gone")
+    @Test("A discarded refused edit is gone")
     func discarded() async throws {
         let known = try await disconnected()
         _ = try await useCases.productGateway.update(edited(known[2]), from: known[2]).first()

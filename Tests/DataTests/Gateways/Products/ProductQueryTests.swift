@@ -67,7 +67,7 @@ struct ProductQueryTests {
         #expect(try await gateway.getProductCategories().first() == names)
     }
 
-    @Test("A product that the server has put into no category is of none offline")
+    @Test("A product without a category has none offline, either")
     func noCategory() async throws {
         let list =
             #"{"products":[{"id":1,"title":"","price":1},{"id":2,"title":"","price":1,"category":"toys"}],"total":2}"#

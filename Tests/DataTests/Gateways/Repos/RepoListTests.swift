@@ -104,7 +104,7 @@ struct RepoListTests {
             first.next == .cursor("/search/repositories?q=language%3Aswift&sort=stars&order=desc&per_page=10&page=2"))
     }
 
-    @Test("A link to another server is followed nowhere")
+    @Test("A link to another server is not followed")
     func foreignLink() async throws {
         let transport = StubTransport([
             .json(

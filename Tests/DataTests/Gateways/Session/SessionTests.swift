@@ -139,7 +139,7 @@ struct SessionTests {
         #expect(backend.server.requests.count == 1)
     }
 
-    @Test("A server that judges credentials with another status says the same", arguments: [400, 401])
+    @Test("Another status for wrong credentials gives the same error", arguments: [400, 401])
     func refused(status: Int) async throws {
         backend.server.inject(.status(code: status), at: "/auth/login")
         let error = await failure(backend.useCases().sessionGateway.login(credentials))
@@ -317,7 +317,7 @@ struct SessionTests {
         #expect(backend.server.requests.count == 1)
     }
 
-    @Test("Passwords, tokens and keys are in no log and no error")
+    @Test("Logs and errors contain no passwords, tokens or keys")
     func secrets() async throws {
         let useCases = backend.useCases(tokenMinutes: 0)
         var texts: [String] = []

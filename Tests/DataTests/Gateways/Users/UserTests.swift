@@ -21,7 +21,7 @@ struct UserTests {
         gateway = StoredUserGateway(store: .opened(at: folder.file()))
     }
 
-    @Test("People are watched through every change, by name")
+    @Test("Users are observed through every change, sorted by name")
     func watched() async throws {
         let people = Recorder(gateway.watchUsers())
         #expect(try await gateway.watchUsers().first() == [])
@@ -52,7 +52,7 @@ struct UserTests {
         #expect(try await gateway.watchUsers().first() == [ada, zoë])
     }
 
-    @Test("Without a store everything fails with its failure")
+    @Test("Every operation without a store fails with the store's failure")
     func noStore() async throws {
         let failure = StoreError.notADatabase(path: "/somewhere")
         let gateway = StoredUserGateway(store: Store(failure: failure))

@@ -44,7 +44,7 @@ struct AddressTests {
         #expect(url.absoluteString == "http://api.test/x?b=2&a=&c&b=1")
     }
 
-    @Test("A segment that would lead elsewhere is refused", arguments: ["", ".", ".."])
+    @Test("A segment that would leave the path is refused", arguments: ["", ".", ".."])
     func misleading(segment: String) throws {
         let base = try #require(URL(string: "http://api.test"))
         #expect(throws: APIError.invalidRequest(reason: "“\(segment)” cannot be part of an address.")) {

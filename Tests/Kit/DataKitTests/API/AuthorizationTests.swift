@@ -53,7 +53,7 @@ struct AuthorizationTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("A proxy's 401 renews no tokens and ends no session", arguments: ["r", nil])
+    @Test("A proxy's 401 neither renews tokens nor ends the session", arguments: ["r", nil])
     func refusedByProxy(refresh: String?) async throws {
         let store = InMemoryTokenStore(Tokens(access: "old", refresh: refresh))
         let proxy = StubTransport { _ in
@@ -93,7 +93,7 @@ struct AuthorizationTests {
         #expect(try authorizer.isSignedIn)
     }
 
-    @Test("A renewed one belongs to the same account")
+    @Test("A renewed session belongs to the same account")
     func sameAccount() async throws {
         var owned = old
         owned.account = "ada"
@@ -124,7 +124,7 @@ struct AuthorizationTests {
         }
     }
 
-    @Test("A renewal that could not be sent ends no session")
+    @Test("An unsent renewal does not end the session")
     func unsentRenewal() async throws {
         let store = InMemoryTokenStore(old)
         let authorizer = Authorizer(store: store) { _, _ in
@@ -147,7 +147,7 @@ struct AuthorizationTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("A refused one is renewed once for a hundred concurrent requests")
+    @Test("A refused token is renewed once for a hundred concurrent requests")
     func renewedOnce() async throws {
         let renewals = Mutex<[String]>([])
         let store = InMemoryTokenStore(old)

@@ -33,7 +33,7 @@ struct ContractTests {
         }
     }
 
-    @Test("Names and dates are read and written as it says")
+    @Test("Names and dates follow the contract")
     func coding() async throws {
         let transport = StubTransport { request in
             HTTPResponse(status: 200, body: request.body ?? Data())

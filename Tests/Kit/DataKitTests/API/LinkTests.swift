@@ -9,7 +9,7 @@ import Testing
 @Suite("Links of an answer")
 struct LinkTests {
     @Test(
-        "A target is found by its relation, however the field is written",
+        "A target is found by its relation in any spelling of the field",
         arguments: [
             (
                 #"<https://a.test/x?page=2>; rel="next", <https://a.test/x?page=9>; rel="last""#,

@@ -294,7 +294,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("A contract can know the API's responses by something else")
+    @Test("A contract can recognize the API's responses in a custom way")
     func ownRule() async throws {
         let page = response(404, "text/html", Self.htmlPage)
         let client = try client(StubTransport([page])) { $0.contract.isFromAPI = { _, _ in true } }

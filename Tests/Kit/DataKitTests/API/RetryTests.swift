@@ -82,7 +82,7 @@ struct RetryTests {
         #expect(transport.requests.count == attempts)
     }
 
-    @Test("An endpoint may know better than its method", arguments: [(HTTPMethod.get, false, 1), (.post, true, 3)])
+    @Test("An endpoint may override its method", arguments: [(HTTPMethod.get, false, 1), (.post, true, 3)])
     func declared(method: HTTPMethod, isIdempotent: Bool, attempts: Int) async throws {
         let transport = StubTransport(failure)
         let endpoint = Endpoint<Item>(method, path: ["x"], isIdempotent: isIdempotent)
@@ -126,7 +126,7 @@ struct RetryTests {
     }
 
     @Test(
-        "A limit is waited for until it ends, if the server says when",
+        "A request waits for the end of a limit that the server names",
         arguments: [
             (403, ["Retry-After": "7"]), (429, ["X-RateLimit-Reset": "1000000007"]),
             (403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000000007"]), (500, ["Retry-After": "7"]),
@@ -158,7 +158,7 @@ struct RetryTests {
     }
 
     @Test(
-        "A server that wants to be left alone for long is",
+        "A request fails if the server asks for a long pause",
         arguments: ["10.1", "3600", "99999999999999999999", "1e400"])
     func longRetryAfter(value: String) async throws {
         let transport = StubTransport([status(429, ["Retry-After": value])])

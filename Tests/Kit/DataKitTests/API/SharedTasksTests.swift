@@ -47,7 +47,7 @@ struct SharedTasksTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A failure reaches all of them")
+    @Test("A failure reaches all callers")
     func failure() async throws {
         let tasks = await callers(3, try client(transport) { $0.retry = .never })
         answers.continuation.yield(.failure(.offline))
@@ -95,7 +95,7 @@ struct SharedTasksTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("The last one who is cancelled takes the request along")
+    @Test("Cancelling the last caller cancels the request")
     func allCancelled() async throws {
         let tasks = await callers(3, try client(transport))
         for task in tasks { task.cancel() }

@@ -81,7 +81,7 @@ import Testing
         #expect(response.book == Documented.Book(price: 12.5))
     }
 
-    @Test("Without a path it is the whole value")
+    @Test("An empty path means the whole value")
     func whole() throws {
         #expect(try decode(Whole.self, #"["Emma"]"#).titles == ["Emma"])
         #expect(try decode(Whole.self, "null").titles == nil)

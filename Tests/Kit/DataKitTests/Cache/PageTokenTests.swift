@@ -57,7 +57,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4, 5, 6, 7, 8] end"])
     }
 
-    @Test("A page may ask for all that is left")
+    @Test("A page may request all remaining items")
     func rest() async {
         for start in [0, 3] {
             await store(start..<start + 3, at: .offset(start), next: start == 0 ? .offset(3) : nil, total: 6)

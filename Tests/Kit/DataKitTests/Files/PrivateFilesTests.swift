@@ -17,7 +17,7 @@ struct PrivateFilesTests {
             as? Int
     }
 
-    @Test("A folder is the owner's with each one above that was missing")
+    @Test("Only the owner can use a new folder and its new parents")
     func folders() throws {
         try PrivateFiles.createFolder(at: folder.url.appending(path: "a/b/c"))
         try PrivateFiles.createFolder(at: folder.url.appending(path: "a/b/c/"))

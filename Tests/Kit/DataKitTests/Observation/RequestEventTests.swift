@@ -51,7 +51,7 @@ struct RequestEventTests {
         #expect(Set(events.all.map(\.id)).count == 1)
     }
 
-    @Test("How long an attempt took, by the client's clock")
+    @Test("An attempt's duration is measured by the client's clock")
     func duration() async throws {
         let clock = StubClock()
         let transport = StubTransport { _ in
@@ -66,7 +66,7 @@ struct RequestEventTests {
             ])
     }
 
-    @Test("A response from the cache is one with status 304")
+    @Test("A cached response is reported with status 304")
     func cached() async throws {
         let first = HTTPResponse.json(#"{"id": 1}"#, headers: ["ETag": "\"a\""])
         let client = try observed(StubTransport([first, HTTPResponse(status: 304)]))

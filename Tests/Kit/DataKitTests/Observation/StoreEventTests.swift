@@ -38,7 +38,7 @@ struct StoreEventTests {
 
     private let events = Events()
 
-    @Test("Changing commits are reported, and their effects on live queries")
+    @Test("Commits with changes are reported with their effects on live queries")
     func commits() async throws {
         let database = try Database.inMemory(
             migrations: [.cars],

@@ -513,7 +513,7 @@ struct EditQueueTests {
         #expect(saved(taken19) != nil)
     }
 
-    @Test("An edit without a base is sent whole, and never judged")
+    @Test("An edit without a base is sent whole, without a conflict check")
     mutating func withoutBase() {
         let fields = ["a": RowEdit.Field(base: nil, mine: .text("B"))]
         enqueue(.save(fields, seen: ["id": .integer(1), "a": .text("B"), "b": .text("1")]))

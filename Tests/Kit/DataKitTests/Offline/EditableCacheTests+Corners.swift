@@ -338,7 +338,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Butter")
     }
 
-    @Test("While the sender waits to try again, a save waits as well")
+    @Test("A save waits while the sender waits to retry")
     func saveDuringPause() async throws {
         let clock = StubClock { _ in false }
         let cache = EditableCache<Memo>(

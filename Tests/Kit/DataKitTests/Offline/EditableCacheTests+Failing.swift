@@ -88,7 +88,7 @@ extension EditableCacheTests {
         #expect(requests.all == [1, 1, 1])
     }
 
-    @Test("An edit that was undone after an attempt is not told as performed")
+    @Test("An edit undone after an attempt is not reported as performed")
     func undoneAfterAttempt() async throws {
         let cache = EditableCache<Memo>(
             try Database(

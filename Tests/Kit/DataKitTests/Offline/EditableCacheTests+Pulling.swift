@@ -34,7 +34,7 @@ extension EditableCacheTests {
         #expect(server.requests == ["pull all", "pull 3"])
     }
 
-    @Test("A pull that never gets its turn fails in the end")
+    @Test("A pull that is always overtaken finally fails")
     func pullWithoutTurn() async throws {
         let (cache, other) = (try cache(), try cache())
         let asked = Mutex(0)
@@ -339,7 +339,7 @@ extension EditableCacheTests {
         for id in [4, 5] { #expect(try await cache.find(id) == nil) }
     }
 
-    @Test("An entity that only a page has brought during a whole list is fetched")
+    @Test("An entity from a page during a whole list is fetched")
     func shownAndDeleted() async throws {
         let cache = try cache()
         let memos = server.memos

@@ -32,7 +32,7 @@ struct OfflineExplorationTests {
         }
     }
 
-    @Test("Every history of three steps")
+    @Test("Every history of three steps satisfies the model")
     func exhaustive() {
         var histories = 0
         let failure = Self.explore(OfflineModel(ids: [1]), depth: 3, histories: &histories, path: [])

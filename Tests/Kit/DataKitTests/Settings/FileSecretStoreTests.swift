@@ -49,7 +49,7 @@ struct FileSecretStoreTests {
         #expect(try permissions(secrets.appending(path: "a.secret")) == 0o600)
     }
 
-    @Test("No key leads out of the folder", arguments: ["../../etc/passwd", "a/b", ".", "", "日本", "a\0b"])
+    @Test("A key cannot leave the folder", arguments: ["../../etc/passwd", "a/b", ".", "", "日本", "a\0b"])
     func keys(key: String) throws {
         try store.set(Data("1".utf8), for: key)
         #expect(try store.secret(for: key) == Data("1".utf8))

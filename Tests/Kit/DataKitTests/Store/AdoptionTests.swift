@@ -90,7 +90,7 @@ struct AdoptionTests {
         #expect(try marks() == [Int(Database.defaultApplicationID), 1])
     }
 
-    @Test("An app's own file, and a new one, are not asked about")
+    @Test("Adoption is not asked for an app's own file or a new one")
     func own() throws {
         for _ in 0..<2 {
             _ = try Database(at: folder.file(), migrations: [.cars], adopting: { _ in throw CancellationError() })
@@ -161,7 +161,7 @@ struct AdoptionTests {
         #expect(try files() == before)
     }
 
-    @Test("Several that take over one file at the same time take each step once")
+    @Test("Concurrent adoptions of one file take each step once")
     func concurrent() async throws {
         for round in 0..<20 {
             try folder.execute("\(Self.foreign) CREATE TABLE steps (a); CREATE TABLE round_\(round) (a)")

@@ -9,7 +9,7 @@
     /// A child process writes and is killed. Everything whose commit was acknowledged must be in the file.
     @Suite("What was acknowledged survives")
     struct DurabilityTests {
-        @Test("kill -9 in the middle of a transaction or a commit, fifty times", arguments: 0..<50)
+        @Test("Acknowledged writes survive fifty kills during a transaction or commit", arguments: 0..<50)
         func killed(round: Int) async throws {
             let folder = try TemporaryFolder()
             await #expect(processExitsWith: .signal(SIGKILL)) {
@@ -63,7 +63,7 @@
             #expect(try await new.read { try $0.fetch(Query<Car>()) } == [Car(id: 1, make: "Skoda")])
         }
 
-        @Test("Two processes write to one file at the same time")
+        @Test("Two processes write to one file concurrently without losses")
         func twoProcesses() async throws {
             let folder = try TemporaryFolder()
             let database = try Database(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(60))

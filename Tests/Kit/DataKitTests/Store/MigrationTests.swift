@@ -122,7 +122,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("Several that open the same new file at the same time all succeed")
+    @Test("Concurrent openings of the same new file all succeed")
     func concurrent() async throws {
         let failures = Mutex<[String]>([])
         for round in 0..<200 {

@@ -37,7 +37,7 @@ struct ObserveTests {
         database.observe(Query<Car>(orderedBy: Car.id.ascending)).map { $0.map(\.id) }
     }
 
-    @Test("The rows of now come first, then those after each commit that changed them")
+    @Test("The current rows come first, then the rows after each commit with changes")
     func commits() async throws {
         try await database.write { try $0.insert(Car(id: 1)) }
         let subscription = history.subscribe(to: ids)
@@ -146,7 +146,7 @@ struct ObserveTests {
         #expect(fetches.withLock { $0 } == 0)
     }
 
-    @Test("Cancelling interrupts the first fetch, however long it would take", .timeLimit(.minutes(5)))
+    @Test("Cancelling interrupts even a long first fetch", .timeLimit(.minutes(5)))
     func cancelledDuring() async throws {
         let (fetching, fetch) = AsyncStream<Void>.makeStream()
         let subscription = history.subscribe(

@@ -211,7 +211,7 @@ struct OpeningTests {
     }
 
     @Test(
-        "A database of another application is left alone, one that is empty too",
+        "A database of another application is left alone, even an empty one",
         arguments: ["CREATE TABLE letters (a)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"])
     func unrelated(sql: String) throws {
         try folder.execute(sql)

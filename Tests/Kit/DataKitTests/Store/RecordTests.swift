@@ -205,7 +205,7 @@ struct RecordTests {
         #expect(changes == [3, 0])
     }
 
-    @Test("A value for a parameter that there is not is an error")
+    @Test("A value for a missing parameter is an error")
     func noParameter() async throws {
         try await database.read { connection in
             try connection.with("SELECT ?") { statement in

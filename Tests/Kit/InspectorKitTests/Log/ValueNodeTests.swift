@@ -27,7 +27,7 @@ struct ValueNodeTests {
 
     private final class Thing: Sendable {}
 
-    @Test("A value is a tree of its parts, which JSON says")
+    @Test("A value's tree of parts converts to JSON")
     func trees() throws {
         let values: [(Any, String)] = [
             (12, #""12""#), (true, #""true""#), ("a\"b", #"{"text":"a\"b"}"#),

@@ -81,7 +81,7 @@ struct HeldRequestsTests {
         await #expect(throws: GatewayError.timedOut) { try await task.value }
     }
 
-    @Test("All that wait can be ended")
+    @Test("All held requests can be ended")
     func all() async throws {
         let tasks = [await hold("a").answer, await hold("b").answer]
         requests.cancelAll()

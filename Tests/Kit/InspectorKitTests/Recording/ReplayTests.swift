@@ -351,7 +351,7 @@ struct ReplayTests {
         #expect(replayed?.navigation.entries.isEmpty == true)
     }
 
-    @Test("A question that is another one in the replay is a difference")
+    @Test("A different question in the replay is a difference")
     func question() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -45,7 +45,7 @@ struct ReduceTests {
         return recording(events + [.end])
     }
 
-    @Test("Two inputs that are far apart are left of 60")
+    @Test("Reducing 60 inputs keeps two that are far apart")
     func farApart() async throws {
         let reduced = try await Replay(latchSession()).reduce(to: .output("Latch.state", contains: "broken")) { _ in
             Live(LatchViewModel())

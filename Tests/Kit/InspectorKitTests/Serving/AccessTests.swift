@@ -57,12 +57,12 @@ struct AccessTests {
         }
     }
 
-    @Test("The loopback interface only")
+    @Test("The server listens only on the loopback interface")
     func loopback() {
         #expect(server.url.host() == "127.0.0.1")
     }
 
-    @Test("A token of 128 random bits, another one in each run")
+    @Test("Each run has a new token of 128 random bits")
     func token128() throws {
         let standard = token.replacing("-", with: "+").replacing("_", with: "/")
         #expect(Data(base64Encoded: standard + "==")?.count == 16)
@@ -106,7 +106,7 @@ struct AccessTests {
     }
 
     @Test(
-        "A page from elsewhere is refused, also one with the token",
+        "A page from elsewhere is refused, even with the token",
         arguments: [("Origin", "http://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site")])
     func foreignOrigin(field: String, value: String) throws {
         #expect(try ask("/moments/0", bearer.merging([field: value]) { $1 }).status == "403")

@@ -65,7 +65,7 @@ import Testing
         journal.expect("1", "get", "8", "cancelled: get")
     }
 
-    @Test("A request that the end of the one before has begun stays alive")
+    @Test("A request started by the previous one's end stays alive")
     func begunByEnd() {
         let following = Requests<Int>(journal)
         request.begin(Observable<Int>.empty()) { _ in

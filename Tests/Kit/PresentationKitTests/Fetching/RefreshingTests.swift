@@ -53,7 +53,7 @@ import Testing
             "cancelled: refresh b", "loaded(saved)")
     }
 
-    @Test("A refresh that fails leaves the live value running")
+    @Test("A failed refresh leaves the live value running")
     func failed() {
         values.send("saved")
         refreshes.fail(Failure("Offline"))
@@ -79,13 +79,13 @@ import Testing
         journal.expect("empty")
     }
 
-    @Test("A live value that fails ends the refresh as well")
+    @Test("A failing live value also ends the refresh")
     func liveFails() {
         values.fail(PresentationKit.Failure("Broken"))
         journal.expect("cancelled: refresh a", "failed: Broken", "error: Broken")
     }
 
-    @Test("A search cancels both")
+    @Test("A search cancels the refresh and the live value")
     func searching() {
         values.send("A")
         $search("b")

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "A path without a row leads nowhere",
+        "A path without a row is an unknown link",
         arguments: ["app://nowhere", "app:///notes", "app://notes/1/edit/now", "app://notes/1/new"])
     func unknown(link: String) {
         #expect(throws: LinkError.unknown(link)) { try links.route(for: link) }

@@ -41,7 +41,7 @@ import Testing
         #expect(shown == "/a")
     }
 
-    @Test("A result is brought back once and closes its scene")
+    @Test("A result is returned once and closes its scene")
     func result() {
         let subscription = open("editor")
         #expect(shown == "^editor")
@@ -289,7 +289,7 @@ import Testing
         #expect(navigation.alerts.isEmpty)
     }
 
-    @Test("A failure waits once, however often it is reported")
+    @Test("A failure reported several times waits once")
     func failures() {
         navigation.report(Failure("No network."), title: "Notes")
         navigation.report(Failure("No network."), title: "Notes")
@@ -309,7 +309,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A path that other scenes have taken the place of closes none of them")
+    @Test("A replaced path does not close the new scenes")
     func stalePath() {
         navigation.open(Place("a"))
         navigation.open(Place("b"))
@@ -410,7 +410,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A navigation that goes ends what waits for its scenes")
+    @Test("A released navigation ends the drivers that wait for its scenes")
     func ending() {
         var navigation: Navigation<Place>? = Navigation()
         let held = Held()

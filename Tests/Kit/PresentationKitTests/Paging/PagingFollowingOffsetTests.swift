@@ -41,7 +41,7 @@ struct PagingFollowingOffsetTests {
     }
 
     @Test(
-        "A list without a total ends, also while a deletion waits for a decision", arguments: [30, 10, 2],
+        "A list without a total ends, even while a deletion waits for a decision", arguments: [30, 10, 2],
         [false, true])
     func endWhileDeletionWaits(pageSize: Int, hasCache: Bool) {
         server.change {

@@ -255,7 +255,7 @@ struct PagingFollowingTests {
         #expect(list.rows == ["Jam waiting", "Milk"])
     }
 
-    @Test("A creation that is undone is taken from the total")
+    @Test("Undoing a creation lowers the total")
     func undoneCreations() {
         let list = Crossing()
         list.reload.send(())

@@ -148,7 +148,7 @@ struct PagingGapTests {
         func note(_ offset: Int) { offsets.withLock { $0.append(offset) } }
     }
 
-    @Test("A server that counts pages is asked once more at most")
+    @Test("A server that counts pages gets at most one more request")
     func pages() {
         let output = Output()
         let bag = SubscriptionBag()

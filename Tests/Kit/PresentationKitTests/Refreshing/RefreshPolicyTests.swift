@@ -97,7 +97,7 @@ import Testing
         #expect(server.offsets == [0, 0])
     }
 
-    @Test("A list that could not be loaded is loaded when the server is back")
+    @Test("A failed list loads when the server is back")
     func unloaded() {
         follow()
         goOffline(true)
@@ -158,7 +158,7 @@ import Testing
             "idle", "loading", "fetch", "loaded(one)", "fetch", "loaded(two)", "fetch", "fetch", "loaded(three)")
     }
 
-    @Test("A live value is brought up to date by its refresh alone")
+    @Test("A policy updates a live value by its refresh alone")
     func liveValue() {
         let refreshes = Requests<Void>(journal)
         let values = BehaviorSubject<String?>("saved")

@@ -34,7 +34,7 @@ struct AccountsTests {
     }
 
     @Test(
-        "A refused sign-in says why",
+        "A refused sign-in shows its reason",
         arguments: [
             (["username": "emilys", "password": "wrong"], "Invalid credentials"),
             (["username": "zoem", "password": "zoempass"], "Invalid credentials"),

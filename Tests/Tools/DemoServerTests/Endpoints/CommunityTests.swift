@@ -78,7 +78,7 @@ struct CommunityTests {
         }
     }
 
-    @Test("Two authors published in the same second")
+    @Test("Two authors have articles from the same second")
     func ties() {
         let dates = CommunityData.articles.compactMap { $0["published_at"]?.string }
         #expect(Set(dates).count < dates.count)

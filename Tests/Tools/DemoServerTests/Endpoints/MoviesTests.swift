@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Movies")
 struct MoviesTests {
-    @Test("The featured movie is another at every request, in a rotation that repeats")
+    @Test("Each request returns the next featured movie in a rotation")
     func rotation() async throws {
         try await withServer { _, client in
             var ids: [JSON?] = []
@@ -18,7 +18,7 @@ struct MoviesTests {
         }
     }
 
-    @Test("The movie fails on demand, and comes back")
+    @Test("The movie endpoint fails on demand, then recovers")
     func onDemand() async throws {
         try await withServer { server, client async throws in
             server.inject(.status(code: 500), at: "/movies/featured", times: 1)

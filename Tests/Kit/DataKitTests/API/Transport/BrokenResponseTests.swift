@@ -179,7 +179,7 @@ struct BrokenResponseTests {
             "\(outcome)")
     }
 
-    @Test("A server that closes after such a body is read", arguments: TransportKind.surviving)
+    @Test("A body with such an encoding is read when the server closes", arguments: TransportKind.surviving)
     func encodingThatCloses(kind: TransportKind) async throws {
         let server = try RawServer(
             closingAfter: Array(

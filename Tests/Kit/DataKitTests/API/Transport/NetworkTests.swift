@@ -80,7 +80,7 @@ struct NetworkTests {
         #expect(server.requests.count == sample.attempts)
     }
 
-    @Test("A fault that wears off is not noticed", arguments: TransportKind.allCases)
+    @Test("A passing fault does not reach the caller", arguments: TransportKind.allCases)
     func recovers(kind: TransportKind) async throws {
         server.inject(.cutBeforeResponse, at: "/products", times: 1)
         server.inject(.halfBody, at: "/products", times: 1)
@@ -123,7 +123,7 @@ struct NetworkTests {
         #expect(server.requests.count < 50)
     }
 
-    @Test("A slow drip ends with the request's time, however lively it is", arguments: TransportKind.allCases)
+    @Test("A slow drip ends with the request's time, even with constant data", arguments: TransportKind.allCases)
     func drip(kind: TransportKind) async throws {
         server.inject(.drip(bytes: 1, seconds: 0.01), at: "/products")
         let client = try client(kind) {
@@ -133,7 +133,7 @@ struct NetworkTests {
         await #expect(throws: GatewayError.timedOut) { try await client.send(page) }
     }
 
-    @Test("Cancelling lets go of the connection", arguments: TransportKind.allCases)
+    @Test("Cancelling closes the connection", arguments: TransportKind.allCases)
     func cancelled(kind: TransportKind) async throws {
         server.inject(.delay(seconds: 600), at: "/products")
         let events = server.events()
@@ -146,7 +146,7 @@ struct NetworkTests {
         await #expect(throws: GatewayError.cancelled) { try await task.value }
     }
 
-    @Test("A server that is not there is offline", arguments: TransportKind.allCases)
+    @Test("A missing server counts as offline", arguments: TransportKind.allCases)
     func refused(kind: TransportKind) async throws {
         server.stop()
         await #expect(throws: GatewayError.offline) { try await client(kind) { $0.retry = .never }.send(page) }

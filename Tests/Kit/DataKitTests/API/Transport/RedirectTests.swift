@@ -65,7 +65,7 @@ struct RedirectTests {
         #expect(server.requests.first?.hasPrefix("HEAD /x ") == true)
     }
 
-    @Test("Within the origin the fields of the request go along", arguments: TransportKind.surviving)
+    @Test("A redirect within the origin keeps the request's fields", arguments: TransportKind.surviving)
     func fields(kind: TransportKind) async throws {
         let server = try server(307, to: "/end")
         let request = HTTPRequest(url: try server.url("/start"), headers: ["Authorization": "Bearer t", "X-Key": "k"])
@@ -123,7 +123,7 @@ struct RedirectTests {
         #expect(try await kind.make().get(server.url()).status == 302)
     }
 
-    @Test("All of them share the request's time", arguments: TransportKind.surviving)
+    @Test("Redirects share the request's time", arguments: TransportKind.surviving)
     func budget(kind: TransportKind) async throws {
         let server = try RawServer { connection in
             while connection.receiveRequest() != nil, !connection.waitForClose(milliseconds: 60) {

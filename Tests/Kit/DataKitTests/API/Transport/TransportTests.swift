@@ -80,7 +80,7 @@ struct TransportTests {
         #expect(texts == Array(repeating: "{}", count: 50))
     }
 
-    @Test("A compressed body arrives as it was before", arguments: TransportKind.allCases)
+    @Test("A compressed body arrives decompressed", arguments: TransportKind.allCases)
     func compressed(kind: TransportKind) async throws {
         let body = Gzip.stored(Array("{\"id\": 1}".utf8))
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
@@ -88,7 +88,7 @@ struct TransportTests {
         #expect(try await kind.make().get(server.url()).text == "{\"id\": 1}")
     }
 
-    @Test("A body of just the limit is taken, one byte more is not", arguments: TransportKind.allCases)
+    @Test("A body of exactly the limit is accepted, and one byte more is not", arguments: TransportKind.allCases)
     func limit(kind: TransportKind) async throws {
         let transport = try kind.make()
         for head in ["Content-Length: 1000\r\n\r\n", "\r\n"] {
@@ -127,7 +127,7 @@ struct TransportTests {
         for _ in 1...3 { #expect(await transport.get(try server.url()).text == "{}") }
     }
 
-    @Test("The time of a request covers all of it, however lively the server is", arguments: TransportKind.allCases)
+    @Test("A request's time covers the whole response, even with constant data", arguments: TransportKind.allCases)
     func budget(kind: TransportKind) async throws {
         let server = try RawServer { connection in
             guard connection.receiveRequest() != nil else { return }
@@ -208,7 +208,7 @@ struct TransportTests {
     }
 
     @Test(
-        "An address that is not one of the web is not asked",
+        "A URL that is not a web URL is not requested",
         arguments: TransportKind.allCases,
         ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "http:///x"])
     func otherProtocols(kind: TransportKind, address: String) async throws {

@@ -158,7 +158,7 @@ struct EditSenderTests {
         #expect(clock.sleeps == [.seconds(3_600), .seconds(86_400), .seconds(4)])
     }
 
-    @Test("A server that says when it is back is asked then, and not before")
+    @Test("A server that names its return is requested only then")
     func unavailableUntil() async throws {
         let clock = TestClock()
         let attempts = Mutex<[Duration]>([])

@@ -167,7 +167,7 @@ struct ReferenceTests {
             ])
     }
 
-    @Test("A discarded patient takes its visit along, or leaves it as a draft")
+    @Test("Discarding a patient discards its visit, or leaves it as a draft")
     func discarded() async throws {
         let (visits, patients) = (visits(), patients())
         server.refuse(1, 2)
@@ -253,7 +253,7 @@ struct ReferenceTests {
         #expect(server.requests.contains("save [\"note\"] of visit 7 of 5"))
     }
 
-    @Test("New entities that name each other say so, and an entity may name itself")
+    @Test("A cycle of new entities is an error, and an entity may name itself")
     func circle() async throws {
         let employees = EditableCache<Employee>(
             database, source: "clinic", account: .just("ada"), connectivity: connectivity.observable
