@@ -17,13 +17,13 @@ import Foundation
 /// ```
 public enum GatewayError: Error, Equatable, Sendable {
     /// The server could not be reached, or the connection was lost before the response was complete. Retrying helps
-    /// once there is a connection.
+    /// once the connection is back.
     case offline
     /// No complete response arrived in time, or the server responded with 408. Retrying may help.
     case timedOut
     /// The caller cancelled the operation. Never shown to users.
     case cancelled
-    /// The operation requires a sign-in, or the existing one is not accepted. Signing in helps.
+    /// The operation requires a sign-in, or the server does not accept the existing one. The user has to sign in.
     case signedOut(message: String? = nil, cause: Cause = Cause())
     /// The request was rejected and would be rejected again. Changing it helps: `fields` contains messages about single
     /// fields, by the fields' names.

@@ -21,7 +21,7 @@ public struct EditMark<Entity> {
         /// The server refused the edit, with a message and with messages about single fields. Nothing is sent until the
         /// edit is retried, discarded or followed by another edit.
         case refused(message: String, fields: [String: String])
-        /// Another user or device has changed the same. Nothing is sent before the user decides.
+        /// Another user or device has made a conflicting change. Nothing is sent before the user decides.
         case conflict(EditConflict<Entity>)
         /// A deletion within the time in which it can be undone.
         case held
@@ -38,8 +38,8 @@ public struct EditMark<Entity> {
         self.isDeletion = isDeletion
     }
 
-    /// Whether nothing continues until the user decides: the edits were refused, or another user or device has changed
-    /// the same.
+    /// Whether nothing continues until the user decides: the edits were refused, or another user or device has made a
+    /// conflicting change.
     public var needsDecision: Bool {
         switch state {
         case .refused, .conflict: true

@@ -1,5 +1,5 @@
 /// The outcome of an edit that goes through an outbox: the server has performed it, it is pending, or another user or
-/// device has changed the same.
+/// device has made a conflicting change.
 ///
 /// A form closes in each case, and shows the outcome.
 public enum EditOutcome<Value> {
@@ -7,8 +7,8 @@ public enum EditOutcome<Value> {
     case done(Value)
     /// The edit is saved on this device and sent when the server can be reached. The value is the edited one.
     case waiting(Value)
-    /// Another user or device has changed the same. The edit is saved on this device, and nothing is sent before the
-    /// user has decided.
+    /// Another user or device has made a conflicting change. The edit is saved on this device, and nothing is sent
+    /// before the user has decided.
     case conflict(Value)
 
     /// The value to show, whether or not the server has made the edit.

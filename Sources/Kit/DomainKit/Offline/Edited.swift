@@ -1,11 +1,11 @@
-/// An entity as the user wants it, and how far its edits have come: an element of a list that is edited here.
+/// An entity with the user's edits, and the progress of these edits: an element of an editable list.
 public struct Edited<Entity: Identifiable>: Identifiable {
     /// The values of the entity with its edits.
     public var entity: Entity
-    /// Says nothing if no edit is pending.
+    /// The progress of the edits. Without pending edits it is an empty mark.
     public var mark: EditMark<Entity>
 
-    /// By default nothing is pending.
+    /// Creates an element, by default without pending edits.
     public init(_ entity: Entity, mark: EditMark<Entity> = EditMark()) {
         self.entity = entity
         self.mark = mark

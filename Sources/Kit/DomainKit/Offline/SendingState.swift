@@ -1,8 +1,8 @@
 import Foundation
 
-/// Whether pending edits are sent at this moment, or why all of them wait.
+/// Whether pending edits are being sent, or the reason why all of them wait.
 public enum SendingState: Equatable, Sendable {
-    /// There is nothing to send now: no edit is pending, or each waits for a decision, for the end of its own pause or
+    /// No edit can be sent now, because none is pending, or each waits for a decision, for the end of its own pause or
     /// for an account.
     case idle
     /// An edit is being sent.

@@ -14,7 +14,8 @@ public struct Page<Item: Sendable>: Sendable {
     /// The number of items of this page that could not be read. They are not in ``items``, but an offset counts them.
     public var unreadableItems: Int
 
-    /// Creates by default the last page of a list with an unknown length, fresh. A total below zero is ignored.
+    /// Creates a page. By default it is a fresh last page of a list with an unknown length. A total below zero is
+    /// ignored.
     public init(
         items: [Item], next: PageToken? = nil, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {
@@ -34,7 +35,7 @@ public struct Page<Item: Sendable>: Sendable {
     /// let page = Page(notes, for: request, total: answer.total)
     /// ```
     ///
-    /// Items that could not be read also count as received: the next page begins after them.
+    /// Unreadable items also count as received, so the next page starts after them.
     public init(_ items: [Item], for request: PageRequest, total: Int?, unreadableItems: Int = 0) {
         let received = items.count + unreadableItems
         let end = request.offset + received
@@ -45,7 +46,7 @@ public struct Page<Item: Sendable>: Sendable {
             unreadableItems: unreadableItems)
     }
 
-    /// Whether the list continues after this page. If the server counts nothing, the next page may be empty.
+    /// Whether the list continues after this page. If the server does not count items, the next page may be empty.
     public var hasMorePages: Bool { next != nil }
 
     /// The same page of transformed items. If `transform` throws for an item, rethrows its error.

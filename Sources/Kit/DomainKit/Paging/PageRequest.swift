@@ -11,8 +11,7 @@ public struct PageRequest: Hashable, Sendable {
     /// as the cache.
     public let usesCache: Bool
 
-    /// Creates a request for a page. Without a token, the page begins after as many pages of its size as come before
-    /// it.
+    /// Creates a request for a page. Without a token, the page starts after `page - 1` pages of its size.
     ///
     /// A page below 1 or a page without items is a programming error and traps, like an array's index out of range.
     public init(page: Int = 1, token: PageToken? = nil, perPage: Int = 30, usesCache: Bool = true) {
@@ -24,8 +23,8 @@ public struct PageRequest: Hashable, Sendable {
         self.usesCache = usesCache
     }
 
-    /// The number of items before the page, for a server that counts them. Before a page with a cursor, as many as full
-    /// pages would have.
+    /// The number of items before the page, for a server that counts them. For a page with a cursor, the number assumes
+    /// that all pages before it are full.
     ///
     /// ```swift
     /// PageRequest(page: 3, token: .offset(58)).offset  // 58

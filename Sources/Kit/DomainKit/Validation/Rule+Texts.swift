@@ -44,7 +44,7 @@ extension String {
 }
 
 extension Rule<String, Date> {
-    /// A rule for a day as year, month and day, such as 1980-06-22: its beginning in UTC.
+    /// A rule for a day as year, month and day, such as 1980-06-22. Its value is the start of the day in UTC.
     public static func day(_ message: String) -> Rule {
         Rule(message) { text in
             let format = Date.ISO8601FormatStyle.iso8601.year().month().day()

@@ -1,6 +1,6 @@
 nonisolated extension Collection where Element: Identifiable & Equatable {
-    /// The IDs of the elements that `previous` has too, with other contents. UIKit's diffable data sources have to
-    /// reconfigure them, as far as they are visible.
+    /// The IDs of the elements that `previous` contains with other contents. UIKit's diffable data sources have to
+    /// reconfigure those elements that are visible.
     ///
     /// ```swift
     /// snapshot.reconfigureItems(products.changedIDs(since: shown).filter(visible.contains))

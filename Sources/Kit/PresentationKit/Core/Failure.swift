@@ -3,17 +3,17 @@ import Foundation
 import Reactive
 import ReactiveUI
 
-/// The message that a view shows for an error, in an alert or in place of the content. A cancellation never becomes
-/// one.
+/// The message that a view shows for an error, in an alert or in place of the content. A cancellation never becomes a
+/// failure.
 public nonisolated struct Failure: Error, Equatable, Sendable {
     /// A message that the user can act on, shown unchanged. Statuses and codes are in the error of ``cause``. A failure
     /// of the device's storage may name the file, because the user may have to move it.
     public let message: String
-    /// The gateway's error, by which a view decides what to offer, as ``isSignedOut`` does. `nil` for a failure of
-    /// other origin.
+    /// The gateway's error, which tells a view what to offer, as in ``isSignedOut``. `nil` for a failure with another
+    /// origin.
     public let cause: GatewayError?
 
-    /// Whether signing in helps, so that a view can offer it.
+    /// Whether a sign-in helps, so that a view can offer one.
     public var isSignedOut: Bool {
         if case .signedOut = cause { true } else { false }
     }
@@ -62,7 +62,8 @@ extension Observable {
         asDriver(reporting: errors) {}
     }
 
-    /// The same, with a change before the failure is sent, so that an observer of the failure finds the row unmarked.
+    /// Like the driver above, with a change before the failure is sent, so that an observer of the failure finds the
+    /// row unmarked.
     func asDriver(
         reporting errors: Event<PresentationKit.Failure>, after change: @escaping @MainActor @Sendable () -> Void
     ) -> Driver<Element> {

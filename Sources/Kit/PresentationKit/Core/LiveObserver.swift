@@ -1,7 +1,8 @@
 import Reactive
 
-/// Is notified of every ``Live`` that begins to run a view model, without a line in any scene, for an inspector, or a
-/// test that wants all of them. A scene that only shows custom outputs runs none, and is not reported.
+/// An observer that is notified of every ``Live`` that starts to run a view model, without a line in any scene. Use it
+/// for an inspector, or for a test that needs all scenes. A scene that only shows custom outputs does not run a view
+/// model, and is not reported.
 @MainActor
 public protocol LiveObserver: AnyObject, Sendable {
     /// A view model is about to run. If another begins before the matching ``liveBegan(_:in:)``, this one creates it.

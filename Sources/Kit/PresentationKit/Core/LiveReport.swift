@@ -26,7 +26,7 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
 }
 
 extension RunningViewModel {
-    /// Reports everything that passes through the inputs and outputs, by name, for as long as the bag lives.
+    /// Reports all values of the inputs and outputs by name, for as long as the bag lives.
     ///
     /// ```swift
     /// scene.follow(in: bag) { print($0) }

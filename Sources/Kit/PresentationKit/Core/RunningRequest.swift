@@ -2,8 +2,8 @@ import Reactive
 
 /// The one request of a machine that is in flight.
 ///
-/// Beginning another cancels it first, so no element of an older request follows. This also holds if a request responds
-/// before `begin` has returned, and its response begins the next request.
+/// Starting another request cancels the running one first, so no element of an older request follows. This is also true
+/// if a request responds before `begin` has returned, and its response starts the next request.
 final class RunningRequest {
     private var subscription: Subscription?
     private var number = 0
@@ -25,8 +25,8 @@ final class RunningRequest {
         if number == mine { subscription = running }
     }
 
-    /// The number changes first, because a response that is just being delivered, perhaps to this caller, is not wanted
-    /// any more.
+    /// The number changes first, because a response that is being delivered, perhaps to this caller, is no longer
+    /// wanted.
     func cancel() {
         number += 1
         subscription = nil

@@ -41,7 +41,7 @@ extension Live: RunningViewModel {
 
 extension Mirror {
     /// The running view models in the stored properties of a screen, or of the objects that it holds, in order of
-    /// declaration. So a screen can be inspected without a line in it.
+    /// declaration. So a screen can be inspected without any code in it.
     ///
     /// Empty in a build without reflection metadata.
     @MainActor

@@ -13,14 +13,14 @@ import ReactiveUI
 /// }
 /// ```
 public nonisolated enum ViewState<Value> {
-    /// Nothing has been requested yet: neither a spinner nor "nothing found" would be true.
+    /// No value has been requested yet, so neither a spinner nor "nothing found" would be true.
     case idle
     /// A value is being loaded. `previous` is what the view shows during that time: an earlier value, or a response
     /// that is still being refreshed.
     case loading(previous: Value?)
     /// The latest request has loaded a value. It may continue and load newer ones.
     case loaded(Value)
-    /// The response has arrived and contains nothing. This is not a failure, so retrying does not help.
+    /// The response has arrived without a value. This is not a failure, so retrying does not help.
     case empty
     /// Loading has failed. `previous` is what the view may still show. ``Fetching`` can be set to drop it.
     case failed(Failure, previous: Value?)
@@ -39,7 +39,7 @@ public nonisolated enum ViewState<Value> {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether to show that there is nothing, which differs from not having loaded.
+    /// Whether to show that no value exists, which differs from not having loaded one.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }

@@ -44,7 +44,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private let answers = Event<Bool>()
     private var lastQuery: Query?
     private var isRefreshing = false
-    /// The number of the newest request. A view may begin another during a change. Then the older one gives up.
+    /// The number of the newest request. If a view starts another request during a change, the older request gives up.
     private var starts = 0
     /// The last response of the request, or nil before its first response.
     private var answer: Value??

@@ -1,8 +1,8 @@
 import DomainKit
 import Foundation
 
-/// The reason why a link cannot be opened. Links come from outside, so this is for the user and not a programming
-/// error.
+/// The reason why a link cannot be opened. Links come from outside, so the message is for the user, and a bad link is
+/// not a programming error.
 public nonisolated enum LinkError: Error, Hashable, Sendable {
     /// The text does not start with the scheme of the app's links.
     case notALink(String, prefix: String)

@@ -27,9 +27,9 @@ extension Navigation {
     /// The number of the level in front, where alerts are shown.
     public var frontLevel: Int { entries.count { $0.style != .push } }
 
-    /// Closes scenes of a level for the user, who goes back until so many of the pushed scenes are left.
+    /// Closes scenes of a level when the user goes back, until the given number of pushed scenes is left.
     ///
-    /// - Returns: whether they are closed now. False if one of them, or of the scenes above, is busy.
+    /// - Returns: whether the scenes are closed now. False if one of them, or a scene above them, is busy.
     @discardableResult
     public func dismiss(toDepth depth: Int, ofLevel number: Int) -> Bool {
         let pushed = level(number).pushed

@@ -13,7 +13,7 @@ extension Navigation {
     /// `open` opens the scenes of a route above the first one, from the bottom to the front, like a button. It opens a
     /// scene with a result by ``show(_:)``.
     ///
-    /// - Returns: whether they are shown. False if the link cannot be opened, or if a scene is busy.
+    /// - Returns: whether the scenes are shown. False if the link cannot be opened, or if a scene is busy.
     @discardableResult
     public func follow<Route>(_ link: String, in links: LinkTable<Route>, open: (Route) -> Void) -> Bool {
         do {

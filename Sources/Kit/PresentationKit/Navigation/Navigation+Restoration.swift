@@ -13,16 +13,16 @@ extension Navigation {
         return open
     }
 
-    /// Opens the scenes of the last run in one change, unless a scene is open already, or a link has opened a scene,
-    /// even if only the first one. A link that cannot be opened any more is left out, with the scenes above it.
+    /// Opens the scenes of the last run in one change, unless a scene is already open, or a link has opened a scene,
+    /// even if only the first one. A link that can no longer be opened is left out, with the scenes above it.
     ///
     /// ```swift
     /// let saved = navigation.links(in: links, route: route)
     /// next.restore(saved, in: links) { route in next.open(scene(route)) }
     /// ```
     ///
-    /// `open` opens the scene of a route, without the scenes below it. If it opens none, as for the first scene, the
-    /// restoration ends.
+    /// `open` opens the scene of a route, without the scenes below it. If it does not open a scene, as for the first
+    /// scene, the restoration ends.
     public func restore<Route>(_ saved: [String], in links: LinkTable<Route>, open: (Route) -> Void) {
         guard entries.isEmpty, !hasBeenReplaced else { return }
         replaceEntries {

@@ -47,7 +47,7 @@ public final class Navigation<Destination> {
 
     /// One opening of a scene. The same destination opened twice is two entries.
     public struct Entry: nonisolated Identifiable, nonisolated Hashable {
-        /// No other entry of this navigation has ever had this number.
+        /// The number of the entry, which no other entry of this navigation ever has.
         public nonisolated let id: Int
         /// The scene in the app's own type. The navigation keeps it, and with it its view model, until it is closed.
         public let destination: Destination
@@ -56,7 +56,8 @@ public final class Navigation<Destination> {
         let isBusy: () -> Bool
         let onClose: () -> Void
 
-        /// Compares the number only, so that a destination need not be equatable, and two equal scenes are two.
+        /// Compares only the number, so that destinations need not be equatable, and two openings of the same scene
+        /// differ.
         public nonisolated static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
         /// By the number, because `==` compares nothing else.
@@ -67,7 +68,7 @@ public final class Navigation<Destination> {
     @Property public private(set) var entries: [Entry] = []
     /// The alerts that wait for an answer, the oldest first. Only the oldest is shown, so that no alert hides another.
     @Property public private(set) var alerts: [NavigationAlert] = []
-    /// Whether a link has opened a scene, even if only the first one. Then a restoration would lead away from it.
+    /// Whether a link has opened a scene, even if only the first one. Then a restoration would replace that scene.
     private(set) var hasBeenReplaced = false
     /// The scenes that ``replaceAll(_:)`` and ``replace(_:_:)`` have opened so far, to be shown in one change.
     private var collected: [Entry]?
@@ -130,7 +131,7 @@ public final class Navigation<Destination> {
         scene.drive { _ in }.store(in: bag)
     }
 
-    /// Closes a scene and those above it, even while it is busy. Does nothing if it is closed already.
+    /// Closes a scene and those above it, even while it is busy. Does nothing if it is already closed.
     public func close(_ id: Entry.ID) {
         if let index = collected?.firstIndex(where: { $0.id == id }), let gone = collected?[index...] {
             collected?.removeSubrange(index...)
@@ -142,11 +143,11 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Closes a scene and those above it for the user: a swipe, a key, a button of the system. A recording contains the
-    /// dismissal, just like the answers to alerts.
+    /// Closes a scene and the scenes above it for the user, for example after a swipe, a key or a system button. A
+    /// recording contains the dismissal, just like the answers to alerts.
     ///
-    /// - Returns: whether it is closed now. False if it, or a scene above it, is busy, and in a callback of another
-    ///   dismissal, after which it is closed.
+    /// - Returns: whether the scene is closed now. False if it, or a scene above it, is busy. Also false in a callback
+    ///   of another dismissal, after which the scene is closed.
     @discardableResult
     public func dismiss(_ id: Entry.ID) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return true }
@@ -155,8 +156,8 @@ public final class Navigation<Destination> {
         return !entries.contains { $0.id == id }
     }
 
-    /// Replaces one scene by the scenes that `open` opens, for example a loading scene by the loaded one. All others
-    /// stay, and so do alerts. Does nothing if the scene is closed already.
+    /// Replaces one scene with the scenes that `open` opens, for example a loading scene with the loaded one. All other
+    /// scenes stay, and so do alerts. Does nothing if the scene is already closed.
     ///
     /// ```swift
     /// navigation.replace(loading) { navigation.open(.note(note)) }
@@ -173,7 +174,7 @@ public final class Navigation<Destination> {
     /// Whether a scene is busy, so that a link does not take its place.
     public var isBusy: Bool { entries.contains { $0.isBusy() } }
 
-    /// Replaces all open scenes by the scenes that `open` opens, like a link. They appear in one change. Unanswered
+    /// Replaces all open scenes with the scenes that `open` opens, like a link. They appear in one change. Unanswered
     /// alerts are removed, too.
     ///
     /// ```swift
@@ -183,7 +184,7 @@ public final class Navigation<Destination> {
     /// }
     /// ```
     ///
-    /// - Returns: whether they are shown. False, without any change, if a scene is busy.
+    /// - Returns: whether the new scenes are shown. False, without any change, if a scene is busy.
     @discardableResult
     public func replaceAll(_ open: () -> Void) -> Bool {
         guard !isBusy else { return false }
@@ -213,7 +214,7 @@ public final class Navigation<Destination> {
             self?.alerts.append(
                 NavigationAlert(id: id, title: title, message: message, choices: choices, answer: result.finish(with:)))
             return {
-                // An answer has removed it already.
+                // An answer has already removed the alert.
                 if let index = self?.alerts.firstIndex(where: { $0.id == id }) { self?.alerts.remove(at: index) }
             }
         }
@@ -262,7 +263,7 @@ public final class Navigation<Destination> {
         return collected ?? []
     }
 
-    /// How many scenes are open, including scenes that are about to be shown in one change.
+    /// The number of open scenes, including scenes that are about to be shown in one change.
     var openedCount: Int { (collected ?? entries).count }
 
     private func nextID() -> Int {

@@ -69,8 +69,8 @@ public final class TestClock: CallbackClock, Sendable {
 
     /// Moves the time forward, and calls due callbacks in the caller's isolation, each at its own time.
     ///
-    /// A callback that is registered during a callback is also called if it becomes due. A callback may itself move the
-    /// time. Without a duration it calls the callbacks that are due now.
+    /// A callback registered by another callback is also called if it becomes due. A callback may itself move the time.
+    /// Without a duration it calls the callbacks that are due now.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
         clock.advance(by: duration, isolation: isolation)
     }

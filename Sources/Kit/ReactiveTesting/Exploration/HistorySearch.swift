@@ -2,7 +2,7 @@ import VirtualTime
 
 /// The order in which an exploration tries histories: breadth first, so that the first violation is a short one.
 ///
-/// A value without scenes or clocks. The caller replays each history and reports the state that it led to.
+/// A value without scenes or clocks. The caller replays each history and reports the resulting state.
 struct HistorySearch<State: Hashable> {
     /// The names of the steps.
     typealias History = [String]
@@ -45,7 +45,8 @@ struct HistorySearch<State: Hashable> {
         return nil
     }
 
-    /// Adds the state that a history led to, and the steps that are possible there. An equal state is not continued.
+    /// Adds the state after a history, and the steps that are possible in it. The search does not continue from an
+    /// equal state.
     mutating func visit(_ history: History, state: State, choices: [String]) {
         let isNew = seen.insert(Seen(state: state, choices: choices)).inserted
         guard isNew || !isPruning else { return }

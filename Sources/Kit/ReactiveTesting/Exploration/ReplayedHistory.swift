@@ -1,4 +1,4 @@
-/// The result of a history: the state after its last step, and the way there.
+/// The result of a history: the state after its last step, and the steps before it.
 struct ReplayedHistory {
     let history: [String]
     let transcript: [[String]]
