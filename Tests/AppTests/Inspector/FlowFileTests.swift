@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite("What an inspector saves")
+@Suite("Saved lines of the inspector")
 struct FlowFileTests {
     private let lines = ["GET /a  200", "GET /b  500"].map {
         FlowLine(time: .milliseconds(1_500), kind: .request, subject: "request", text: $0)

@@ -11,7 +11,7 @@ import VirtualTime
 @testable import App
 @testable import DataKit
 
-@Suite("What the terminal's inspector reads of the log")
+@Suite("Lines of the terminal's inspector")
 struct FlowLinesTests {
     private let log = FlowLog(clock: VirtualClock())
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@Suite("What a recording has of the terminal")
+@Suite("Recording the terminal")
 struct RecordingTests {
     private func terminal() -> (PlayedApp, Live<TerminalViewModel>) {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)

@@ -13,7 +13,7 @@ import Testing
 import VirtualTime
 
 /// All layers as the app has them, beside a real server.
-@Suite("A list that is edited while its pages arrive", .timeLimit(.minutes(5)))
+@Suite("Editing a list while its pages arrive", .timeLimit(.minutes(5)))
 struct EditedListTests {
     @Test("All 194 products show every page, edit and deletion once in order", arguments: 0..<4)
     func edited(seed: UInt64) async throws {

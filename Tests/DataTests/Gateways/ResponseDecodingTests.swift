@@ -10,7 +10,7 @@ import Testing
 @testable import DataKit
 
 /// The fields that the contracts may leave out, and those that they guarantee.
-@Suite("Answers of the contracts")
+@Suite("Responses of the contracts")
 struct ResponseDecodingTests {
     private func api(_ body: String) throws -> APIClient {
         try client(StubTransport { _ in .json(body) })

@@ -2,7 +2,7 @@ import ChildProcesses
 import Foundation
 import Testing
 
-@Suite("Programs that tests start", .timeLimit(.minutes(5)))
+@Suite("Child processes of tests", .timeLimit(.minutes(5)))
 struct ChildProcessTests {
     @Test("A child process reports its output and its end")
     func finished() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SceneGenerator
 
-@Suite("What a manifest says") struct ManifestTests {
+@Suite("Reading a manifest") struct ManifestTests {
     private func targets(_ manifest: String) throws -> [String: Manifest.Target] {
         let package = try TemporaryPackage(["Package.swift": manifest])
         let targets = try Manifest(PackageFiles(root: package.url)).targets

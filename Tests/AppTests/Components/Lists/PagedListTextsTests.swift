@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-@Suite("What the shell says about a list") struct PagedListTextsTests {
+@Suite("List texts of the shell") struct PagedListTextsTests {
     private nonisolated struct Row: Identifiable, Equatable, Sendable {
         let id: Int
     }

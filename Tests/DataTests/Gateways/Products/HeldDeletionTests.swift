@@ -8,7 +8,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Deletions that can be taken back", .timeLimit(.minutes(5)))
+@Suite("Undoable deletions", .timeLimit(.minutes(5)))
 struct HeldDeletionTests {
     private let backend: Backend
     private let clock = TestClock()

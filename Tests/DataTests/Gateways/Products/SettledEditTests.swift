@@ -9,7 +9,7 @@ import Foundation
 import Reactive
 import Testing
 
-@Suite("What becomes of edits for which nobody waits", .timeLimit(.minutes(5)))
+@Suite("Outcomes of edits without a waiting form", .timeLimit(.minutes(5)))
 struct SettledEditTests {
     private let backend: Backend
     private let useCases: UseCases

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("The address of an endpoint")
+@Suite("URL of an endpoint")
 struct AddressTests {
     @Test(
         "Segments and queries carry every character as given",

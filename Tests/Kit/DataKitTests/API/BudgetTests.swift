@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("The time of a whole request")
+@Suite("Time budget of a request")
 struct BudgetTests {
     private let clock = StubClock()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Answers that the server need not send twice")
+@Suite("Conditional requests")
 struct ConditionalRequestTests {
     private let endpoint = Endpoint<Item>(path: ["x"])
     private let first = HTTPResponse.json(#"{"id": 1}"#, headers: ["ETag": "\"a\""])

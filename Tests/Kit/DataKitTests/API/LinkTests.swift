@@ -6,7 +6,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Links of an answer")
+@Suite("Links of a response")
 struct LinkTests {
     @Test(
         "A target is found by its relation in any spelling of the field",

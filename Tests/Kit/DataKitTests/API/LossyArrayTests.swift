@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import Testing
 
-@Suite("A list of which some elements cannot be read")
+@Suite("Lists with unreadable elements")
 struct LossyArrayTests {
     private func decode(_ json: String) throws -> LossyArray<Int> {
         try JSONDecoder().decode(LossyArray<Int>.self, from: Data(json.utf8))

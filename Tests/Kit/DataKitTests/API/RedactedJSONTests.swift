@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("The shape of an answer")
+@Suite("Redacted JSON")
 struct RedactedJSONTests {
     private let answer = Data(
         #"{"accessToken": "hunter2", "n\"ame" : [1, -2.5e3, true, null, {"b": "hunter2\\"}], "c": "hunter2"}"#.utf8)

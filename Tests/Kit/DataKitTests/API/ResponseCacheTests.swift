@@ -3,7 +3,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("The cache of answers")
+@Suite("Response cache")
 struct ResponseCacheTests {
     private let cache = ResponseCache(room: 10_000)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("What an answer becomes")
+@Suite("Decoding responses")
 struct ResponseTests {
     struct Price: Decodable, Equatable, Sendable { var price: Decimal }
     struct Moment: Decodable, Equatable, Sendable { var at: Date }

@@ -10,7 +10,7 @@ import Testing
 // On the main actor tasks run in the order in which they were made, each until it waits: once a task that was made
 // after the others has run, all of them wait.
 @MainActor
-@Suite("Sharing one run among those who ask for the same")
+@Suite("Sharing a run among equal requests")
 struct SharedTasksTests {
     private let answers = AsyncStream<Result<HTTPResponse, GatewayError>>.makeStream()
     private let started = AsyncStream<Void>.makeStream()

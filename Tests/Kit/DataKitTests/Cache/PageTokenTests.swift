@@ -6,7 +6,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("The cache of a list whose server names the next page")
+@Suite("Caching a list with page tokens")
 struct PageTokenTests {
     private struct Film: Record, Equatable {
         static let table: Table<Film> = Table(

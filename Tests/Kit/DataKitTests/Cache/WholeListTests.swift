@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("A list that is fetched whole or not at all")
+@Suite("Fetching a whole list")
 struct WholeListTests {
     private struct Item: Identifiable, Sendable {
         var id: Int

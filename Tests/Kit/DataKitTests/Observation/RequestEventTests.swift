@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("What an observer hears of requests", .timeLimit(.minutes(5)))
+@Suite("Request events", .timeLimit(.minutes(5)))
 struct RequestEventTests {
     private final class Events: Sendable {
         private let events = Mutex<[RequestEvent]>([])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("What an observer hears of the database and of pending edits", .timeLimit(.minutes(5)))
+@Suite("Events of the database and of pending edits", .timeLimit(.minutes(5)))
 struct StoreEventTests {
     private final class Events: Sendable {
         private let lines = Mutex<[String]>([])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("A column with a function that merges", .timeLimit(.minutes(5)))
+@Suite("Merging a column with a function", .timeLimit(.minutes(5)))
 struct ColumnMergeTests {
     private let connectivity = BehaviorSubject<Connectivity>(.offline(since: .distantPast))
     private let shown = Stock(id: 1, count: 10, tags: "a")

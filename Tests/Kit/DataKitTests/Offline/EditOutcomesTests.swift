@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("What is told of edits that have ended")
+@Suite("Outcomes of ended edits")
 struct EditOutcomesTests {
     private func told(_ later: EditReading<Memo>, since earlier: EditReading<Memo>) -> [EditStatus<Memo>] {
         let outcomes = EditOutcomes<Memo>()

@@ -11,7 +11,7 @@
 
     /// A process edits, sends and pulls, and is killed at any moment; the next one goes on. Another device changes the
     /// titles of the same memos meanwhile.
-    @Suite("An editable cache whose process is killed")
+    @Suite("Durability of an editable cache")
     struct EditableCacheDurabilityTests {
         @Test("Acknowledged edits reach the server exactly once")
         func killed() async throws {

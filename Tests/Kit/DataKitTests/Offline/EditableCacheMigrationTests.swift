@@ -63,7 +63,7 @@ private struct Labeled: Record, Equatable {
     var label: String?
 }
 
-@Suite("Pending edits whose table is migrated", .timeLimit(.minutes(2)))
+@Suite("Migrating a table with pending edits", .timeLimit(.minutes(2)))
 struct EditableCacheMigrationTests {
     private static let migrations: [Migration] = [.offline, .creating(Chore.table)]
 

@@ -6,7 +6,7 @@ import Testing
 @testable import DataKit
 
 /// Files that another library has written, with rows in them.
-@Suite("Databases that exist")
+@Suite("Adoption of existing databases")
 struct AdoptionTests {
     private static let colors = Migration(sql: "ALTER TABLE cars ADD COLUMN color TEXT")
     private static let foreign = """

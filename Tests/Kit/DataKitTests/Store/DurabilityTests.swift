@@ -7,7 +7,7 @@
     import Testing
 
     /// A child process writes and is killed. Everything whose commit was acknowledged must be in the file.
-    @Suite("What was acknowledged survives")
+    @Suite("Durability of acknowledged writes")
     struct DurabilityTests {
         @Test("Acknowledged writes survive fifty kills during a transaction or commit", arguments: 0..<50)
         func killed(round: Int) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Columns that hold JSON")
+@Suite("JSON columns")
 struct JSONTextTests {
     private struct Part: Codable, Hashable {
         var name: String

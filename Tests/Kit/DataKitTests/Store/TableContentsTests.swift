@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("The contents of tables that nobody has described")
+@Suite("Contents of tables without a description")
 struct TableContentsTests {
     private static let name = #"a "b""#
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InspectorKit
 
-@Suite("What a recording leaves out")
+@Suite("Redaction of a recording")
 struct RedactionTests {
     @Test("Strings named password, token, secret or key become dots")
     func json() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InspectorKit
 
-@Suite("Requests that are held", .timeLimit(.minutes(5)))
+@Suite("Held requests", .timeLimit(.minutes(5)))
 struct HeldRequestsTests {
     private let requests = HeldRequests()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import InspectorKit
 
-@Suite("A session that is kept for a bug report", .timeLimit(.minutes(5)))
+@Suite("Sessions kept for bug reports", .timeLimit(.minutes(5)))
 struct KeptSessionTests {
     private func key(_ text: String) -> RecordingEvent {
         .input(scene: "Terminal", name: "press", json: text, text: text)

@@ -9,7 +9,7 @@ import Testing
 @testable import InspectorKit
 
 @MainActor
-@Suite("An app that can be recorded", .timeLimit(.minutes(5)))
+@Suite("Recordable apps", .timeLimit(.minutes(5)))
 struct RecordableAppTests {
     private let inspector = Inspector(.task)
 

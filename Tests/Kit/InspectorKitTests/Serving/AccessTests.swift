@@ -11,7 +11,7 @@ import Testing
 
 /// Who may see and use the inspector's page: each rule has a test.
 @MainActor
-@Suite("Who may look")
+@Suite("Access to the inspector")
 struct AccessTests {
     private let inspector = Inspector(.task)
     private let server: InspectorServer

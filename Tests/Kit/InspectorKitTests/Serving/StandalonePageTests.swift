@@ -2,7 +2,7 @@ import Testing
 
 @testable import InspectorKit
 
-@Suite("A page that shows a recording by itself")
+@Suite("Standalone page of a recording")
 struct StandalonePageTests {
     private func tags(_ recording: String) -> Int {
         StandalonePage.text(showing: recording).unicodeScalars.count { $0 == "<" }

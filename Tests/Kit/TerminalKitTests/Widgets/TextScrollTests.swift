@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-@Suite("Scrolling of a text")
+@Suite("Scrolling a text")
 struct TextScrollTests {
     @Test("Keys scroll by lines, half pages and pages, and stop at both ends")
     func keys() {

@@ -9,7 +9,7 @@
 
     /// A child process sends edits and is killed after it has taken one: before the request, after it, or while it
     /// records the response.
-    @Suite("A queue whose process is killed")
+    @Suite("Durability of the edit queue")
     struct EditSenderDurabilityTests {
         @Test("Fifty kills: each edit has one effect, and each kill allows one more request")
         func killed() async throws {

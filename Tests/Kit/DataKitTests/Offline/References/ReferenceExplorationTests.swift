@@ -5,7 +5,7 @@ import VirtualTime
 @testable import DataKit
 
 /// More runs by hand: `REFERENCE_HISTORIES=1000000`, `STORED_REFERENCE_HISTORIES=10000`, and `REFERENCE_SEED` for other seeds.
-@Suite("Entities that name each other, explored")
+@Suite("Exploration of references between entities")
 struct ReferenceExplorationTests {
     private static func number(_ name: String, _ preset: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? preset

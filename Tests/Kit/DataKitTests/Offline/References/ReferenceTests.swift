@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Entities that name each other", .timeLimit(.minutes(5)))
+@Suite("References between entities", .timeLimit(.minutes(5)))
 struct ReferenceTests {
     private let connectivity = BehaviorSubject<Connectivity>(.offline(since: .distantPast))
     private let server = Server()
