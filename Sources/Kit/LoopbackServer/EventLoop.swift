@@ -6,7 +6,8 @@ struct EventLoop {
         let socket: Socket
         var connection: HTTPConnection
         var isShutDown = false
-        /// The service is notified once: when the client says that it sends no more, or at the end of the connection.
+        /// Whether the service has been notified, which happens once: when the client stops sending, or at the end of
+        /// the connection.
         var isDeparted = false
     }
 

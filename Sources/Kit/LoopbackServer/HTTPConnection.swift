@@ -183,7 +183,7 @@ struct HTTPConnection {
             }
             guard let part = next() else { break }
             output = part
-            // Without any pause, a stream that has nothing yet would be asked for ever, and no other client be served.
+            // Without a pause, the server would ask an empty stream again and again, and never serve another client.
             let pause = part.isEmpty ? max(interval, .milliseconds(1)) : interval
             steps = [.wait(pause), .stream(every: interval, next: next)] + steps
         case .abort: phase = .finished

@@ -8,7 +8,8 @@ extension LoopbackServer {
         /// The body of the refusal, unless the service has its own response for it.
         public var message: String
 
-        /// Creates an error without checking either. The message is sent to the client, so it must hold no secret.
+        /// Creates an error without checking the status or the message. The message is sent to the client, so it must
+        /// hold no secret.
         public init(_ status: Int, _ message: String) {
             self.status = status
             self.message = message

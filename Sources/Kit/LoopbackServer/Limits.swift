@@ -9,9 +9,9 @@ extension LoopbackServer {
         public var headerFields = 100
         /// The maximum in bytes. A longer body gets 413.
         public var bodyBytes = 1024 * 1024
-        /// How long a client may take: to send the first byte of a request (then the connection closes), from that
-        /// byte, or from the `100 Continue` that it requested, to the last byte, even if it sends all the time (then it
-        /// gets 408), and to read more of a response (then the connection closes).
+        /// The time that a client may take for each of three steps. It sends the first byte of a request, or the
+        /// connection closes. It sends the rest, counted from that byte or from the `100 Continue` that it requested,
+        /// or it gets 408, even if it sends all the time. It reads more of a response, or the connection closes.
         public var idleTimeout = Duration.seconds(30)
         /// The maximum number of connections. Further ones wait in the system's queue.
         public var connections = 4096

@@ -6,8 +6,8 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
     case portInUse(UInt16)
     /// The system reserves the port for privileged programs.
     case portNotPermitted(UInt16)
-    /// A server that can be stopped and started, such as a demo server, is running already. A ``LoopbackServer`` never
-    /// throws this: it serves from its creation on.
+    /// A server that can be stopped and started, such as a demo server, is already running. A ``LoopbackServer`` never
+    /// throws this error, because it serves from its creation on.
     case alreadyStarted
     /// The system refuses for another reason, such as no free descriptor.
     case noSocket(reason: String)

@@ -13,7 +13,7 @@ extension LoopbackServer {
         public var headers: [Header]
         /// The body, as many bytes as `Content-Length` says.
         public var body: [UInt8]
-        /// Whether the client wants the connection to stay open: unless it says otherwise, with HTTP/1.1 only.
+        /// Whether the client wants the connection to stay open. By default this is true only for HTTP/1.1.
         public var keepsAlive: Bool
         /// Whether the client speaks HTTP/1.0, which keeps the connection open only if the response says so.
         public var isVersionOneZero: Bool

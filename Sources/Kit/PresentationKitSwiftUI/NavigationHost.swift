@@ -85,9 +85,9 @@
     }
 
     extension View {
-        /// Follows the links that the system opens the app with: `open` opens the scenes of a route above the first one.
-        /// See `Navigation.follow`. A link that arrives while a scene is busy is followed afterwards. If several arrive
-        /// meanwhile, only the last one is followed.
+        /// Follows the links that the system opens the app with: `open` opens the scenes of a route above the first
+        /// one. See `Navigation.follow`. A link that arrives while a scene is busy is followed afterwards. If several
+        /// links arrive while a scene is busy, only the last one is followed.
         public func followsLinks<Route, Destination>(
             _ links: LinkTable<Route>, in navigation: Navigation<Destination>, open: @escaping (Route) -> Void
         ) -> some View {

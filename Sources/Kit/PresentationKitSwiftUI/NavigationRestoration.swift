@@ -27,7 +27,7 @@
         let links: LinkTable<Route>
         let route: (Destination) -> Route?
         let open: (Route) -> Void
-        /// Links as JSON, since an identity may have any character.
+        /// Links as JSON, because an ID may contain any character.
         @SceneStorage private var saved: Data
 
         init(
@@ -46,7 +46,7 @@
                 .onAppear {
                     let left = try? JSONDecoder().decode([String].self, from: saved)
                     navigation.restore(left ?? [], in: links, open: open)
-                    // A link may have led to the first scene instead: then no change follows that would save it.
+                    // A link may have opened the first scene instead. Then no later change would save it.
                     save(navigation.links(in: links, route: route))
                 }
                 .onChange(of: navigation.links(in: links, route: route)) { _, open in save(open) }

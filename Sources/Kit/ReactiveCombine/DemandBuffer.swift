@@ -25,8 +25,8 @@
             var downstream: Unchecked<Downstream>?
             var running: Reactive.Subscription?
             var demand = Subscribers.Demand.none
-            /// The elements that were not asked for yet. Before them the delivered ones, each as `nil`, because they
-            /// are no longer kept.
+            /// The elements that were not asked for yet. Before them are the delivered elements, each as `nil`, because
+            /// they are no longer kept.
             var waiting: [Input?] = []
             var deliveredCount = 0
             var end: End?
@@ -52,7 +52,7 @@
                 guard deliveredCount < waiting.count else { return nil }
                 defer {
                     deliveredCount += 1
-                    // Seldom enough that an element is moved at most once, on average.
+                    // This is rare enough that an element is moved at most once on average.
                     if deliveredCount == waiting.count || deliveredCount >= max(64, waiting.count / 2) {
                         waiting.removeFirst(deliveredCount)
                         deliveredCount = 0

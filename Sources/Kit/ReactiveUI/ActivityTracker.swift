@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// Whether any of the streams it tracks is running.
+/// Tracks whether any of its streams is running.
 ///
 /// Counts subscriptions, not elements, so it is exact under overlap, failure and cancellation: true strictly before a
 /// stream's first element, false once the last one has ended. A change that is undone within one event, as when

@@ -106,7 +106,7 @@ extension Driver {
     }
 
     /// Emits the elements of one inner driver after the other, in the order of the outer elements, which wait in
-    /// unbounded number. An inner driver that never ends keeps them waiting for ever.
+    /// unbounded number. An inner driver that never ends keeps them waiting forever.
     @inlinable
     public func concatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
         flatMap(atMost: 1, transform)

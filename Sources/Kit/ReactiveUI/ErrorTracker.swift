@@ -1,9 +1,9 @@
 import Reactive
 
-/// The failures of the streams it tracks, as events.
+/// Publishes the failures of its streams as events.
 ///
-/// A tracked stream completes instead of failing. A late subscriber sees nothing of earlier failures, and a
-/// cancellation does not count as a failure (law L63, defect D-10).
+/// A tracked stream completes instead of failing. A late subscriber does not get earlier failures, and a cancellation
+/// does not count as a failure (law L63, defect D-10).
 public final class ErrorTracker: Sendable {
     private let failures = PublishSubject<any Error>()
 

@@ -1,6 +1,6 @@
 /// An output of a view model that it reports once and does not remember, such as a deletion or a failure.
 ///
-/// An event is a trigger with the ends exchanged: the view model sends through `$name`, and the view subscribes to
+/// An event is a trigger in the other direction: the view model sends through `$name`, and the view subscribes to
 /// `name`. Use a ``Property`` for values that a late subscriber also needs.
 ///
 /// ```swift

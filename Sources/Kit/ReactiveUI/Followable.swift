@@ -14,7 +14,7 @@ import Reactive
 /// A member that is not observed has no overhead.
 @MainActor
 public protocol Followable<Value>: Sendable {
-    /// The type of the values. An input that carries none has `Void`, and is followed as `()`.
+    /// The type of the values. An input without a value has `Void`, and is followed as `()`.
     associatedtype Value: Sendable
 
     /// Whether ``follow(_:)`` passes the values, or a ``Secret`` in place of each.

@@ -66,14 +66,14 @@ public struct Property<Value: Sendable>: Followable {
     /// The current value on subscription, then each new one.
     public var driver: Driver<Value> { Driver(storage.hub.observable()) }
 
-    /// The same as ``driver``. Whenever a report arrives, the property already has the new value.
+    /// The same as ``driver``. When a report arrives, the property already has the new value.
     public var reported: Driver<Value> { driver }
 }
 
 /// A value that a ``Property`` emits on every set, even if it is equal to the current value.
 ///
-/// The answer to a request can be equal to the previous answer. A control that waits for it, such as a spinner for a
-/// reload, has to get it nevertheless.
+/// The response to a request can be equal to the previous response. A control that waits for the response, such as a
+/// spinner for a reload, still has to get it.
 public protocol AlwaysEmitted {}
 
 /// The part of a property that Observation tracks. It is not generic, so that all properties share one key path.

@@ -6,7 +6,7 @@ public enum Sensitivity: Sendable {
     case secret
 }
 
-/// Replaces a value that must not be shown. Its description reveals neither text nor length.
+/// A replacement for a value that must not be shown. Its description reveals neither text nor length.
 public struct Secret: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
     /// The value, for the kit's inspector, which looks for its texts in every other value.
     package let value: any Sendable

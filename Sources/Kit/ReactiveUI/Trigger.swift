@@ -24,11 +24,11 @@ import Reactive
 public struct Trigger<Value: Sendable>: Followable {
     /// Whether `follow` passes the values or a ``Secret`` for each. ``driver`` emits the values in any case.
     public nonisolated let sensitivity: Sensitivity
-    /// Always false: a trigger remembers nothing.
+    /// Always false, because a trigger does not keep its values.
     public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
-    /// Creates a trigger. By default observers see the values. If it types a password or a token, declare it
+    /// Creates a trigger. By default observers see the values. If the trigger sends a password or a token, declare it
     /// ``Sensitivity/secret``.
     public nonisolated init(_ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
@@ -51,7 +51,7 @@ public struct Trigger<Value: Sendable>: Followable {
         Driver(subject.hub.observable(isFirst: true))
     }
 
-    /// Sends a value to the current subscribers. Without any, it is lost.
+    /// Sends a value to the current subscribers. Without subscribers, the value is lost.
     @inlinable
     public func send(_ value: Value) {
         subject.send(value, isolation: MainActor.shared)

@@ -5,7 +5,8 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a generator. Any integer is a seed. A negative one counts by its bits: -1 is the same as `UInt64.max`.
+    /// Creates a generator. Any integer is a seed. A negative seed counts by its bits, so -1 is the same as
+    /// `UInt64.max`.
     public init(seed: some BinaryInteger) {
         state = UInt64(truncatingIfNeeded: seed)
     }

@@ -1,6 +1,7 @@
 /// Removes elements from a list that fails, in ever smaller chunks, for as long as the rest still fails: delta debugging.
 ///
-/// The value runs nothing. Its owner tries each candidate, so that a test and a replay, which has to wait, share it.
+/// The value does not run the candidates. Its owner does, so that a test and a replay, which has to wait, share this
+/// code.
 package struct Shrinking<Element> {
     /// The shortest list so far that fails. After the last candidate, no single element can be removed from it.
     package private(set) var elements: [Element]

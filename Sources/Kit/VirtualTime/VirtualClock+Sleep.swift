@@ -36,7 +36,7 @@ extension VirtualClock {
         return nil
     }
 
-    /// Wakes all waiting tests. If only one were woken and just being cancelled, the sleep would be lost.
+    /// Wakes all waiting tests. If only one test were woken while it is being cancelled, the sleep would be lost.
     private func reportSleeper(_ deadline: Instant) {
         let arrivals = sleepers.withLock { sleepers in
             sleepers.unreported.append(deadline)

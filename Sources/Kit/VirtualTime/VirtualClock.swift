@@ -80,7 +80,7 @@ public final class VirtualClock: Clock, Sendable {
         cancellation(of: state.withLock { $0.timers.add(at: deadline, precedence, callback) })
     }
 
-    /// Registers a callback, or returns `nil` if its time has come. Decided and done in one step. Otherwise another
+    /// Registers a callback, or returns `nil` if its time has come. Checks and registers in one step. Otherwise another
     /// thread could move the time in between, and the callback would not be called before the time is moved again.
     func scheduleUnlessDue(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void

@@ -1,4 +1,4 @@
-/// Turns a terminal's bytes into events, however the bytes are cut.
+/// Turns a terminal's bytes into events, even if the bytes arrive in pieces.
 ///
 /// It reads UTF-8, the keys of xterm, VT220 and the Linux console, bracketed paste, mouse reports in the SGR and the
 /// X10 encoding, focus reports, and the responses in ``TerminalReply``. Anything else that is well formed is skipped,

@@ -76,7 +76,7 @@ public nonisolated struct Key: Hashable, Sendable {
     public static let backTab = Key(.tab, .shift)
     /// Deletes to the left. Control-H is reported as this key because some terminals send its byte for Backspace.
     public static let backspace = Key(.backspace)
-    /// Leaves whatever is in front. Its byte also begins other keys, so it is reported if nothing follows within 50 ms.
+    /// Closes the view in front. Its byte also starts other keys, so it is reported if nothing follows within 50 ms.
     public static let escape = Key(.escape)
     /// Deletes to the right in a text field. Lists leave it to the screen.
     public static let delete = Key(.delete)

@@ -40,7 +40,7 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws a message in place of an empty list: why it is empty, and the key that helps.
+    /// Draws a message in place of an empty list: the reason why the list is empty, and a helpful key.
     public mutating func drawNotice(_ text: String, in rect: GridRect, style: CellStyle = .quiet) {
         let rows = min(rect.rows, text.wrapped(toColumns: max(1, rect.columns - 4)).count)
         let place = rect.inset(columns: 2).rows(.share(1), .fixed(rows), .share(2))[1]

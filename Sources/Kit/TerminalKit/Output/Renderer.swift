@@ -27,7 +27,7 @@ nonisolated struct Renderer: Sendable {
         shown = nil
     }
 
-    /// The bytes that change the terminal to show the frame. Empty if it already does.
+    /// The bytes that change the terminal to show the frame. Empty if the terminal already shows it.
     mutating func render(_ frame: Frame) -> [UInt8] {
         var frame = frame
         // No terminal has a place outside of its grid. A frame that is drawn into another one may leave its cursor

@@ -9,7 +9,7 @@ public nonisolated enum GraphicsCapability: Hashable, Sendable, CaseIterable {
 
     /// Asks the terminal whether it knows kitty's protocol, for its device attributes, and for the size of a cell.
     ///
-    /// Every terminal answers the second question, and responses arrive in the order of the questions.
+    /// Every terminal responds to the second query, and responses arrive in the order of the queries.
     public static let query = Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c\u{1B}[16t".utf8)
 
     /// The capability after another response. If the terminal has both protocols, kitty's is used.

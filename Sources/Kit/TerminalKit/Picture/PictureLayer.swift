@@ -16,7 +16,8 @@ nonisolated struct PictureLayer: Sendable {
         shown = []
     }
 
-    /// The bytes that change the terminal to show the frame's pictures. Empty if it already does. They move the cursor.
+    /// The bytes that change the terminal to show the frame's pictures. Empty if the terminal already shows them. The
+    /// bytes move the cursor.
     mutating func render(_ frame: Frame) -> [UInt8] {
         let visible = visible(in: frame)
         guard visible != shown else { return [] }

@@ -7,7 +7,7 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         /// The look of the text. The dots between badges are quiet, even if the badges have strong colors.
         public var style: CellStyle
 
-        /// Creates by default a quiet text, because a permanent badge should not draw the eye.
+        /// Creates a badge. By default its text is quiet, because a permanent badge should not draw attention.
         public init(_ text: String, _ style: CellStyle = .quiet) {
             self.text = text
             self.style = style

@@ -10,7 +10,7 @@ public nonisolated struct Activity: Hashable, Sendable {
     /// The time until the next attempt, such as `8 s`, if one has failed.
     public var retry: String?
 
-    /// Creates by default work that has just begun, with its spinner at the first position.
+    /// Creates an activity. By default it has just started, with its spinner at the first position.
     public init(text: String, elapsed: Duration = .zero, left: Duration? = nil, retry: String? = nil) {
         self.text = text
         self.elapsed = elapsed

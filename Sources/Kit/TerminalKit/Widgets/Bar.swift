@@ -2,7 +2,7 @@
 public nonisolated enum Bar {
     private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// A bar that takes a part of `columns`, without padding. Anything more than nothing shows at least a sliver.
+    /// A bar that takes a part of `columns`, without padding. Any fraction above 0 shows at least a sliver.
     ///
     /// ```swift
     /// Bar.text(0.5, columns: 4)  // ██
