@@ -48,7 +48,7 @@ protocol Scene: AnyObject, Sendable {
     /// Called when the scene has left the stack, before its subscriptions are cancelled.
     func disappear()
     func resize(to size: GridSize)
-    /// Sets the size of the preview. Pass `nil` if there is no room, so that nothing is loaded for the preview.
+    /// Sets the size of the preview. Pass `nil` if the screen has no room, so that nothing is loaded for the preview.
     func resizePreview(to size: GridSize?)
     /// Keeps the preview unchanged until its next size. The new scene in front may have been opened from the preview,
     /// and would close with it.

@@ -111,7 +111,7 @@ final class SceneStack {
     /// alert that the user has not seen yet.
     var modal: (any Modal)? { ownModal ?? alertModal }
 
-    /// Returns `false` if the event has no effect on the modal in front, or if there is no modal.
+    /// Returns `false` if the event has no effect on the modal in front, or if no modal is open.
     func handleByModal(_ event: InputEvent, in size: GridSize) -> Bool {
         guard let modal else { return false }
         switch modal.handle(event, in: size) {

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Saves cars on this device alone, so there is no server that could refuse a car or be out of reach.
+/// Saves cars on this device alone, without a server that could refuse a car or be out of reach.
 public protocol CarGateway: Sendable {
     /// The saved cars, sorted by make and model without regard to case: now, then after each change, even by another
     /// process.

@@ -1,7 +1,8 @@
 import Reactive
 
 public protocol MovieGateway: Sendable {
-    /// The currently featured movie, or `nil` if there is none. Offline, the last featured movie, then the failure.
+    /// The currently featured movie, or `nil` if no movie is featured. Offline, the last featured movie, then the
+    /// failure.
     func getFeaturedMovie() -> Observable<Movie?>
 }
 

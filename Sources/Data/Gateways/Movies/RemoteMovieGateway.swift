@@ -33,7 +33,8 @@ public struct RemoteMovieGateway: MovieGateway {
         saved = EntityCache(store, source: source).map { PageCache($0, list: "featured") }
     }
 
-    /// The currently featured movie, or `nil` if there is none. Offline, emits the last featured movie and then fails.
+    /// The currently featured movie, or `nil` if no movie is featured. Offline, emits the last featured movie and then
+    /// fails.
     ///
     /// - Errors: the first attempt's. The scene polls, so retries would only hide failures.
     public func getFeaturedMovie() -> Observable<Movie?> {

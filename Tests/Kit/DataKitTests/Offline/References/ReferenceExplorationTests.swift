@@ -21,7 +21,7 @@ struct ReferenceExplorationTests {
         }
     }
 
-    @Test("Random histories in a database end as those of the rules do")
+    @Test("Random histories in a database end like histories of the rules")
     func stored() throws {
         let start = Self.number("REFERENCE_SEED", 0)
         for seed in start..<start + Self.number("STORED_REFERENCE_HISTORIES", 25) {

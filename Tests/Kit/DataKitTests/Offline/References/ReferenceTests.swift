@@ -235,7 +235,7 @@ struct ReferenceTests {
         #expect(server.requests == ["create visit 2 of 5"])
     }
 
-    @Test("An edit before the one that names a new entity is sent first")
+    @Test("An edit before an edit that names a new entity is sent first")
     func before() async throws {
         let (visits, patients) = (visits(), patients())
         server.refuse(1)
