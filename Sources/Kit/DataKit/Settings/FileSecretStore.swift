@@ -1,4 +1,5 @@
 import Foundation
+import Reactive
 
 /// Keeps each secret in a file that only its owner can read, in a folder that only its owner can enter.
 ///
@@ -41,6 +42,14 @@ public struct FileSecretStore: SecretStore {
             return true
         } catch {
             throw StoreError(secretFailure: error)
+        }
+    }
+
+    /// Emits after the file of the secret has changed. Creates the folder.
+    public func changes(of key: String) -> Observable<Void> {
+        changes(of: key) { queue, body in
+            try? prepareFolder()
+            return FileWatch.changes(of: path(file(key)), on: queue, body)
         }
     }
 

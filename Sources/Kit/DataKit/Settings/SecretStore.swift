@@ -44,10 +44,19 @@ extension SecretStore {
 
     /// Reads the secret twice a second while there is a subscriber, and emits if it differs from the last one.
     public func changes(of key: String) -> Observable<Void> {
+        changes(of: key) { FileWatch.everyHalfSecond(on: $0, $1) }
+    }
+
+    /// Reads the secret whenever a watch says so.
+    func changes(
+        of key: String,
+        _ watch: @escaping @Sendable (DispatchQueue, @escaping @Sendable () -> Void) -> sending FileWatch
+    ) -> Observable<Void> {
         Observable.create { emitter in
             let last = Mutex(try? secret(for: key))
-            let timer = Mutex<(any DispatchSourceTimer)?>(
-                everyHalfSecond {
+            // Not on the subscriber's thread, because a secret store blocks while it reads.
+            let running = Mutex<FileWatch?>(
+                watch(DispatchQueue(label: "secrets")) {
                     let secret = try? secret(for: key)
                     let isChanged = last.withLock { last in
                         defer { last = secret }
@@ -55,16 +64,7 @@ extension SecretStore {
                     }
                     if isChanged { emitter.send(()) }
                 })
-            return { timer.withLock { $0.take()?.cancel() } }
+            return { running.withLock { $0 = nil } }
         }
     }
-}
-
-/// Not on the subscriber's thread, because a secret store blocks while it reads.
-private func everyHalfSecond(_ body: @escaping @Sendable () -> Void) -> sending any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "secrets"))
-    timer.setEventHandler { body() }
-    timer.schedule(deadline: .now() + 0.5, repeating: 0.5, leeway: .milliseconds(100))
-    timer.activate()
-    return timer
 }

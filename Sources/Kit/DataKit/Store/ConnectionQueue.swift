@@ -133,15 +133,13 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` every half second between other jobs, until the returned timer is released.
-    func everyHalfSecond(_ body: @escaping @Sendable (Connection) -> Void) -> sending any DispatchSourceTimer {
-        let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.setEventHandler { [weak self] in
+    /// Runs `body` between other jobs when the database's files may have changed, until the returned watch is released.
+    func afterChanges(
+        of path: String, _ body: @escaping @Sendable (Connection) -> Void
+    ) -> sending FileWatch {
+        FileWatch.changes(of: path, on: queue) { [weak self] in
             if let connection = self?.connection { body(connection) }
         }
-        timer.schedule(deadline: .now() + 0.5, repeating: 0.5, leeway: .milliseconds(100))
-        timer.activate()
-        return timer
     }
 
     /// Runs `body` after the jobs before it, without a caller that waits or could cancel it. It gets `nil` if the

@@ -53,8 +53,8 @@ public final class Database: Sendable {
     ///     and ``readWithoutWaiting(_:)`` fails. If the file cannot be opened then, each read and write throws the
     ///     reason, and live queries fail with it.
     ///   - sharedWithOtherProcesses: Whether live queries and ``onCommit(touching:_:)`` have to notice the commits of
-    ///     other processes, such as a widget's. If true, the file is checked twice a second while something observes
-    ///     it. Other processes may use the file in any case.
+    ///     other processes, such as a widget's. If true, the file is checked after each change while something observes
+    ///     it, or twice a second where the system does not report changes. Other processes may use the file in any case.
     ///   - environment: The clock, date, random numbers and IDs for the caches in this database. Its observer receives
     ///     commits, and the steps of live queries and of edits that are sent.
     /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
@@ -131,7 +131,7 @@ public final class Database: Sendable {
     private init(_ opening: Connections.Opening, _ connections: Result<Connections, any Error>?, isShared: Bool) {
         let observers = CommitObservers()
         self.observers = observers
-        foreignCommits = isShared ? ExternalChanges(observers) : nil
+        foreignCommits = isShared ? ExternalChanges(of: opening.path, observers) : nil
         environment = opening.environment
         path = opening.path == Connections.Opening.memory ? nil : opening.path
         file = DatabaseFile(opening, connections) { [foreignCommits] connections, isFirst in

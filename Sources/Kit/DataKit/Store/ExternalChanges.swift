@@ -1,28 +1,29 @@
-import Dispatch
 import Synchronization
 
 /// Notices commits of other processes to the file while there are observers.
 ///
-/// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each. It is read twice a
-/// second, on the writer's queue, and never without observers. Each check is a short read transaction, which makes no
-/// writer of a file with a write-ahead log wait.
+/// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each. It is read on the
+/// writer's queue when the files may have changed, and never without observers. Each check is a short read transaction,
+/// which makes no writer of a file with a write-ahead log wait.
 final class ExternalChanges: Sendable {
     private struct State {
         var observers = 0
         /// The queue, or `nil` until the file is open.
         var queue: ConnectionQueue?
         /// Checks the file until it is released.
-        var timer: (any DispatchSourceTimer)?
+        var watch: FileWatch?
     }
 
     private let observers: CommitObservers
+    private let path: String
     private let state = Mutex(State())
 
-    init(_ observers: CommitObservers) {
+    init(of path: String, _ observers: CommitObservers) {
+        self.path = path
         self.observers = observers
     }
 
-    var isAsking: Bool { state.withLock { $0.timer != nil } }
+    var isAsking: Bool { state.withLock { $0.watch != nil } }
 
     /// Called once the file is open. For observers that came while it was locked, the checks begin here.
     func watch(on queue: ConnectionQueue) {
@@ -36,7 +37,7 @@ final class ExternalChanges: Sendable {
     func pause() {
         state.withLock { state in
             state.queue = nil
-            state.timer = nil
+            state.watch = nil
         }
     }
 
@@ -52,7 +53,7 @@ final class ExternalChanges: Sendable {
         // Commits before the first observer are not reported to it.
         let last = LastVersion()
         queue.enqueue { last.value = try? $0?.dataVersion() }
-        state.timer = queue.everyHalfSecond { [observers] connection in
+        state.watch = queue.afterChanges(of: path) { [observers] connection in
             guard let version = try? connection.withoutWaiting(connection.dataVersion), version != last.value else {
                 return
             }
@@ -64,7 +65,7 @@ final class ExternalChanges: Sendable {
     func end() {
         state.withLock { state in
             state.observers -= 1
-            if state.observers == 0 { state.timer = nil }
+            if state.observers == 0 { state.watch = nil }
         }
     }
 }

@@ -1,5 +1,6 @@
 import DataKitDoubles
 import DataKitSQLite
+import Dispatch
 import Foundation
 import Reactive
 import Synchronization
@@ -66,21 +67,35 @@ struct ExternalChangesTests {
         try await watching.write { _ in }
         try await other.write { try $0.insert(Car(id: 1)) }
         #expect(await tables.first { _ in true } == ["cars"])
-        try await untilAskedTwice(watching)
+        await untilAskedTwice()
         #expect(told.withLock { $0 } == 1)
     }
 
-    /// Waits on the database's own queue for as long as the file takes to be asked twice.
-    private func untilAskedTwice(_ database: Database) async throws {
-        let (queues, found) = AsyncStream.makeStream(of: ConnectionQueue.self)
-        database.file.whenOpen { if let connections = try? $0.get() { found.yield(connections.writer) } }
-        let queue = try #require(await queues.first { _ in true })
-        // Begun after the observation, on the same queue and as often: when it comes twice, the file was asked.
+    /// Waits for as long as the file takes to be asked twice.
+    private func untilAskedTwice() async {
         let (questions, question) = AsyncStream.makeStream(of: Void.self)
-        let timer = queue.everyHalfSecond { _ in question.yield() }
-        defer { timer.cancel() }
+        let watch = FileWatch.everyHalfSecond(on: DispatchQueue(label: "test")) { question.yield() }
         var answers = questions.makeAsyncIterator()
         for _ in 0..<2 { await answers.next() }
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("A watch reports the files of a database and no others")
+    func watch() async throws {
+        let (reports, report) = AsyncStream.makeStream(of: String.self)
+        let queue = DispatchQueue(label: "test")
+        let watches = ["store.sqlite", "other"].map { name in
+            FileWatch.changes(of: folder.file(name).path, on: queue) { report.yield(name) }
+        }
+        try Data("1".utf8).write(to: folder.file("store.sqlite-wal"))
+        var seen: Set<String> = []
+        #if os(Linux)
+            for await name in reports.prefix(2) { seen.insert(name) }
+            #expect(seen == ["store.sqlite"])
+            try Data("1".utf8).write(to: folder.file("other"))
+        #endif
+        for await name in reports where name == "other" { break }
+        withExtendedLifetime(watches) {}
     }
 
     @Test("Polling without commits reports nothing")
@@ -88,7 +103,7 @@ struct ExternalChangesTests {
         let database = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let observation = database.onCommit(touching: ["cars"]) { Issue.record("Told of \($0)") }
         defer { observation.cancel() }
-        try await untilAskedTwice(database)
+        await untilAskedTwice()
     }
 
     @Test("A new observer takes no commit from earlier observers", .timeLimit(.minutes(5)))
