@@ -49,7 +49,7 @@ enum ManyPages {
     /// A list under measurement. The requests answer at once.
     @MainActor
     private final class List {
-        private let rows = Property(wrappedValue: PagedList<Row>(), removingDuplicates: false)
+        private let rows = Property(wrappedValue: PagedList<Row>())
         private let load = PublishSubject<Void>()
         private let loadMore = PublishSubject<Void>()
         private let bag = SubscriptionBag()

@@ -17,8 +17,21 @@ enum ListLine<Item> {
     }
 }
 
+/// How the items of a list are divided into lines.
+enum ListLayout<Item> {
+    /// One item in each line.
+    case rows
+    /// As many items in each line as fit.
+    case grid
+    /// With headings, for a box of the given size. All lines are made again when an item changes.
+    case sections((GridSize) -> [ListLine<Item>])
+}
+
 /// The state of a ``ListScene`` on screen: the selection, loading more pages near the end, reloading, the preview of
 /// the selected item, and the texts that the shell shows.
+///
+/// An item that changes costs no more in a long list, except in sections. An item that comes or goes also moves the IDs
+/// of the later lines.
 final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     struct Input {
         let load: Trigger<Void>
@@ -32,8 +45,14 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     let input: Input
     @Property private(set) var list: ListSelection<Item.ID>
     @Property private(set) var filter: ListFilter?
-    private var shown: [Item] = []
-    private var lines: [ListLine<Item>] = []
+    /// The items that the lines of `list` show.
+    private var arranged = PagedList<Item>()
+    /// The size that sections were arranged for, and the number of items in a line of the others.
+    private var arrangedSize: GridSize?
+    private var lineLength = 0
+    private var hiddenCount = 0
+    /// The texts of the lines without items.
+    private var headings: [Int: String] = [:]
     /// Whether the first item is selected whenever the list changes: once the filter has been typed, until the user moves.
     private var selectsFirst = false
     private(set) var preview: ListPreview<Item.ID>?
@@ -46,7 +65,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private var wasFetching = false
     private let hasHeader: Bool
     private let isShown: (Item) -> Bool
-    private let arrange: ([Item], GridSize) -> [ListLine<Item>]
+    private let layout: ListLayout<Item>
     private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as the list contains it.
     private var awaited: Item.ID?
@@ -59,12 +78,10 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     ///   - noun: The plural of the items' name, such as `products`.
     ///   - time: Measures how long ago the list was fetched. Pass `nil` for a list that is always current.
     ///   - selection: An empty list with the layout of its lines.
-    ///   - arrange: Arranges the shown items in lines for a box of the given size. By default, each line has one item.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
         time: RelativeTimeTicker? = nil, selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
-        isShown: @escaping (Item) -> Bool = { _ in true },
-        arrange: @escaping ([Item], GridSize) -> [ListLine<Item>] = { items, _ in items.map { .items([$0]) } }
+        isShown: @escaping (Item) -> Bool = { _ in true }, layout: ListLayout<Item> = .rows
     ) {
         self.source = source
         self.noun = noun
@@ -73,7 +90,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         self.time = time
         self.hasHeader = hasHeader
         self.isShown = isShown
-        self.arrange = arrange
+        self.layout = layout
         list = selection
     }
 
@@ -126,19 +143,23 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     func draw(_ table: ListTable<Item>, empty: String, in frame: inout Frame, _ body: GridRect) {
         let place = drawAround(empty: empty, in: &frame, body)
         frame.draw(table, of: list, in: place) {
-            lines[$0].items.first
+            item(line: $0, column: 0)
         } heading: {
-            lines[$0].heading
+            headings[$0] ?? ""
         }
     }
 
     func draw(empty: String, in frame: inout Frame, _ body: GridRect, cell: (inout Frame, Item, GridRect) -> Void) {
         let place = drawAround(empty: empty, in: &frame, body)
         frame.draw(grid: list, in: place) { frame, line, place in
-            frame.draw(lines[line].heading, in: place, style: .strong)
+            frame.draw(headings[line] ?? "", in: place, style: .strong)
         } item: { frame, line, column, place in
-            cell(&frame, lines[line].items[column], place)
+            if let item = item(line: line, column: column) { cell(&frame, item, place) }
         }
+    }
+
+    private func item(line: Int, column: Int) -> Item? {
+        list.lines[line].indices.contains(column) ? items[id: list.lines[line][column]] : nil
     }
 
     private func drawAround(empty: String, in frame: inout Frame, _ body: GridRect) -> GridRect {
@@ -188,7 +209,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     }
 
     var status: String? {
-        items.countText(formatting, without: items.count - shown.count)
+        items.countText(formatting, without: hiddenCount)
     }
 
     var isTyping: Bool { filter?.isTyping ?? false }
@@ -237,12 +258,10 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     }
 
     private func show() {
-        shown = items.filter(isShown)
-        lines = arrange(shown, size)
-        list.show(lines.map { $0.items.map(\.id) })
-        if selectsFirst, let first = lines.lazy.flatMap(\.items).first { _ = list.select(first.id) }
+        arrange(items)
+        if selectsFirst, let first = list.lines.first(where: { !$0.isEmpty })?.first { list.select(first) }
         // During a reload the list still has its old items.
-        if let awaited, !items.isReloading, list.select(awaited) { self.awaited = nil }
+        if let awaited, !items.isReloading, items[id: awaited] != nil, list.select(awaited) { self.awaited = nil }
         // After a reload or in another order, the former end no longer exists.
         if items.failure != nil || items.isLoading || items.isReloading { isHeadedForEnd = false }
         if isHeadedForEnd {
@@ -256,6 +275,46 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         let isAwaitingMore = items.isBusy || isMissingAwaited && items.canLoadMore
         if wantedCount > 0, items.isLoaded, !isAwaitingMore { awaited = nil }
     }
+}
+
+extension ListBrowser {
+    private func arrange(_ items: PagedList<Item>) {
+        let change = items.change(since: arranged)
+        switch layout {
+        case .rows: arrange(items, change, lineLength: 1)
+        case .grid: arrange(items, change, lineLength: GridMetrics.length(columns: size.columns))
+        case .sections(let lines):
+            guard change != nil || size != arrangedSize else { break }
+            let lines = lines(size)
+            headings = Dictionary(
+                uniqueKeysWithValues: lines.enumerated().filter { $1.items.isEmpty }.map { ($0, $1.heading) })
+            list.show(lines.map { $0.items.map(\.id) })
+            hiddenCount = items.count { !isShown($0) }
+        }
+        arranged = items
+        arrangedSize = size
+    }
+
+    /// Replaces the lines whose IDs have changed.
+    private func arrange(
+        _ items: PagedList<Item>, _ change: (old: Range<Int>, new: Range<Int>)?, lineLength length: Int
+    ) {
+        let isWhole = length != lineLength
+        guard let change = change ?? (isWhole ? (0..<arranged.count, 0..<items.count) : nil) else { return }
+        let old = shownIDs(arranged[change.old])
+        let new = shownIDs(items[change.new])
+        let hiddenBefore = hiddenCount
+        hiddenCount += change.new.count - new.count - (change.old.count - old.count)
+        lineLength = length
+        guard old != new || isWhole else { return }
+        // After a hidden item, a position is not that of the line.
+        let first = isWhole || hiddenBefore > 0 ? 0 : change.new.lowerBound / length
+        let isPart = !isWhole && hiddenBefore == 0 && length == 1
+        let ids = isPart ? new : shownIDs(items[(first * length)...])
+        list.replace(isPart ? change.old : first..<list.lines.count, with: GridMetrics.lines(of: ids, length: length))
+    }
+
+    private func shownIDs(_ items: Slice<PagedList<Item>>) -> [Item.ID] { items.filter(isShown).map(\.id) }
 }
 
 protocol ListScene: Scene {

@@ -17,7 +17,7 @@ final class RepoCarouselScene: ListScene, RoutedScene {
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
             navigator.formatting, time: navigator.services.time,
             selection: ListSelection(lineHeight: 2, isUniform: false),
-            arrange: { [output = live.output] _, _ in output.sections.flatMap(\.lines) })
+            layout: .sections { [output = live.output] _ in output.sections.flatMap(\.lines) })
         browser.showPreview(clock: navigator.services.clock) { navigator.repoCard($0.repo) }
         browser.start(errors: live.errors, on: navigator.stack, in: bag)
     }

@@ -23,10 +23,7 @@ final class ReposScene: ListScene, RoutedScene {
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
                 select: live.input.$select),
             navigator.formatting, time: navigator.services.time,
-            selection: ListSelection(lineHeight: isGrid ? 2 : 1), hasHeader: !isGrid,
-            arrange: { repos, size in
-                isGrid ? ListLine.grid(of: repos, columns: size.columns) : repos.map { .items([$0]) }
-            })
+            selection: ListSelection(lineHeight: isGrid ? 2 : 1), hasHeader: !isGrid, layout: isGrid ? .grid : .rows)
         browser.showPreview(clock: navigator.services.clock) { navigator.repoCard($0.repo) }
         browser.start(errors: live.errors, on: navigator.stack, in: bag)
     }

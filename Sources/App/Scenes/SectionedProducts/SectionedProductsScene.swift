@@ -26,7 +26,7 @@ final class SectionedProductsScene: ListScene, RoutedScene {
                 select: live.input.$select),
             navigator.formatting, time: navigator.services.time,
             selection: ListSelection(lineHeight: isGrid ? 2 : 1), hasHeader: !isGrid, isShown: \.isShown,
-            arrange: { [output = live.output] _, size in
+            layout: .sections { [output = live.output] size in
                 output.sections.flatMap { section in
                     [.heading(section.header)]
                         + (isGrid

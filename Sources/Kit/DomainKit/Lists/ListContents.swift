@@ -16,7 +16,7 @@ public struct ListContents<Element: Identifiable & Sendable>: Sendable where Ele
         case updated(Element, at: Int)
     }
 
-    var storage = ChunkedArray<Element>()
+    var storage = IdentifiedArray<Element>()
     /// In this order, each at the positions that the ones before it leave. Of the first contents, a reset.
     public internal(set) var changes: [Change] = []
     /// The request that runs.

@@ -145,7 +145,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         switch change {
         case .reset:
             let shown = Dictionary(contents.map { (window.current($0.id), $0) }) { $1 }
-            contents.storage = ChunkedArray(window.ids.compactMap { elements[$0] ?? shown[$0] })
+            contents.storage = IdentifiedArray(window.ids.compactMap { elements[$0] ?? shown[$0] })
             contents.changes = [.reset]
         case .inserted(let ids, let position):
             let inserted = ids.compactMap { elements[$0] ?? changed[$0] }

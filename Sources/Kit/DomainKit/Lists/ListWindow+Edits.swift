@@ -6,7 +6,7 @@ extension ListWindow {
         guard showsCreated, !created.contains(id) else { return }
         // A page may have brought the row before the event. The server counts it then.
         if !hide(id, &effects) { uncounted += 1 }
-        created.insertFirst(id)
+        created.insert(contentsOf: [ListRow(id: id)], at: 0)
         effects.changes.append(.inserted([id], at: 0))
     }
 
@@ -17,7 +17,8 @@ extension ListWindow {
         guard created.contains(id) else { return }
         // A page may have brought the row before the event. It stays where the user has seen it.
         if hide(new, &effects) { uncounted -= 1 }
-        guard let position = created.replace(id, with: new) else { return }
+        guard let position = created.position(of: id) else { return }
+        created.update(at: position) { $0 = ListRow(id: new) }
         effects.changes.append(.renamed(at: position, to: new))
     }
 

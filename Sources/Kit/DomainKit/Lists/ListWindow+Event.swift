@@ -41,18 +41,5 @@ extension ListWindow {
         package internal(set) var begins: [ListRequest] = []
         /// In this order, each at the positions that the ones before it leave.
         package internal(set) var changes: [Change] = []
-        /// A page of the server as it is to be saved, without the rows that were removed since it was requested.
-        package internal(set) var saves: SavedPart?
-        /// The rows of the page that were edited since it was requested: their values are older than the known ones.
-        package internal(set) var outdated: [ID] = []
-    }
-
-    package struct SavedPart: Equatable, Sendable {
-        /// The number of the page, counted from 1. Saved pages from there on are replaced.
-        package let number: Int
-        package let token: PageToken
-        package let page: Page<ID>
-        /// The rows that were created here and come before the first page.
-        package let created: [ID]
     }
 }

@@ -85,7 +85,7 @@ extension ListWindow {
         if !isLoaded { uncounted = created.count }
         var ids: [ID] = []
         for id in page.items.map(current) where !isRemoved(id, since: arrived) && position(of: id) == nil {
-            saved.append(id)
+            saved.append(contentsOf: CollectionOfOne(ListRow(id: id)))
             ids.append(id)
         }
         if !ids.isEmpty { effects.changes.append(.inserted(ids, at: count - ids.count)) }
@@ -124,18 +124,13 @@ extension ListWindow {
         let start = created.count + fresh.count
         var ids: [ID] = []
         for id in page.items where !isRemoved(id, since: arrived) && !created.contains(id) && !fresh.contains(id) {
-            fresh.append(id)
+            fresh.append(contentsOf: CollectionOfOne(ListRow(id: id)))
             ids.append(id)
         }
         if !ids.isEmpty { effects.changes.append(.inserted(ids, at: start)) }
         unreadable += page.unreadableItems
         uncounted = created.ids.count { performed[$0].map { $0 > arrived.began } ?? true } - gone(page, for: arrived)
         excess = frontier.token == nil ? excess(of: page, for: arrived) : 0
-        var kept = page
-        kept.items.removeAll { isRemoved($0, since: arrived) }
-        effects.saves = SavedPart(
-            number: frontier.pageCount, token: arrived.page.token, page: kept, created: created.ids)
-        effects.outdated = page.items.filter { isChanged($0, since: arrived) }
     }
 
     private func gone(_ page: Page<ID>, for arrived: ListRequest) -> Int {

@@ -19,7 +19,7 @@ import Foundation
 /// while a deletion is pending, and is *kept* or *removed* in the end. An edit of a row is *answered*. After another
 /// search or in another order, a list is another window.
 ///
-/// **Effects.** Requests to begin and to cancel, the changes of the rows, and the page that is to be saved.
+/// **Effects.** Requests to begin and to cancel, and the changes of the rows.
 ///
 /// **Rules.**
 ///
@@ -31,8 +31,8 @@ import Foundation
 /// - After the last page the total is the number of rows, unless the server counts more than it returns.
 /// - Without a first page the window asks for it, whatever it is asked for. So a failed search can be retried.
 ///
-/// An event that changes one row takes time in proportion to the number of chunks that the order is stored in, of 128
-/// rows each. A page takes time in proportion to its rows.
+/// An event that changes one row takes time in proportion to the number of chunks that the order is stored in, of up to
+/// 256 rows each. A page takes time in proportion to its rows.
 ///
 /// Two cases are not repaired, because no response can show them. Another device may delete a row and create another,
 /// so that the total is the same. And an edit may move a row on the server, as in a list that is sorted by what the edit
@@ -115,9 +115,9 @@ package struct ListWindow<ID: Hashable & Sendable>: Equatable, Sendable {
 
     /// The row at a position.
     package subscript(position: Int) -> ID {
-        if position < created.count { return created[position] }
+        if position < created.count { return created[position].id }
         let row = position - created.count
-        return row < fresh.count ? fresh[row] : saved[row - fresh.count]
+        return row < fresh.count ? fresh[row].id : saved[row - fresh.count].id
     }
 
     /// The position of a row, also by its temporary ID.

@@ -41,7 +41,8 @@ struct WholeListReading<Element: Identifiable & Sendable>: Sendable where Elemen
     private mutating func receive(_ elements: [Element]) {
         removed.formIntersection(elements.map(\.id))
         var listed: Set<Element.ID> = []
-        contents.storage = ChunkedArray(elements.filter { !removed.contains($0.id) && listed.insert($0.id).inserted })
+        contents.storage = IdentifiedArray(
+            elements.filter { !removed.contains($0.id) && listed.insert($0.id).inserted })
         contents.changes = [.reset]
         contents.activity = .none
         contents.isLoaded = true
@@ -51,7 +52,7 @@ struct WholeListReading<Element: Identifiable & Sendable>: Sendable where Elemen
 
     /// Returns whether the list had the element.
     private mutating func remove(_ id: Element.ID) -> Bool {
-        let position = contents.storage.firstIndex { $0.id == id }
+        let position = contents.storage.position(of: id)
         // A list that has come without the element may have it again.
         if position != nil || contents.activity != .none { removed.insert(id) }
         guard let position else { return false }

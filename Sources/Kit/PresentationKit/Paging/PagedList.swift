@@ -12,14 +12,14 @@ import ReactiveUI
 /// if scene.notes.isLoadingMore { drawSpinner() }
 /// ```
 ///
-/// Reading an item by its position takes logarithmic time. Changing one item of a copy costs nearly the same however long
-/// the list is. Finding an item by its ID takes linear time.
+/// Reading an item takes logarithmic time, by its position or its ID. Changing one item of a copy costs nearly the same
+/// however long the list is.
 public nonisolated struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
     /// The request that runs. There is one at a time.
     public typealias Activity = ListActivity
 
-    @usableFromInline var items = ChunkedArray<Element>()
+    @usableFromInline var items = IdentifiedArray<Element>()
     /// The request that runs. It changes in the same step as the items of a response.
     public internal(set) var activity = Activity.none
     /// Whether the list continues after the loaded pages. True also before the first page: see ``isLoaded``.
@@ -45,7 +45,7 @@ where Element.ID: Sendable {
         _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
         staleSince: Date? = nil, unreadableItems: Int = 0, failure: Failure? = nil
     ) {
-        self.items = ChunkedArray(items)
+        self.items = IdentifiedArray(items)
         self.staleSince = staleSince
         self.unreadableItems = unreadableItems
         self.activity = activity
@@ -105,8 +105,14 @@ nonisolated extension PagedList: RandomAccessCollection {
     /// The item at a position, found in logarithmic time.
     @inlinable public subscript(position: Int) -> Element { items[position] }
 
-    /// The item with an ID, found in linear time. `nil` if the loaded part does not have it.
-    public subscript(id id: Element.ID) -> Element? { items.firstIndex { $0.id == id }.map { items[$0] } }
+    /// The item with an ID, found in logarithmic time. `nil` if the loaded part does not have it.
+    public subscript(id id: Element.ID) -> Element? { items.position(of: id).map { items[$0] } }
+
+    /// The positions whose items differ from those of an earlier version, and the ones that they replace. `nil` if the
+    /// items are the same. It costs the length of the change, not that of the list.
+    package func change(since old: PagedList) -> (old: Range<Int>, new: Range<Int>)? {
+        items.change(since: old.items)
+    }
 }
 
 nonisolated extension PagedList: CustomStringConvertible {

@@ -22,8 +22,8 @@ import ReactiveUI
 /// input.select.compactMap { paging.item($0)?.note }.drive { navigator.toNote($0) }.store(in: bag)
 /// ```
 ///
-/// A page, and an element that changes, cost nearly the same however long the list is. An element is turned into an item
-/// again only when it has changed. Finding an item by its ID takes linear time.
+/// A page, an element that changes, and finding an item cost nearly the same however long the list is. An element is
+/// turned into an item again only when it has changed.
 ///
 /// - Order: the list has changed before `errors` emits.
 /// - Cancellation: when the machine is released, the request that runs is cancelled and the flags are cleared (D-7). The
@@ -115,7 +115,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     /// Changes the item with an ID, if the list contains it, until its element changes. Pages and flags stay as they are
     /// (defect D-21), and so does the mark of an item that is being deleted.
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
-        guard let position = position(of: id, in: list.wrappedValue) else { return }
+        guard let position = list.wrappedValue.items.position(of: id) else { return }
         publish { list in
             list.items.update(at: position) { item in
                 change(&item)
@@ -130,7 +130,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         successor = nil
         reader.commands.send(.removed(id))
         // The source of this search does not have the items of the one before.
-        guard isOutdated, let position = position(of: id, in: list.wrappedValue) else { return }
+        guard isOutdated, let position = list.wrappedValue.items.position(of: id) else { return }
         publish { $0.items.remove(at: position) }
     }
 
@@ -237,7 +237,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         _ change: ListContents<Element>.Change, of contents: ListContents<Element>, in list: inout PagedList<Item>
     ) {
         switch change {
-        case .reset: list.items = ChunkedArray(contents.map(item(of:)))
+        case .reset: list.items = IdentifiedArray(contents.map(item(of:)))
         case .inserted(let elements, let position):
             list.items.insert(contentsOf: elements.map(item(of:)), at: position)
         case .removed(let position): list.items.remove(at: position)
@@ -260,12 +260,10 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         for mark in marks[item.id] ?? [] { item[keyPath: mark] = true }
     }
 
-    private func position(of id: Item.ID, in list: PagedList<Item>) -> Int? { list.items.firstIndex { $0.id == id } }
-
     private func show(
         _ marks: Set<WritableKeyPath<Item, Bool>>, _ isMarked: Bool, of id: Item.ID, in list: inout PagedList<Item>
     ) {
-        guard let position = position(of: id, in: list) else { return }
+        guard let position = list.items.position(of: id) else { return }
         list.items.update(at: position) { item in
             for mark in marks { item[keyPath: mark] = isMarked }
         }

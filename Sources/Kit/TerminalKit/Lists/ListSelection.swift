@@ -31,6 +31,8 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     public private(set) var selectedLine: Int?
     /// The position of the selected item in its line. A move into a shorter line lowers it for later moves as well.
     public private(set) var selectedColumn = 0
+    /// The number of items in the fullest line.
+    private var fullestCount = 0
     private var top = 0
     private var size = GridSize(columns: 0, rows: 0)
 
@@ -69,7 +71,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
 
     /// The number of columns of a line, never more than fit. A line with more items scrolls sideways.
     public func columns(of line: Int) -> Int {
-        let wanted = isUniform ? lines.map(\.count).max() ?? 1 : lines[line].count
+        let wanted = isUniform ? fullestCount : lines[line].count
         return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
     }
 
@@ -81,12 +83,33 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
 
     /// Replaces the lines. The selection stays with its item. If that item is gone, it stays at its position among all
     /// items.
-    public mutating func show(_ lines: [[ID]]) {
+    public mutating func show(_ lines: [[ID]]) { replace(0..<self.lines.count, with: lines) }
+
+    /// Replaces some lines of a long list. The selection stays as in ``show(_:)``.
+    ///
+    /// It costs the number of those lines, and moves the later ones.
+    public mutating func replace(_ range: Range<Int>, with new: [[ID]]) {
         let selected = selected
-        let position = lines.prefix(selectedLine ?? 0).reduce(0) { $0 + $1.count } + selectedColumn
-        self.lines = lines
-        if let selected, select(selected) { return }
-        select(position: position)
+        let position = selectedLine.map { line in
+            lines[min(range.lowerBound, line)..<line].reduce(selectedColumn) { $0 + $1.count }
+        }
+        let oldCount = lines[range].map(\.count).max() ?? 0
+        let newCount = new.map(\.count).max() ?? 0
+        lines.replaceSubrange(range, with: new)
+        if newCount >= fullestCount {
+            fullestCount = newCount
+        } else if oldCount == fullestCount, !lines.contains(where: { $0.count == oldCount }) {
+            fullestCount = lines.map(\.count).max() ?? 0
+        }
+        guard let selectedLine, let selected, let position else { return select(item: 0, from: 0) }
+        if range.contains(selectedLine) {
+            if !select(selected, in: range.lowerBound..<range.lowerBound + new.count) {
+                select(item: position, from: range.lowerBound)
+            }
+        } else {
+            if selectedLine >= range.upperBound { self.selectedLine = selectedLine + new.count - range.count }
+            scrollToSelection()
+        }
     }
 
     /// Sets the size of the list's box. The selected item stays visible.
@@ -97,9 +120,11 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
 
     /// Selects an item and scrolls to it. Returns `false`, and changes nothing, if the list does not contain it.
     @discardableResult
-    public mutating func select(_ id: ID) -> Bool {
-        for (line, ids) in lines.enumerated() {
-            guard let column = ids.firstIndex(of: id) else { continue }
+    public mutating func select(_ id: ID) -> Bool { select(id, in: lines.indices) }
+
+    private mutating func select(_ id: ID, in range: Range<Int>) -> Bool {
+        for line in range {
+            guard let column = lines[line].firstIndex(of: id) else { continue }
             (selectedLine, selectedColumn) = (line, column)
             scrollToSelection()
             return true
@@ -126,7 +151,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     }
 
     private var shownLines: Int { size.rows / lineHeight }
-    private var hasColumns: Bool { lines.contains { $0.count > 1 } }
+    private var hasColumns: Bool { fullestCount > 1 }
 
     private mutating func move(lines step: Int) {
         guard let selectedLine else { return }
@@ -142,17 +167,22 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     private mutating func move(items step: Int) {
         guard let selectedLine else { return }
         let position = lines.prefix(selectedLine).reduce(0) { $0 + $1.count } + selectedColumn
-        select(position: max(0, position + step))
+        select(item: max(0, position + step), from: 0)
     }
 
-    private mutating func select(position: Int) {
-        let ids = lines.joined()
-        guard let id = ids.dropFirst(position).first ?? lines.last(where: { !$0.isEmpty })?.last else {
-            selectedLine = nil
-            selectedColumn = 0
-            return scrollToSelection()
+    /// Selects the item after a number of items that begin in a line, or else the last one.
+    private mutating func select(item position: Int, from start: Int) {
+        var column = position
+        for line in lines[start...].indices where !lines[line].isEmpty {
+            if column < lines[line].count {
+                (selectedLine, selectedColumn) = (line, column)
+                return scrollToSelection()
+            }
+            column -= lines[line].count
         }
-        select(id)
+        selectedLine = lines.lastIndex { !$0.isEmpty }
+        selectedColumn = selectedLine.map { lines[$0].count - 1 } ?? 0
+        scrollToSelection()
     }
 
     private mutating func click(_ point: GridPoint) -> Reaction {

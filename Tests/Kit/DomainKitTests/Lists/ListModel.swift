@@ -107,13 +107,12 @@ struct ListModel {
                 }
             }
             running = nil
+            let edited = page.items.filter { saves[$0].map { $0 >= arrived.request.number } ?? false }
+            problems += problem(
+                unless: edited.allSatisfy { window.isChanged(window.current($0), since: arrived.request) },
+                "7: the page changes a row of \(edited)")
+            save(page, for: arrived.request)
             let effects = apply(.arrived(page, for: arrived.request))
-            if let part = effects.saves { save(part) }
-            if effects.saves?.token == arrived.request.page.token {
-                let edited = Set(page.items.filter { saves[$0].map { $0 >= arrived.request.number } ?? false })
-                problems += problem(
-                    unless: edited.isSubset(of: effects.outdated), "7: the page changes a row of \(edited)")
-            }
             if !effects.changes.isEmpty, !window.savedPages.isEmpty {
                 problems += problem(
                     unless: !effects.begins.isEmpty, "8: a stale page waits although the server has responded")
@@ -254,10 +253,12 @@ struct ListModel {
         running?.always.remove(id)
     }
 
-    private mutating func save(_ part: ListWindow<Int>.SavedPart) {
-        var page = part.page
+    /// Saves a page without the rows that were removed since it was requested, whether the window takes it or not.
+    private mutating func save(_ arrived: Page<Int>, for request: ListRequest) {
+        var page = arrived.known(as: window.names)
+        page.items.removeAll { window.isRemoved($0, since: request) }
         page.staleSince = .distantPast
-        saved[part.token] = page.items.isEmpty ? nil : page
+        saved[request.page.token] = page.items.isEmpty ? nil : page
     }
 
     @discardableResult

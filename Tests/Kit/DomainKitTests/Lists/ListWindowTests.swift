@@ -361,27 +361,6 @@ import Testing
 
     // MARK: - Effects
 
-    @Test func pageChangesNoRowWhoseEditWasAnsweredSinceItsRequest() throws {
-        var list = Source()
-        list.apply(.asked(.first))
-        list.apply(.answered(1))
-        #expect(try list.answer([0, 1], total: 2).outdated == [1])
-        list.apply(.asked(.reload))
-        #expect(try list.answer([0, 1], total: 2).outdated == [])
-    }
-
-    @Test func pageIsSavedWithoutTheRowsThatWereRemovedSinceItsRequest() throws {
-        var list = Source()
-        list.apply(.created(-1))
-        list.apply(.asked(.first))
-        list.apply(.removed(1))
-        let saves = try #require(try list.answer([0, 1, 2], next: 3, total: 9).saves)
-        #expect(saves.number == 1)
-        #expect(saves.token == .offset(0))
-        #expect(saves.page.items == [0, 2])
-        #expect(saves.created == [-1])
-    }
-
     @Test func changeOfOneRowNamesOneRow() throws {
         var list = Source()
         try list.load(0..<1000)

@@ -25,8 +25,8 @@ import Testing
     @Trigger private var foreground: Driver<Void>
     @Property private var connectivity = Connectivity.online
     @Event private var errors: Driver<Failure>
-    @Property(removingDuplicates: false) private var list = PagedList<Row>()
-    @Property(removingDuplicates: false) private var state = ViewState<String>.idle
+    @Property private var list = PagedList<Row>()
+    @Property private var state = ViewState<String>.idle
 
     private var policy: RefreshPolicy {
         RefreshPolicy(olderThan: .seconds(60), on: $connectivity.driver.reconnections, foreground, clock: clock)

@@ -1,6 +1,7 @@
 import TerminalKit
 import TerminalKitDoubles
 import Testing
+import VirtualTime
 
 @Suite("List selection")
 struct ListSelectionTests {
@@ -9,6 +10,35 @@ struct ListSelectionTests {
         list.resize(to: GridSize(columns: columns, rows: rows))
         list.show(lines)
         return list
+    }
+
+    @Test("Lines that are replaced in part leave the same list as when all are shown", arguments: 1...40)
+    func replaced(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var part = list([])
+        var whole = list([])
+        var next = 0
+        for _ in 0..<100 {
+            let bounds = (0..<2).map { _ in Int.random(in: 0...part.lines.count, using: &random) }.sorted()
+            let new = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                    next += 1
+                    return next
+                }
+            }
+            var lines = part.lines
+            // Some IDs stay, as when a row changes its column.
+            let kept = lines[bounds[0]..<bounds[1]].joined().filter { _ in Bool.random(using: &random) }
+            lines.replaceSubrange(bounds[0]..<bounds[1], with: [kept] + new)
+            part.replace(bounds[0]..<bounds[1], with: [kept] + new)
+            whole.show(lines)
+            #expect(part.lines == lines)
+            #expect(part.selected == whole.selected)
+            #expect(part == whole)
+            let keys: [InputEvent] = [.key(.up), .key(.down), .key(.left), .key(.right), .key(.end)]
+            let event = keys.randomElement(using: &random) ?? .key(.up)
+            #expect(part.handle(event) == whole.handle(event))
+        }
     }
 
     @Test("The first item is selected, never a heading")
