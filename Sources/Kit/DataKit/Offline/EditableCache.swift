@@ -14,7 +14,8 @@ import Synchronization
 ///     database, source: "list.example.com", account: account, connectivity: connectivity
 /// ) { edit in
 ///     switch edit.change {
-///     case .create(let entry), .save(let entry, _): return try await server.put(entry, key: edit.key)
+///     case .create(let entry): return await server.create(entry, key: edit.key)
+///     case .save(let entry, _): return try await server.put(entry, key: edit.key)
 ///     case .delete(let id):
 ///         try await server.delete(id, key: edit.key)
 ///         return nil
@@ -314,9 +315,10 @@ extension EditableCache {
     /// Removes an entity's edits that were refused, that are in conflict, or that the server fails to perform. `false`
     /// if no such edits exist, or they are being sent at this moment.
     ///
-    /// - Parameter dependents: Whether a discarded creation takes along the edits that name the new entity, also the
-    ///   edits of other caches. Otherwise they stay as drafts, in conflict, until they name another entity or are
-    ///   discarded.
+    /// - Parameters:
+    ///   - id: The ID of the entity.
+    ///   - dependents: Whether a discarded creation takes along the edits that name the new entity, also the edits of
+    ///     other caches. Otherwise they stay as drafts, in conflict, until they name another entity or are discarded.
     @discardableResult
     public func discard(_ id: Entity.ID, withDependents dependents: Bool = false) async throws -> Bool {
         let account = try await account()

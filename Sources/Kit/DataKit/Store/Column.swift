@@ -57,9 +57,11 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     /// Column("stock", \Product.stock, merge: { base, mine, theirs in theirs + mine - base })
     /// ```
     ///
-    /// - Parameter merge: Gets the value that the user saw, the user's value and the server's, and returns the value to
-    ///   send. It also runs if both have changed the value to the same one. If it throws, the rule of the column
-    ///   decides.
+    /// - Parameters:
+    ///   - name: The name of the column.
+    ///   - value: The value of an entity.
+    ///   - merge: Gets the value that the user saw, the user's value and the server's, and returns the value to send. It
+    ///     also runs if both have changed the value to the same one. If it throws, the rule of the column decides.
     @inlinable
     public init(
         _ name: String, _ value: @escaping @Sendable (Root) -> Value,

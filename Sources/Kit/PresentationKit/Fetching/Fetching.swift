@@ -81,8 +81,11 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     ///
     /// A trigger that a view sends while it handles a change takes effect after that change.
     ///
-    /// - Parameter policy: when the machine requests the value again by itself. The shown value stays until the new one
-    ///   arrives.
+    /// - Parameters:
+    ///   - load: requests the value, unless a request runs already.
+    ///   - search: requests the value of another query, and cancels an earlier request.
+    ///   - policy: when the machine requests the value again by itself. The shown value stays until the new one arrives.
+    ///   - bag: keeps the machine, and ends it with its own end.
     public func bind(
         load: Driver<Query> = .never(), search: Driver<Query> = .never(), refresh policy: RefreshPolicy? = nil,
         in bag: SubscriptionBag

@@ -255,4 +255,16 @@ struct DocumentationTests {
         }
         #expect(texts == ["1 Ema"])
     }
+
+    @Test("A column names another entity, or merges the values of two devices")
+    func columns() {
+        struct Appointment { var patientID: Patient.ID }
+        struct Product { var stock: Int }
+        let named =
+            Column("patient_id", \Appointment.patientID, references: Patient.self)
+        let merged =
+            Column("stock", \Product.stock, merge: { base, mine, theirs in theirs + mine - base })
+        #expect(named.name == "patient_id")
+        #expect(merged.name == "stock")
+    }
 }

@@ -91,6 +91,15 @@ struct DocumentedListViewModel: ViewModel {
     }
 }
 
+/// A list that is requested again without the user.
+@MainActor func bindDocumentedPaging<Element, Item>(
+    _ paging: Paging<Element, Item>, _ input: DocumentedListViewModel.Input, _ connectivity: Driver<Connectivity>,
+    _ foreground: Driver<Void>, in bag: SubscriptionBag
+) {
+    let policy = RefreshPolicy(olderThan: .seconds(60), on: connectivity.reconnections, foreground)
+    paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, refresh: policy, in: bag)
+}
+
 struct DocumentedFormViewModel: ViewModel {
     struct Input: ViewModelInput {
         @Trigger var text: Driver<String>
