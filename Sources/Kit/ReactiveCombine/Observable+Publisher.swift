@@ -70,13 +70,15 @@
 
         func receive(completion: Subscribers.Completion<Failure>) {
             if MainQueue.isCurrent {
-                MainActor.assumeIsolated { end(completion, isolation: MainActor.shared) }
+                MainActor.assumeIsolated { end(completion) }
             } else {
                 end(completion)
             }
         }
 
-        private func end(_ completion: Subscribers.Completion<Failure>, isolation: isolated (any Actor)?) {
+        private func end(
+            _ completion: Subscribers.Completion<Failure>, isolation: isolated (any Actor)? = #isolation
+        ) {
             switch completion {
             case .finished: emitter.finish()
             case .failure(let error): emitter.fail(error)
