@@ -59,10 +59,11 @@ extension EditStore {
             let values = edit.values(of: column).filter { $0 != .null }
             let named = Dictionary(values.map { ($0.entity, (value: $0, isGiven: $0 == given)) }) { first, _ in first }
             for (entity, new) in named where known[entity] != new.isGiven {
+                // Also for a value that the user only saw: it is not renamed with an entity that is created later under
+                // the same temporary ID.
                 let isMissing =
-                    try new.isGiven
-                    && (isDeleted(new.value, in: table, of: account, connection)
-                        || isMissing(entity, in: column, ofEditsBefore: id, connection))
+                    try isDeleted(new.value, in: table, of: account, connection)
+                    || isMissing(entity, in: column, ofEditsBefore: id, connection)
                 try connection.execute(
                     """
                     INSERT INTO outbox_references (edit, name, kind, entity, is_given, is_missing)
@@ -85,7 +86,7 @@ extension EditStore {
             """
             SELECT 1 FROM outbox AS edit JOIN outbox AS earlier USING (source, account, kind, entity)
             JOIN outbox_references AS reference ON reference.edit = earlier.id
-            WHERE edit.id = ? AND earlier.id < edit.id AND name = ? AND reference.entity = ? AND is_given AND is_missing
+            WHERE edit.id = ? AND earlier.id < edit.id AND name = ? AND reference.entity = ? AND is_missing
             """, id, column, named)
         return found != nil
     }

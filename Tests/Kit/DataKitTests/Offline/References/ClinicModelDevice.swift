@@ -108,9 +108,15 @@ struct ClinicModelDevice: ClinicDevice {
         }
     }
 
+    /// Also marks the edits whose user only saw the entity.
     private mutating func lose(_ key: ClinicKey, editsBetween first: Int, and next: Int) {
-        for other in dependents(of: key, after: first) where other.entry.id < next {
-            missing.insert(Mark(edit: other.entry.id, column: other.column, id: key.id))
+        for (other, queue) in queues {
+            for (column, kind) in ClinicKey.references[other.kind] where kind == key.kind {
+                for entry in queue.entries where entry.id > first && entry.id < next {
+                    guard entry.edit.values(of: column).contains(where: { $0.number == key.id }) else { continue }
+                    missing.insert(Mark(edit: entry.id, column: column, id: key.id))
+                }
+            }
         }
     }
 
@@ -140,10 +146,13 @@ struct ClinicModelDevice: ClinicDevice {
             queue.enqueue(EditQueue.Entry(id: id, edit: edit, undone: undone))
         }
         for (column, kind) in ClinicKey.references[key.kind] {
-            guard let value = edit.given(column)?.number else { continue }
-            let named = ClinicKey(kind: kind, id: value)
-            if gone.contains(named), queue(named).creations.isEmpty {
-                missing.insert(Mark(edit: id, column: column, id: value))
+            for value in edit.values(of: column).map(\.number) {
+                let named = ClinicKey(kind: kind, id: value)
+                let isGone = gone.contains(named) && queue(named).creations.isEmpty
+                let isMissing = queue(key).entries.contains {
+                    missing.contains(Mark(edit: $0.id, column: column, id: value))
+                }
+                if isGone || isMissing { missing.insert(Mark(edit: id, column: column, id: value)) }
             }
         }
     }

@@ -14,7 +14,8 @@ struct ReferenceExplorationTests {
     @Test("Random histories of three entities name no missing entity and create none twice")
     func random() throws {
         let start = Self.number("REFERENCE_SEED", 0)
-        for seed in start..<start + Self.number("REFERENCE_HISTORIES", 200) {
+        // In the first one, an entity is created under the temporary ID of one that a user saw and that was taken back.
+        for seed in [69_032] + Array(start..<start + Self.number("REFERENCE_HISTORIES", 200)) {
             let failures = try Self.history([ClinicModelDevice(), ClinicModelDevice()], seed: seed)
             #expect(failures.isEmpty, "seed \(seed): \(failures)")
             if !failures.isEmpty { return }
@@ -24,7 +25,7 @@ struct ReferenceExplorationTests {
     @Test("Random histories in a database end like histories of the rules")
     func stored() throws {
         let start = Self.number("REFERENCE_SEED", 0)
-        for seed in start..<start + Self.number("STORED_REFERENCE_HISTORIES", 25) {
+        for seed in [69_032] + Array(start..<start + Self.number("STORED_REFERENCE_HISTORIES", 25)) {
             let failures = try Self.history([ClinicStoredDevice(), ClinicStoredDevice()], seed: seed)
             #expect(failures.isEmpty, "seed \(seed): \(failures)")
             if !failures.isEmpty { return }
