@@ -6,7 +6,8 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Transactions")
+// One test at a time: each endless write occupies a thread of the pool that also runs the tasks which cancel it.
+@Suite("Transactions", .serialized)
 struct TransactionTests {
     private struct Refusal: Error {}
 
