@@ -29,7 +29,7 @@ extension ProductDetailViewModel.Cell {
     fileprivate var text: String {
         switch self {
         case .name(let text), .rating(_, let text), .price(let text, _), .category(let text), .stock(_, let text),
-            .summary(let text), .fact(_, let text), .reviews(let text):
+            .summary(let text), .fact(_, let text), .reviews(let text), .warning(let text):
             text
         case .tags(let tags): tags.joined(separator: ", ")
         case .review(_, let comment, let reviewer, _): "\(reviewer): \(comment)"
