@@ -61,8 +61,7 @@ public final class APIClient: Sendable {
     public func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Answer<Response> {
         do {
             let request = try request(for: endpoint)
-            let limit = max(options.budget, request.timeout)
-            let budget = TimeBudget(limit, clock: options.environment.clock, now: options.environment.now())
+            let budget = budget(of: request)
             let exchange =
                 endpoint.requiresToken
                 ? try await authorized(request, of: endpoint.account, within: budget)
@@ -137,10 +136,15 @@ public final class APIClient: Sendable {
         return request
     }
 
+    private func budget(of request: HTTPRequest) -> TimeBudget {
+        TimeBudget(
+            max(options.budget, request.timeout), clock: options.environment.clock, now: options.environment.now())
+    }
+
     private func shared(
         _ request: HTTPRequest, within budget: TimeBudget
     ) async throws -> Exchange {
-        guard request.method == .get, request.isIdempotent else {
+        guard request.isRead else {
             defer { endedWrites.add(1, ordering: .acquiringAndReleasing) }
             let response = try await repeated(request, within: budget)
             return Exchange(request: request, response: response)
@@ -178,10 +182,10 @@ public final class APIClient: Sendable {
             // Sharing and caching use the original request, without the time limit of an attempt.
             var timed = request
             timed.timeout = min(request.timeout, remaining)
-            let hand = HandAnswer()
+            let hand = steps.map { _ in HandAnswer() }
             steps?.report(.sending, attempt: attempt, hand: hand)
             let answer: Result<HTTPResponse, any Error> =
-                if let response = await hand.response(options.environment.clock) { .success(response) } else {
+                if let response = await hand?.response(options.environment.clock) { .success(response) } else {
                     await self.outcome(of: timed)
                 }
             steps?.report(
@@ -211,10 +215,8 @@ public final class APIClient: Sendable {
     private func sendAgain(_ request: HTTPRequest) async {
         var request = request
         request.headers["If-None-Match"] = nil
-        let limit = max(options.budget, request.timeout)
-        let budget = TimeBudget(limit, clock: options.environment.clock, now: options.environment.now())
-        _ = try? await repeated(request, within: budget)
-        if request.method != .get { endedWrites.add(1, ordering: .acquiringAndReleasing) }
+        defer { if !request.isRead { endedWrites.add(1, ordering: .acquiringAndReleasing) } }
+        _ = try? await repeated(request, within: budget(of: request))
     }
 
     private func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, any Error> {
@@ -260,4 +262,9 @@ private struct Exchange {
 private struct Read: Hashable, Sendable {
     let request: HTTPRequest
     let endedWrites: Int
+}
+
+extension HTTPRequest {
+    /// Whether it changes nothing on the server, so that callers can share its response.
+    fileprivate var isRead: Bool { method == .get && isIdempotent }
 }

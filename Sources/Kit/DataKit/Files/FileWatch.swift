@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Calls a closure on a queue when a file may have changed, until it is released.
+/// Calls a closure on a queue when a file may have changed, until it is released. A call that is due may follow.
 ///
 /// On Linux the kernel reports changes, so that nothing runs while nothing happens. Elsewhere the closure is called twice
 /// a second.
@@ -57,17 +57,11 @@ final class FileWatch {
                 return nil
             }
             let name = file.lastPathComponent
-            let isExpected = Mutex(false)
+            let checks = Checks(on: queue, body)
             let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
             source.setEventHandler {
-                let isNew = names(from: descriptor).contains { $0.hasPrefix(name) }
-                guard isNew, isExpected.withLock({ !$0.exchange(true) }) else { return }
-                // A process is writing at the moment of the report, so that the change may not be complete.
-                queue.asyncAfter(deadline: .now() + 0.05) { body() }
-                queue.asyncAfter(deadline: .now() + 0.5) {
-                    isExpected.withLock { $0 = false }
-                    body()
-                }
+                // Without a name the kernel says that it has lost some reports.
+                if names(from: descriptor).contains(where: { $0.isEmpty || $0.hasPrefix(name) }) { checks.report() }
             }
             source.setCancelHandler { close(descriptor) }
             source.activate()
@@ -97,9 +91,40 @@ final class FileWatch {
     #endif
 }
 
-extension Bool {
-    fileprivate mutating func exchange(_ new: Bool) -> Bool {
-        defer { self = new }
-        return self
+#if canImport(Glibc)
+    /// Looks at a file after a report, not for each of its reports, and once more after the last one.
+    private final class Checks: Sendable {
+        private enum State { case idle, due, reported }
+
+        private let state = Mutex(State.idle)
+        private let queue: DispatchQueue
+        private let body: @Sendable () -> Void
+
+        init(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+            self.queue = queue
+            self.body = body
+        }
+
+        func report() {
+            let isFirst = state.withLock { state in
+                defer { state = state == .idle ? .due : .reported }
+                return state == .idle
+            }
+            if isFirst { check() }
+        }
+
+        private func check() {
+            // A process is writing at the moment of the report, so that the change may not be complete.
+            queue.asyncAfter(deadline: .now() + 0.05) { self.body() }
+            queue.asyncAfter(deadline: .now() + 0.5) {
+                // Before the look: a report that comes during it needs another one.
+                let isReported = self.state.withLock { state in
+                    defer { state = state == .reported ? .due : .idle }
+                    return state == .reported
+                }
+                self.body()
+                if isReported { self.check() }
+            }
+        }
     }
-}
+#endif

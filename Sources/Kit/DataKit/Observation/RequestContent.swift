@@ -8,7 +8,7 @@ package struct RequestContent: Equatable, Sendable, CustomStringConvertible, Cus
     /// The response, in the step `answered`.
     package let response: HTTPResponse?
     /// Lets a person answer the attempt in place of the server, in the step `sending`.
-    package let hand: HandAnswer
+    package let hand: HandAnswer?
     /// Sends the request once more, with its retries. Its outcome is only reported, and the app does not get it.
     package let sendAgain: @Sendable () async -> Void
 

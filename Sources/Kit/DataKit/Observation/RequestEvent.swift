@@ -122,7 +122,7 @@ struct RequestSteps: Sendable {
     ///   - response: The server's response to the attempt.
     ///   - hand: Answers the attempt in place of the server.
     func report(
-        _ step: RequestEvent.Step, attempt: Int = 1, response: HTTPResponse? = nil, hand: HandAnswer = HandAnswer()
+        _ step: RequestEvent.Step, attempt: Int = 1, response: HTTPResponse? = nil, hand: HandAnswer? = nil
     ) {
         let content = RequestContent(request: request, response: response, hand: hand, sendAgain: sendAgain)
         observer(

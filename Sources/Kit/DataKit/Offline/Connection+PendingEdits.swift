@@ -89,28 +89,40 @@ extension Connection {
     }
 
     private func renameColumns(_ names: [String: String], of table: String) throws {
-        let rows: [(Int, Data, Data?)] = try fetch(
-            "SELECT id, edit, sent FROM outbox WHERE kind = ?", arguments: [table]
-        ) { (try $0[0], try $0[1], try $0[2]) }
-        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
-        for (id, edit, sent) in rows {
-            // Another version of the app has made an edit that cannot be read. It stays for that version.
-            guard let edit = try? decoder.decode(RowEdit.self, from: edit) else { continue }
-            let sent = try sent.flatMap { try? decoder.decode(EditQueue.Sent.self, from: $0) }.map { sent in
-                var sent = sent
-                sent.edit = sent.edit.renaming(names)
-                sent.known = sent.known?.renaming(names)
-                return try encoder.encode(sent)
-            }
-            try execute(
-                "UPDATE outbox SET edit = ?, sent = ? WHERE id = ?", try encoder.encode(edit.renaming(names)), sent, id)
-        }
+        let ids: [Int] = try fetch("SELECT id FROM outbox WHERE kind = ?", arguments: [table]) { try $0[0] }
+        for id in ids { try rewriteEdit(id, { $0.renaming(names) }, known: { $0.renaming(names) }) }
         for (old, new) in names {
             try execute(
                 """
                 UPDATE outbox_references SET name = ? WHERE name = ? AND edit IN (SELECT id FROM outbox WHERE kind = ?)
                 """, new, old, table)
         }
+    }
+}
+
+extension Connection {
+    /// Writes a pending edit and its sent form again, with other values or names. `false` if another version of the app
+    /// has made it, for which it stays as it is.
+    @discardableResult
+    func rewriteEdit(
+        _ id: Int, _ edited: (RowEdit) -> RowEdit, known: (StoredRow) -> StoredRow
+    ) throws -> Bool {
+        let stored: [(Data, Data?)] = try fetch("SELECT edit, sent FROM outbox WHERE id = ?", arguments: [id]) {
+            (try $0[0], try $0[1])
+        }
+        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+        guard let (edit, sent) = stored.first, let edit = try? decoder.decode(RowEdit.self, from: edit) else {
+            return false
+        }
+        var rewritten = sent.flatMap { try? decoder.decode(EditQueue.Sent.self, from: $0) }
+        if let earlier = rewritten {
+            rewritten?.edit = edited(earlier.edit)
+            rewritten?.known = earlier.known.map(known)
+        }
+        try execute(
+            "UPDATE outbox SET edit = ?, sent = ? WHERE id = ?", try encoder.encode(edited(edit)),
+            try rewritten.map(encoder.encode) ?? sent, id)
+        return true
     }
 }
 

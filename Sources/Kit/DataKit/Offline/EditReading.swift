@@ -100,7 +100,8 @@ extension EditStore where Entity.ID: Hashable {
         }
         if edited.isSending { return .sending }
         let rules = rules(of: edited.first?.edit.id ?? .null, account, in: connection)
-        if let fields = edited.conflict(rules), let folded = edited.folded {
+        let settlement = edited.settlement(rules)
+        if case .conflict(let fields) = settlement, let folded = edited.folded {
             let make: (StoredRow?) -> Entity? = { row in row.flatMap { try? connection.entity(of: $0) } }
             let theirs = edited.replica.row
             // If both together do not make an entity, the user's saved values do.
@@ -108,7 +109,9 @@ extension EditStore where Entity.ID: Hashable {
             return .conflict(
                 EditConflict(fields: fields, before: make(folded.before(theirs)), mine: mine, theirs: make(theirs)))
         }
-        if let (entity, reason) = try obstacle(edited, rules, of: account, in: connection) {
+        if case .waits(let columns) = settlement,
+            let (entity, reason) = try obstacle(edited, columns, of: account, in: connection)
+        {
             return .waitingFor(kind: entity.kind, entity: entity.name, reason: reason)
         }
         if let failing = edited.failing, let failure = failing.failure {

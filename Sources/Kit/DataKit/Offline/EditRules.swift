@@ -60,16 +60,18 @@ struct EditRules {
     func settle(_ edit: RowEdit, with replica: EditQueue.Replica) -> Settlement {
         let settlement = compare(edit, with: replica)
         guard case .send(let sent) = settlement else { return settlement }
+        let named = named(by: sent)
+        let columns = { (state: NamedEntity) in Set(named.filter { $0.value == state }.keys) }
         // The server has never heard of a missing entity, so that the edit must not be sent even if the user insists.
-        let missing = named(by: sent, .missing)
+        let missing = columns(.missing)
         guard missing.isEmpty else { return .conflict(missing) }
-        let awaited = named(by: sent, .awaited)
+        let awaited = columns(.awaited)
         return awaited.isEmpty ? settlement : .waits(awaited)
     }
 
-    /// The columns that name entities in a state.
-    func named(by edit: RowEdit, _ state: NamedEntity) -> Set<String> {
-        Set(references.filter { name, named in edit.given(name).map(named) == state }.keys)
+    /// What is known of the entities that an edit names, by column.
+    func named(by edit: RowEdit) -> [String: NamedEntity] {
+        references.reduce(into: [:]) { $0[$1.key] = edit.given($1.key).map($1.value) }
     }
 
     private func compare(_ edit: RowEdit, with replica: EditQueue.Replica) -> Settlement {

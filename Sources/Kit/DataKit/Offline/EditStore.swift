@@ -209,7 +209,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         let undone = Set(old.entries.compactMap(\.undone))
         // Before the others are removed: an edit may take over the entities that they name.
         for entry in new.entries where before[entry.id] != entry {
-            try save(entry, of: account, in: connection)
+            try save(entry, of: account, hasNewValues: before[entry.id]?.edit != entry.edit, in: connection)
         }
         for entry in old.entries where !left.contains(entry.id) {
             try connection.delete(EditRow.self, id: entry.id)
@@ -228,10 +228,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         return result
     }
 
-    /// Writes a pending edit again.
-    func save(_ entry: EditQueue.Entry, of account: String, in connection: Connection) throws {
+    /// Writes a pending edit again, which may name other entities if it has new values.
+    func save(
+        _ entry: EditQueue.Entry, of account: String, hasNewValues: Bool = true, in connection: Connection
+    ) throws {
         try connection.update(EditRow(entry, source: source, account: account, kind: kind, columns: columns))
-        try noteReferences(entry.edit, entry.id, of: account, in: connection)
+        if hasNewValues { try noteReferences(entry.edit, entry.id, of: account, in: connection) }
     }
 
     /// Notes whether the sender has found that nothing of an entity can be sent before it changes.

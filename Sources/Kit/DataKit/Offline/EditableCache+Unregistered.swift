@@ -37,7 +37,7 @@ extension EditableCache {
     public func discard(_ edits: UnregisteredEdits.ID) async throws -> Bool {
         let (account, sender) = (try await account(), registration.sender)
         return try await database.write { connection in
-            guard !sender.isRegistered(edits.kind) else { return false }
+            guard sender.kind(edits.kind) == nil else { return false }
             let entity = EditedEntity(kind: edits.kind, name: edits.entity)
             guard try !connection.isSending(entity, by: sender, of: account) else { return false }
             return try connection.discardEdits(of: entity, of: account, from: sender.source)

@@ -55,15 +55,18 @@ extension SecretStore {
         Observable.create { emitter in
             let last = Mutex(try? secret(for: key))
             // Not on the subscriber's thread, because a secret store blocks while it reads.
-            let running = Mutex<FileWatch?>(
-                watch(DispatchQueue(label: "secrets")) {
-                    let secret = try? secret(for: key)
-                    let isChanged = last.withLock { last in
-                        defer { last = secret }
-                        return last != secret
-                    }
-                    if isChanged { emitter.send(()) }
-                })
+            let queue = DispatchQueue(label: "secrets")
+            let check = { @Sendable in
+                let secret = try? secret(for: key)
+                let isChanged = last.withLock { last in
+                    defer { last = secret }
+                    return last != secret
+                }
+                if isChanged { emitter.send(()) }
+            }
+            let running = Mutex<FileWatch?>(watch(queue, check))
+            // The secret may have changed before the watch began.
+            queue.async(execute: check)
             return { running.withLock { $0 = nil } }
         }
     }

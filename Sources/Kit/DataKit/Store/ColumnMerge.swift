@@ -7,20 +7,13 @@ struct ColumnMerge: Sendable {
     @usableFromInline
     init<Value: ColumnValue>(_ body: @escaping @Sendable (Value, Value, Value) throws -> Value) {
         merge = { base, mine, theirs, connection in
-            let merged = try body(
-                connection.value(base, as: Value.self), connection.value(mine, as: Value.self),
-                connection.value(theirs, as: Value.self))
-            return try connection.storedValue(merged)
-        }
-    }
-}
-
-extension Connection {
-    fileprivate func value<Value: ColumnValue>(_ stored: StoredValue, as type: Value.Type) throws -> Value {
-        try with("SELECT ?") { statement in
-            try statement.bind(stored, at: 0)
-            guard try statement.step() else { throw StoreError.unreadable(cause: "A row without columns.") }
-            return try statement.row[0]
+            let values = try [base, mine, theirs].map { stored in
+                guard let value = try connection.value("SELECT ?", stored, as: Value.self) else {
+                    throw StoreError.unreadable(cause: "A query without a row.")
+                }
+                return value
+            }
+            return try connection.storedValue(body(values[0], values[1], values[2]))
         }
     }
 }

@@ -64,14 +64,18 @@ final class RequestContents: Sendable {
         state.withLock { state in
             switch step {
             case .sending:
+                guard let hand = content.hand else { return }
                 let line = "\(event.method.rawValue) \(event.path)"
                 let isHeld = state.holding.map { $0.isEmpty || line.localizedCaseInsensitiveContains($0) } ?? false
-                if isHeld { content.hand.hold() }
+                if isHeld { hand.hold() }
                 let isWhole = event.bytes <= Self.bytes
                 state.known[id] = Known(
-                    request: content.request.bounded, response: state.known[id]?.response, hand: content.hand,
+                    request: content.request.bounded, response: state.known[id]?.response, hand: hand,
                     sendAgain: isWhole ? Self.repeating(content) : nil, isHeld: isHeld)
-                if state.known.count > Self.most, let oldest = state.known.keys.min() { state.known[oldest] = nil }
+                if state.known.count > Self.most, let oldest = state.known.keys.min() {
+                    // No page can answer it any more.
+                    state.known.removeValue(forKey: oldest)?.hand.end(with: nil)
+                }
             case .answered, .failed:
                 state.known[id]?.isHeld = false
                 if let response = content.response { state.known[id]?.response = response.bounded }

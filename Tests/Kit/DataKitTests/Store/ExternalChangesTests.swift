@@ -98,11 +98,14 @@ struct ExternalChangesTests {
         withExtendedLifetime(watches) {}
     }
 
-    @Test("Polling without commits reports nothing")
+    @Test("A check without a commit reports nothing")
     func silence() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let observation = database.onCommit(touching: ["cars"]) { Issue.record("Told of \($0)") }
         defer { observation.cancel() }
+        // Once this write is done, the observer is registered.
+        try await database.write { _ in }
+        try Data().write(to: folder.file("store.sqlite-touched"))
         await untilAskedTwice()
     }
 

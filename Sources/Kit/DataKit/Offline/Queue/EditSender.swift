@@ -90,8 +90,6 @@ final class EditSender: Sendable {
         state.withLock { $0.kinds.last { $0.kind.kind == name }?.kind }
     }
 
-    func isRegistered(_ kind: String) -> Bool { state.withLock { $0.kinds.contains { $0.kind.kind == kind } } }
-
     /// Ends a wait between two attempts, also the one after a rejected sign-in. If an attempt that has begun fails, the
     /// next one follows immediately.
     func retryNow() {

@@ -10,14 +10,6 @@ struct EditReferences {
     var source: String
     var account: String
 
-    /// An edit that gives the ID of an entity to a column.
-    struct Dependent {
-        var edit: Int
-        var entity: EditedEntity
-        var item: StoredValue
-        var isCreation: Bool
-    }
-
     /// What is known of the entity that an edit of `dependent` gives to a column.
     func state(
         of named: EditedEntity, in column: String, of dependent: EditedEntity, in connection: Connection
@@ -75,19 +67,15 @@ struct EditReferences {
     }
 
     /// The edits that give the ID of an entity to a column, except those that name an earlier entity with that ID.
-    func dependents(of entity: EditedEntity, after edit: Int = 0, in connection: Connection) throws -> [Dependent] {
+    private func dependents(of entity: EditedEntity, after edit: Int, in connection: Connection) throws -> [Int] {
         try connection.fetch(
             """
-            SELECT edit.id, edit.kind, edit.entity, item, is_creation
+            SELECT edit.id
             FROM outbox_references AS reference CROSS JOIN outbox AS edit ON edit.id = reference.edit
             WHERE reference.kind = ? AND reference.entity = ? AND is_given AND NOT is_missing AND edit.id > ?
             AND source = ? AND account IN (?, '') ORDER BY edit.id
             """, arguments: [entity.kind, entity.name, edit, source, account]
-        ) { row in
-            Dependent(
-                edit: try row[0], entity: EditedEntity(kind: try row[1], name: try row[2]), item: try row[3],
-                isCreation: try row[4])
-        }
+        ) { try $0[0] }
     }
 
     /// Undoes the edits that name an entity whose creation is taken back, and the edits that name the entities which
@@ -95,28 +83,27 @@ struct EditReferences {
     ///
     /// - Parameters:
     ///   - after: Edits with smaller numbers name another entity.
-    ///   - kind: The kind with a name. The creations of other kinds are removed. Their saves stay, and name a missing
+    ///   - find: Finds the kind with a name. The creations of other kinds are removed. Their saves stay, and name a missing
     ///     entity.
     func undoDependents(
-        of entity: EditedEntity, after edit: Int, _ kind: (String) -> (any EditKind)?, in connection: Connection
+        of entity: EditedEntity, after edit: Int, _ find: (String) -> (any EditKind)?, in connection: Connection
     ) throws {
-        for dependent in try dependents(of: entity, after: edit, in: connection) where dependent.entity != entity {
-            // An edit that was undone with an earlier one is no dependent any more, so that a circle ends.
-            guard try connection.find(EditRow.self, id: dependent.edit) != nil else { continue }
+        for id in try dependents(of: entity, after: edit, in: connection) {
+            // An edit that was undone with an earlier one is gone, so that a circle ends.
+            guard let row = try connection.find(EditRow.self, id: id) else { continue }
+            let (dependent, kind) = (EditedEntity(kind: row.kind, name: row.entity), find(row.kind))
+            // A save without a cache stays. It keeps its reference, which is marked as missing afterwards.
+            guard dependent != entity, kind != nil || row.isCreation else { continue }
             try connection.execute(
-                "DELETE FROM outbox_references WHERE edit = ? AND kind = ? AND entity = ?", dependent.edit, entity.kind,
-                entity.name)
-            if dependent.isCreation { try undoDependents(of: dependent.entity, after: 0, kind, in: connection) }
-            if let kind = kind(dependent.entity.kind) {
-                let account: String? = try connection.value("SELECT account FROM outbox WHERE id = ?", dependent.edit)
-                guard let account else { continue }
-                try kind.change(
-                    dependent.item, of: account, edits: nil, in: connection, isPerformed: { _ in false }
-                ) {
-                    _ = $0.undo(dependent.edit)
+                "DELETE FROM outbox_references WHERE edit = ? AND kind = ? AND entity = ?", id, entity.kind, entity.name
+            )
+            if row.isCreation { try undoDependents(of: dependent, after: 0, find, in: connection) }
+            if let kind {
+                try kind.change(row.item, of: row.account, edits: nil, in: connection, isPerformed: { _ in false }) {
+                    _ = $0.undo(id)
                 }
-            } else if dependent.isCreation {
-                try connection.discardEdits(of: dependent.entity, of: account, from: source)
+            } else {
+                try connection.discardEdits(of: dependent, of: row.account, from: source)
             }
         }
     }
@@ -162,7 +149,6 @@ struct EditReferences {
     ) throws {
         try changed(EditedEntity(kind: kind, name: id.entity), in: connection)
         guard new != id else { return }
-        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
         let renamed = { (value: StoredValue) in value == id ? new : value }
         let rows: [(id: Int, column: String)] = try connection.fetch(
             """
@@ -172,22 +158,10 @@ struct EditReferences {
             """, arguments: [kind, id.entity, end, source, account]
         ) { (try $0[0], try $0[1]) }
         for row in rows {
-            let stored: [(Data, Data?)] = try connection.fetch(
-                "SELECT edit, sent FROM outbox WHERE id = ?", arguments: [row.id]
-            ) { (try $0[0], try $0[1]) }
-            // Another version of the app has made an edit that cannot be read. It stays for that version.
-            guard let (edit, sent) = stored.first, let edit = try? decoder.decode(RowEdit.self, from: edit) else {
-                continue
-            }
-            let sentEdit = try sent.flatMap { try? decoder.decode(EditQueue.Sent.self, from: $0) }.map { sent in
-                var sent = sent
-                sent.edit = sent.edit.mapping(row.column, renamed)
-                if let known = sent.known?[row.column] { sent.known?[row.column] = renamed(known) }
-                return try encoder.encode(sent)
-            }
-            try connection.execute(
-                "UPDATE outbox SET edit = ?, sent = ? WHERE id = ?",
-                try encoder.encode(edit.mapping(row.column, renamed)), sentEdit ?? sent, row.id)
+            let isRewritten = try connection.rewriteEdit(
+                row.id, { $0.mapping(row.column, renamed) },
+                known: { known in known.merging(known[row.column].map { [row.column: renamed($0)] } ?? [:]) { $1 } })
+            guard isRewritten else { continue }
             try connection.execute(
                 "UPDATE OR REPLACE outbox_references SET entity = ? WHERE edit = ? AND name = ? AND entity = ?",
                 new.entity, row.id, row.column, id.entity)

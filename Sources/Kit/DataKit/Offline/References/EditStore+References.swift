@@ -22,12 +22,12 @@ extension EditStore {
             })
     }
 
-    /// The first entity for which an entity's edits wait. `nil` if they do not.
+    /// The first entity for which an entity's edits wait, of those that they name in some columns.
     func obstacle(
-        _ edited: EditSummary, _ rules: EditRules, of account: String, in connection: Connection
+        _ edited: EditSummary, _ columns: Set<String>, of account: String, in connection: Connection
     ) throws -> (entity: EditedEntity, reason: String?)? {
-        guard !references.isEmpty, case .waits(let columns) = edited.settlement(rules), let folded = edited.folded,
-            let column = columns.min(), let value = folded.given(column), let table = references[column]
+        guard let folded = edited.folded, let column = columns.min(), let value = folded.given(column),
+            let table = references[column]
         else { return nil }
         let named = EditedEntity(kind: table, name: value.entity)
         let reason = try references(of: account).obstacle(of: named, visited: [self.named(folded.id)], in: connection)
@@ -115,7 +115,7 @@ extension EditStore {
             // Another creation may be pending under the same temporary ID.
             let first = new.creations.last { $0.id < last.id }.map { $0.id + 1 } ?? 0
             let next = new.creations.first { $0.id > last.id }?.id ?? .max
-            try all.mark(entity, isMissing: true, forEditsIn: first...max(first, next - 1), in: connection)
+            try all.mark(entity, isMissing: true, forEditsIn: first...(next - 1), in: connection)
             if left.isEmpty { try noteWithdrawal(id, of: account, in: connection) }
         } else if new.replica == .deleted, old.replica != .deleted, left.isEmpty {
             try all.mark(entity, isMissing: true, in: connection)

@@ -235,6 +235,28 @@ struct ReferenceTests {
         #expect(server.requests == ["create visit 2 of 5"])
     }
 
+    @Test("A save of a kind without a cache names a missing entity after the undo of its creation")
+    func undoneWithoutCache() async throws {
+        let patients = patients()
+        func save(_ visits: EditableCache<Visit>) async throws {
+            let known = Visit(id: 7, name: 7, patient: 5)
+            try await visits.pull { _ in PullPart(entities: [known], cursor: "1") }
+            _ = try await patients.create(Patient(id: -1, name: 1)).first()
+            var moved = known
+            moved.patient = -1
+            _ = try await visits.save(moved, from: known).first()
+        }
+        try await save(visits())
+        for try await edits in patients.unregistered where !edits.isEmpty { break }
+        #expect(try await patients.undo(-1))
+        let visits = visits()
+        goOnline()
+        let state = try await state(of: visits) { if case .waiting = $0 { false } else { true } }
+        let isConflict = if case .conflict = state { true } else { false }
+        #expect(isConflict)
+        #expect(server.requests == [])
+    }
+
     @Test("An edit before an edit that names a new entity is sent first")
     func before() async throws {
         let (visits, patients) = (visits(), patients())

@@ -1,0 +1,152 @@
+import Foundation
+
+/// The edits on their way to the server, and its responses.
+extension EditQueue {
+    enum Taken: Equatable {
+        case send(Sent)
+        /// These have ended. They cancel each other out, the server has their result already, or every field of a save
+        /// gives way to a change by another user or device.
+        case performed([Int])
+        /// These have ended. They give way to another user or device, which has changed the deleted entity.
+        case withdrawn([Int])
+        case later(Date)
+        /// No edits are pending, or they wait for a decision or for the creation of an entity that they name.
+        case nothing
+
+        var isPerformed: Bool { if case .performed = self { true } else { false } }
+    }
+
+    /// Takes the edits that may be sent. Edits that were taken before are returned as they were then.
+    mutating func take(key: String, asked: Int, cursor: String?, now: Date, _ rules: EditRules) -> Taken {
+        guard let first = entries.first, first.refusal == nil else { return .nothing }
+        if let sent = first.sent {
+            let together = entries.indices.filter { entries[$0].sent?.key == sent.key }
+            if let end = pauseEnd(of: together.map { entries[$0] }, now) { return .later(end) }
+            for index in together { entries[index].isSending = true }
+            return .send(sent)
+        }
+        var batch = ..<end()
+        if let end = pauseEnd(of: Array(entries[batch]), now) { return .later(end) }
+        var settlement = folded.map { rules.settle($0, with: replica) } ?? .performed
+        if case .waits = settlement, let earlier = beforeWaiting(rules) {
+            (batch, settlement) = (..<earlier.end, earlier.settlement)
+        }
+        switch settlement {
+        case .send(let edit):
+            // After another account has signed in, only the values that the user saw are known.
+            let sent = Sent(key: key, edit: edit, known: replica.row ?? edit.seen, asked: asked, cursor: cursor)
+            for index in entries[batch].indices { (entries[index].sent, entries[index].isSending) = (sent, true) }
+            return .send(sent)
+        case .performed:
+            defer { entries.removeSubrange(batch) }
+            return .performed(entries[batch].map(\.id))
+        case .givesWay:
+            defer { entries.removeSubrange(batch) }
+            return .withdrawn(entries[batch].map(\.id))
+        case .conflict, .waits: return .nothing
+        }
+    }
+
+    private func pauseEnd(of entries: [Entry], _ now: Date) -> Date? {
+        entries.filter { $0.isPaused(now) }.compactMap { $0.pause?.end }.max()
+    }
+
+    /// The result of recording a response.
+    struct Performed: Equatable {
+        var ids: [Int] = []
+        /// Set if a pull has written the entity since the edit was sent, or if a whole list has arrived without it. It
+        /// is unknown which is newer, so the cursor, if any, goes back to its earlier value.
+        var cursor: String??
+    }
+
+    /// Records that the server has performed the edits sent with a key. A response that is already recorded is ignored.
+    /// `since` is the number at which the last whole list arrived, or the account signed in.
+    mutating func perform(_ key: String, _ answer: Replica, number: Int, since: Int) -> Performed {
+        let batch = entries.filter { $0.sent?.key == key }
+        guard let sent = batch.first?.sent else { return Performed() }
+        let edit = sent.edit
+        entries.removeAll { $0.sent?.key == key }
+        if case .save(let fields, _) = edit.change {
+            for (name, field) in fields {
+                // The server may have changed the value.
+                rebase(name, from: field.mine, to: answer.row?[name] ?? field.mine)
+            }
+        }
+        if case .create(let row) = edit.change {
+            for (name, mine) in row { rebase(name, from: mine, to: answer.row?[name] ?? mine) }
+        }
+        defer {
+            replica = answer
+            self.number = number
+        }
+        return Performed(ids: batch.map(\.id), cursor: sent.asked < max(self.number, since) ? .some(sent.cursor) : nil)
+    }
+
+    /// Records the server's row if it differs from the row that an edit was merged with. The edit is merged and sent
+    /// again. The fourth time in a row it is refused.
+    mutating func supersede(
+        _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: EditRefusal, pause: DateInterval?
+    ) {
+        guard entries.contains(where: { $0.sent?.key == key }) else { return }
+        _ = receive(theirs, asked: asked, number: number)
+        let batch = entries.indices.filter { entries[$0].sent?.key == key }
+        // Edits that are sent together are refused together.
+        let attempts = batch.map { entries[$0].attempts }.max().map { $0 + 1 } ?? 1
+        for index in batch {
+            entries[index].endFailures()
+            entries[index].attempts = attempts
+            if attempts > 3 {
+                entries[index].refusal = refusal
+            } else {
+                entries[index].sent = nil
+                entries[index].pause = pause
+            }
+        }
+    }
+
+    mutating func refuse(_ key: String, _ refusal: EditRefusal) {
+        let batch = entries.indices.filter { entries[$0].sent?.key == key }
+        for index in batch {
+            entries[index].endFailures()
+            entries[index].refusal = refusal
+        }
+        guard refusal.mayBePerformed != true else { return }
+        // An edit that was taken back during an attempt has had no effect, so its inverse has none either.
+        for edit in batch.map({ entries[$0].id }) where isUndone(edit) {
+            _ = discard(edit)
+            if let inverse = entries.firstIndex(where: { $0.undone == edit }) {
+                _ = remove(inverse..<inverse + 1, isCreationLeft: true)
+            }
+        }
+    }
+
+    /// Records that an attempt has failed. The server may have performed its edits nevertheless. They are sent again
+    /// with the same key, after the pause if there is one. Without a message, the edits did not cause the failure.
+    mutating func fail(_ key: String, _ message: String?, pause: DateInterval?) {
+        for index in entries.indices where entries[index].sent?.key == key {
+            entries[index].isSending = false
+            guard let message else { continue }
+            entries[index].failures += 1
+            entries[index].failure = message
+            entries[index].pause = pause
+        }
+    }
+
+    /// Records the state of this entity from a pull, or from a response about it alone. Returns `false`, and changes
+    /// nothing, if the request is older than the known state. Without a `number` the last one stays.
+    mutating func receive(_ theirs: Replica, asked: Int, number: Int?) -> Bool {
+        guard asked >= self.number else { return false }
+        replica = theirs
+        if let number { self.number = number }
+        return true
+    }
+
+    /// The edits before the first one that names an entity which the server does not have yet, and their consequence.
+    /// Only that edit waits, and the edits after it.
+    private func beforeWaiting(_ rules: EditRules) -> (end: Int, settlement: EditRules.Settlement)? {
+        let waiting = entries.firstIndex { rules.named(by: $0.edit).values.contains(.awaited) } ?? 0
+        guard waiting > 0 else { return nil }
+        let earlier = EditSummary(replica, Array(entries[..<waiting]))
+        return (waiting, earlier.folded.map { rules.settle($0, with: replica) } ?? .performed)
+    }
+}
