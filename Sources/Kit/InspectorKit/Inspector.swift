@@ -113,6 +113,8 @@ public final class Inspector: LiveObserver {
 
     /// Lets the pages show another inspector's run from now on, whichever of both is asked to serve them.
     func handOver(to other: Inspector) {
+        // No page can answer them any more.
+        run.contents.holding = nil
         page.run = other.run
         page.server?.current.send(other.run)
         other.page = page

@@ -3,10 +3,10 @@ import Foundation
 extension HTTPRequest {
     /// The secrets of this request, which must not appear in errors, because servers quote requests in their messages.
     ///
-    /// They are the values of all header fields except `Accept` and `Content-Type`, and the texts and numbers that the
-    /// query and a JSON body call a secret, at any depth. Secrets of up to three characters are left out.
-    var secrets: [String] {
-        let fields = headers.filter { !["accept", "content-type"].contains($0.0) }.flatMap { name, value in
+    /// They are the values of all header fields that may have one, and the texts and numbers that the query and a JSON
+    /// body call a secret, at any depth. Secrets of up to three characters are left out.
+    package var secrets: [String] {
+        let fields = headers.filter { !$0.0.isHarmlessField }.flatMap { name, value in
             let words = value.split(separator: " ").map(String.init)
             // The secret follows a scheme such as Bearer.
             return name == "authorization" && words.count > 1 ? Array(words.dropFirst()) : words
@@ -15,7 +15,7 @@ extension HTTPRequest {
     }
 
     /// The texts and numbers that the query and a JSON body call a secret, at any depth.
-    package var namedSecrets: [String] {
+    private var namedSecrets: [String] {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         // Also in the form of the URL, which servers quote.
         let query = Set((components?.queryItems ?? []) + (components?.percentEncodedQueryItems ?? []))
@@ -36,6 +36,15 @@ extension HTTPRequest {
 }
 
 extension String {
+    /// Whether a request's header field with this name never has a secret. Any other may have one: a server chooses the
+    /// name.
+    package var isHarmlessField: Bool {
+        [
+            "accept", "accept-encoding", "accept-language", "cache-control", "content-length", "content-type",
+            "if-match", "if-modified-since", "if-none-match", "range", "user-agent",
+        ].contains(lowercased())
+    }
+
     /// Whether a field or query parameter with this name is a secret, with everything in it. The inspector's recordings
     /// hide the same names.
     package var isSecretName: Bool {

@@ -14,20 +14,13 @@ enum Redaction {
             || ["auth", "cookie", "csrf", "session", "signature"].contains { name.contains($0) }
     }
 
-    /// Whether the header field of a request never has a secret. Any other may have one: a server chooses the name.
-    static func isHarmless(_ name: String) -> Bool {
-        [
-            "accept", "accept-encoding", "accept-language", "cache-control", "content-length", "content-type",
-            "if-match",
-            "if-modified-since", "if-none-match", "range", "user-agent",
-        ].contains(name.lowercased())
-    }
-
     /// Replaces the strings in a JSON text whose names mark them as secret, and the strings within such a member.
     ///
-    /// Edits the text instead of decoding and encoding it, so that everything else, numbers above all, stays as the
-    /// server sent it.
-    static func redacted(json: String) -> String {
+    /// Edits the text instead of decoding and encoding it, so that everything else stays as the server sent it.
+    ///
+    /// - Parameter withNumbers: Whether secret numbers are replaced by a string, too. In a recording they stay, because
+    ///   its responses have to be decoded.
+    static func redacted(json: String, withNumbers: Bool = false) -> String {
         // As bytes, because a string may begin with a mark that is one character with its quote, and a regular
         // expression takes seconds for a large response.
         var rest = Array(json.utf8)[...]
@@ -51,6 +44,9 @@ enum Redaction {
                 let text = String(decoding: rest[..<end].dropFirst().dropLast(), as: UTF8.self)
                 isHidden = isSecret && !isName
                 isSecret = isSecret || isName && text.isSecretName
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                end = rest.firstIndex { !"+-.eE0123456789".utf8.contains($0) } ?? rest.endIndex
+                isHidden = withNumbers && isSecret
             default: break
             }
             redacted += isHidden ? hidden : rest[..<end]
@@ -67,6 +63,12 @@ enum Redaction {
             return byte == UInt8(ascii: "\"") && !isEscaped
         }
         return quote.map { $0 + 1 } ?? text.endIndex
+    }
+
+    /// Replaces the secrets in the value of a response's header field. The query and the fragment of a `Location` may
+    /// contain a key or a signature under any name, and are left out.
+    static func redacted(_ value: String, of field: String) -> String {
+        redacted(link: field.lowercased() == "location" ? value.replacing(/[?#].*/, with: "") : value)
     }
 
     /// Replaces the query parameters in the URLs of a `Link` field whose names mark them as secret.

@@ -53,15 +53,15 @@ function draw() {
   if (isFollowing) chosen = front;
   followButton.setAttribute("aria-pressed", isFollowing);
   showScenes(scenes, stacks, { chosen, front }, choose);
-  const above = scenes.has(chosen) ? pathOf(chosen, scenes, stacks) : "";
-  showScene(scenes.get(chosen), !past && !session, above);
+  showScene(scenes.get(chosen), !past && !session, pathOf(chosen));
   missed.hidden = model.missed === 0;
   missed.textContent = `${model.missed} events came faster than this page could read them.`;
   showRecording(live.run, !session);
   tables.show(model, !session);
-  if (isPaused && !session) return;
   const own = filter.own.checked ? chosen : undefined;
-  timeline.show(model, { text: filter.text.value, kind: filter.kind.value, scene: own }, past?.number);
+  if (!isPaused || session) {
+    timeline.show(model, { text: filter.text.value, kind: filter.kind.value, scene: own }, past?.number);
+  }
   showRequests(model, !session);
   showData(model, !session);
 }
@@ -206,7 +206,9 @@ onOpen(async (file) => open(await file.text(), file.name));
 
 function focus(selector) {
   const list = document.querySelector(selector);
-  (list.querySelector('[aria-current="true"], [aria-current="true"] button, button, summary') ?? list).focus();
+  // A list of selectors finds the first element of the page, not of the list.
+  const current = list.querySelector('button[aria-current="true"], [aria-current="true"] button');
+  (current ?? list.querySelector("button") ?? list).focus();
 }
 
 listenForKeys({

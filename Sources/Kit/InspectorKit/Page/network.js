@@ -8,7 +8,6 @@ const none = document.querySelector("#no-requests");
 let shownFlying = 0;
 /** The pause after which requests do not share an axis any more, in milliseconds. */
 const rest = 1000;
-const mostShown = 40;
 
 /** The requests, the newest first, with their attempts and waits on an axis that requests of the same time share. */
 export function showRequests(model, isLive) {
@@ -16,7 +15,7 @@ export function showRequests(model, isLive) {
   if (count !== shownFlying) flying.textContent = count > 0 ? `${count} in flight` : "";
   shownFlying = count;
   none.hidden = model.requests.size > 0;
-  const requests = [...model.requests].slice(-mostShown);
+  const requests = [...model.requests];
   const axes = axesOf(requests.map(([, request]) => request));
   const shown = new Map([...list.children].map((item) => [item.dataset.request, item]));
   const items = requests.map(([id, request], index) => {
@@ -67,9 +66,10 @@ function update(item, { name, text, parts, hasEnded, recorded }, axis) {
   const state = JSON.stringify([name, text, hasEnded, parts, axis]);
   if (item.dataset.state === state) return;
   item.dataset.state = state;
-  // A content that is open follows the request, whose response may have come.
-  if (item.dataset.outcome !== `${text} ${hasEnded}` && item.firstChild.open) fill(item);
-  item.dataset.outcome = `${text} ${hasEnded}`;
+  // A content that is open follows the request, whose response, or whose next attempt, may have come.
+  const progress = `${text} ${hasEnded} ${parts.length}`;
+  if (item.dataset.progress !== progress && item.firstChild.open) fill(item);
+  item.dataset.progress = progress;
   item.classList.toggle("failure", parts.some((part) => part.kind === "failed") || /^[45]/.test(status));
   const set = (style, value) => { item.querySelector(`summary .${style}`).textContent = value; };
   set("status", status);
@@ -122,7 +122,7 @@ function contentParts(item, known) {
   if (known.responseHeaders?.length > 0) section("Response headers", fieldList(known.responseHeaders));
   const buttons = element("p", undefined, "buttons");
   if (known.canRepeat) buttons.append(action("Repeat", () => repeat(item.number), "Sent again. The response is a new request."));
-  if (known.url) buttons.append(action("Copy as curl", () => navigator.clipboard.writeText(curl(known)), "Copied, without secrets."));
+  if (known.url && !known.body?.isCut) buttons.append(action("Copy as curl", () => navigator.clipboard.writeText(curl(known)), "Copied, without secrets."));
   const said = element("span", "", "hint");
   said.setAttribute("role", "status");
   buttons.append(said);
@@ -210,13 +210,13 @@ export function curl({ method, url, query, headers, body }) {
 // Requests that are held
 
 function showHolding({ holding, held }, isLive) {
-  const isOn = holding !== undefined && holding !== null;
+  const isOn = holding !== undefined;
   form.hidden = !isLive;
   form.toggle.setAttribute("aria-pressed", isOn);
   form.toggle.textContent = isOn ? "Stop holding" : "Hold";
   form.text.disabled = isOn;
   for (const item of list.children) {
-    const isHeld = isLive && (held ?? []).includes(item.number);
+    const isHeld = isLive && held.includes(item.number);
     item.classList.toggle("held", isHeld);
     if (isHeld && !item.wasHeld) item.firstChild.open = true;
     item.wasHeld = isHeld;

@@ -37,13 +37,11 @@ export function showScenes(scenes, stacks, { chosen, front }, onChoose) {
   for (const [id, item] of shown) if (!scenes.has(id)) item.remove();
 }
 
-/** The scenes above a scene in the tree, such as `Navigation › Products`. */
-export function pathOf(id, scenes, stacks) {
+/** The scenes above a scene in the tree that is shown, such as `Navigation › Products`. */
+export function pathOf(id) {
   const names = [];
-  for (let parent = parentOf(id, scenes, stacks); parent !== undefined; parent = parentOf(parent, scenes, stacks)) {
-    if (!scenes.has(parent)) break;
-    names.unshift(scenes.get(parent).scene.name);
-  }
+  let item = list.querySelector(`[data-scene="${id}"]`);
+  while ((item = item?.parentElement.closest("li"))) names.unshift(item.firstChild.textContent);
   return names.join(" › ");
 }
 

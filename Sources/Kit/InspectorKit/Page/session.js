@@ -58,7 +58,7 @@ function contentOf({ request, response }) {
   return {
     query,
     responseHeaders: Object.entries(response.headers).sort().map(([name, value]) => ({ name, value })),
-    responseBody: { text: response.text ?? null, bytes: response.text?.length ?? response.data?.length ?? 0, isCut: false },
+    responseBody: { text: response.text ?? null, bytes: response.text?.length ?? (response.data ? atob(response.data).length : 0), isCut: false },
   };
 }
 

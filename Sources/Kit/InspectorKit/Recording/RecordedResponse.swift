@@ -24,10 +24,8 @@ struct RecordedResponse: Codable, Hashable, Sendable {
         status = response.status
         headers = Dictionary(response.headers.filter { Self.isRecorded($0.0) }.map { ($0.0, $0.1) }) { $1 }
         headers["link"] = headers["link"]?.replacing(/<https?:\/\/[^\/>]*/, with: "<")
-        // The query and the fragment may contain a key or a signature under any name.
         headers["location"] = headers["location"]?.replacing(/^https?:\/\/[^\/?#]*/, with: "")
-            .replacing(/[?#].*/, with: "")
-        headers = headers.mapValues { secrets.redacted(Redaction.redacted(link: $0)) }
+        for (name, value) in headers { headers[name] = secrets.redacted(Redaction.redacted(value, of: name)) }
         if let text = String(validating: response.body, as: UTF8.self) {
             self.text = secrets.redacted(json: Redaction.redacted(json: text))
         } else {

@@ -49,14 +49,15 @@ struct ContentMessage: Encodable {
                 value: item.name.isSecretName ? Redaction.dots : cover.text(item.value ?? ""))
         }
         headers = request.headers.map { name, value in
-            Field(name: name, value: Redaction.isHarmless(name) ? cover.text(value) : Redaction.dots)
+            Field(name: name, value: name.isHarmlessField ? cover.text(value) : Redaction.dots)
         }
         body = request.body.map { cover.body($0, request.headers["Content-Type"]) }
         status = response?.status
         responseHeaders =
             response?.headers.map { name, value in
                 let isSecret = Redaction.isSecretField(name)
-                return Field(name: name, value: isSecret ? Redaction.dots : cover.text(Redaction.redacted(link: value)))
+                let shown = Redaction.redacted(value, of: name)
+                return Field(name: name, value: isSecret ? Redaction.dots : cover.text(shown))
             } ?? []
         responseBody = response.map { cover.body($0.body, $0.headers["Content-Type"]) }
         isHeld = content.isHeld
@@ -71,9 +72,7 @@ struct ContentMessage: Encodable {
 
         init(_ request: HTTPRequest, _ secrets: SecretTexts) {
             self.secrets = secrets
-            let fields = request.headers.filter { !Redaction.isHarmless($0.0) }.flatMap { $0.1.split(separator: " ") }
-            own = Set(fields.map(String.init) + request.namedSecrets)
-                .filter { $0.count >= SecretTexts.shortest }.sorted { $0.count > $1.count }
+            own = Set(request.secrets).sorted { $0.count > $1.count }
         }
 
         func text(_ text: String) -> String {
@@ -93,7 +92,9 @@ struct ContentMessage: Encodable {
 
         private func hidden(_ text: String, _ type: String) -> String {
             let isJSON = text.first { !$0.isWhitespace }.map { "[{".contains($0) } ?? false
-            if isJSON { return SecretTexts.redacted(json: Redaction.redacted(json: text), by: self.text) }
+            if isJSON {
+                return SecretTexts.redacted(json: Redaction.redacted(json: text, withNumbers: true), by: self.text)
+            }
             let isForm = type.contains("form-urlencoded")
             return self.text(isForm ? String(Redaction.redacted(link: "?\(text)").dropFirst()) : text)
         }

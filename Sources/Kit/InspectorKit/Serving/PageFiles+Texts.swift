@@ -455,15 +455,15 @@ extension PageFiles {
           if (isFollowing) chosen = front;
           followButton.setAttribute("aria-pressed", isFollowing);
           showScenes(scenes, stacks, { chosen, front }, choose);
-          const above = scenes.has(chosen) ? pathOf(chosen, scenes, stacks) : "";
-          showScene(scenes.get(chosen), !past && !session, above);
+          showScene(scenes.get(chosen), !past && !session, pathOf(chosen));
           missed.hidden = model.missed === 0;
           missed.textContent = `${model.missed} events came faster than this page could read them.`;
           showRecording(live.run, !session);
           tables.show(model, !session);
-          if (isPaused && !session) return;
           const own = filter.own.checked ? chosen : undefined;
-          timeline.show(model, { text: filter.text.value, kind: filter.kind.value, scene: own }, past?.number);
+          if (!isPaused || session) {
+            timeline.show(model, { text: filter.text.value, kind: filter.kind.value, scene: own }, past?.number);
+          }
           showRequests(model, !session);
           showData(model, !session);
         }
@@ -608,7 +608,9 @@ extension PageFiles {
 
         function focus(selector) {
           const list = document.querySelector(selector);
-          (list.querySelector('[aria-current="true"], [aria-current="true"] button, button, summary') ?? list).focus();
+          // A list of selectors finds the first element of the page, not of the list.
+          const current = list.querySelector('button[aria-current="true"], [aria-current="true"] button');
+          (current ?? list.querySelector("button") ?? list).focus();
         }
 
         listenForKeys({
@@ -852,7 +854,6 @@ extension PageFiles {
         let shownFlying = 0;
         /** The pause after which requests do not share an axis any more, in milliseconds. */
         const rest = 1000;
-        const mostShown = 40;
 
         /** The requests, the newest first, with their attempts and waits on an axis that requests of the same time share. */
         export function showRequests(model, isLive) {
@@ -860,7 +861,7 @@ extension PageFiles {
           if (count !== shownFlying) flying.textContent = count > 0 ? `${count} in flight` : "";
           shownFlying = count;
           none.hidden = model.requests.size > 0;
-          const requests = [...model.requests].slice(-mostShown);
+          const requests = [...model.requests];
           const axes = axesOf(requests.map(([, request]) => request));
           const shown = new Map([...list.children].map((item) => [item.dataset.request, item]));
           const items = requests.map(([id, request], index) => {
@@ -911,9 +912,10 @@ extension PageFiles {
           const state = JSON.stringify([name, text, hasEnded, parts, axis]);
           if (item.dataset.state === state) return;
           item.dataset.state = state;
-          // A content that is open follows the request, whose response may have come.
-          if (item.dataset.outcome !== `${text} ${hasEnded}` && item.firstChild.open) fill(item);
-          item.dataset.outcome = `${text} ${hasEnded}`;
+          // A content that is open follows the request, whose response, or whose next attempt, may have come.
+          const progress = `${text} ${hasEnded} ${parts.length}`;
+          if (item.dataset.progress !== progress && item.firstChild.open) fill(item);
+          item.dataset.progress = progress;
           item.classList.toggle("failure", parts.some((part) => part.kind === "failed") || /^[45]/.test(status));
           const set = (style, value) => { item.querySelector(`summary .${style}`).textContent = value; };
           set("status", status);
@@ -966,7 +968,7 @@ extension PageFiles {
           if (known.responseHeaders?.length > 0) section("Response headers", fieldList(known.responseHeaders));
           const buttons = element("p", undefined, "buttons");
           if (known.canRepeat) buttons.append(action("Repeat", () => repeat(item.number), "Sent again. The response is a new request."));
-          if (known.url) buttons.append(action("Copy as curl", () => navigator.clipboard.writeText(curl(known)), "Copied, without secrets."));
+          if (known.url && !known.body?.isCut) buttons.append(action("Copy as curl", () => navigator.clipboard.writeText(curl(known)), "Copied, without secrets."));
           const said = element("span", "", "hint");
           said.setAttribute("role", "status");
           buttons.append(said);
@@ -1054,13 +1056,13 @@ extension PageFiles {
         // Requests that are held
 
         function showHolding({ holding, held }, isLive) {
-          const isOn = holding !== undefined && holding !== null;
+          const isOn = holding !== undefined;
           form.hidden = !isLive;
           form.toggle.setAttribute("aria-pressed", isOn);
           form.toggle.textContent = isOn ? "Stop holding" : "Hold";
           form.text.disabled = isOn;
           for (const item of list.children) {
-            const isHeld = isLive && (held ?? []).includes(item.number);
+            const isHeld = isLive && held.includes(item.number);
             item.classList.toggle("held", isHeld);
             if (isHeld && !item.wasHeld) item.firstChild.open = true;
             item.wasHeld = isHeld;
@@ -1188,13 +1190,11 @@ extension PageFiles {
           for (const [id, item] of shown) if (!scenes.has(id)) item.remove();
         }
 
-        /** The scenes above a scene in the tree, such as `Navigation › Products`. */
-        export function pathOf(id, scenes, stacks) {
+        /** The scenes above a scene in the tree that is shown, such as `Navigation › Products`. */
+        export function pathOf(id) {
           const names = [];
-          for (let parent = parentOf(id, scenes, stacks); parent !== undefined; parent = parentOf(parent, scenes, stacks)) {
-            if (!scenes.has(parent)) break;
-            names.unshift(scenes.get(parent).scene.name);
-          }
+          let item = list.querySelector(`[data-scene="${id}"]`);
+          while ((item = item?.parentElement.closest("li"))) names.unshift(item.firstChild.textContent);
           return names.join(" › ");
         }
 
@@ -1380,7 +1380,7 @@ extension PageFiles {
           return {
             query,
             responseHeaders: Object.entries(response.headers).sort().map(([name, value]) => ({ name, value })),
-            responseBody: { text: response.text ?? null, bytes: response.text?.length ?? response.data?.length ?? 0, isCut: false },
+            responseBody: { text: response.text ?? null, bytes: response.text?.length ?? (response.data ? atob(response.data).length : 0), isCut: false },
           };
         }
 
@@ -1470,7 +1470,6 @@ extension PageFiles {
         /* One accent for what is chosen; every other color has one meaning, the same in the tree, the scene and the timeline. */
         :root {
           color-scheme: light dark;
-          --ground: light-dark(#eef0f4, #0d0f13);
           --card: light-dark(#ffffff, #14171d);
           --raised: light-dark(#f6f7fa, #1b1f27);
           --line: light-dark(#dfe3ea, #272c36);

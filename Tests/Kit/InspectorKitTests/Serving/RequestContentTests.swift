@@ -48,11 +48,14 @@ struct RequestContentTests {
             .post, "login",
             HTTPResponse(
                 status: 200,
-                headers: ["Content-Type": "application/json", "Set-Cookie": "id=cookie-1234", "ETag": "v7"],
+                headers: [
+                    "Content-Type": "application/json", "Set-Cookie": "id=cookie-1234", "ETag": "v7",
+                    "Location": "/done?code=code-4711#state-4711",
+                ],
                 body: Data(
                     #"""
                     {"name": "Ada", "accessToken": "token-5678", "echo": "hunter2-long typed-by-the-user token-in-a-field",
-                     "jwt": "x", "link": "eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.c2lnbmF0dXJl", "price": 1.50}
+                     "jwt": "x", "link": "eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.c2lnbmF0dXJl", "price": 1.50, "pin": 471100, "otp": [-482913.5], "plan": "Basic"}
                     """#.utf8)))
         var endpoint = Endpoint<Ignored>(
             .post, path: ["login"], query: [.init(name: "page", value: "2"), .init(name: "api_key", value: "key-9999")])
@@ -61,10 +64,14 @@ struct RequestContentTests {
         let text = try message(newest)
         for secret in [
             "hunter2-long", "typed-by-the-user", "token-in-a-field", "cookie-1234", "token-5678", "key-9999", "eyJhbG",
+            "471100",
+            "482913", "code-4711", "state-4711",
         ] {
             #expect(!text.contains(secret), "\(secret) is shown")
         }
-        for shown in ["Milk", "ada", "\"page\"", "v7", "1.50", "accept-language", "/login", "\"status\":200"] {
+        for shown in [
+            "Milk", "ada", "\"page\"", "v7", "1.50", "accept-language", "/done", "Basic", "/login", "\"status\":200",
+        ] {
             #expect(text.contains(shown), "\(shown) is not shown")
         }
         var dumped = ""
