@@ -175,7 +175,7 @@ public final class APIClient: Sendable {
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
         // While offline, a request is repeated only if its attempt got a response.
-        let isOffline = options.connectivity?.current.offlineSince != nil
+        let isOffline = options.connectivity?.current.isOnline == false
         defer { steps?.report(.ended, attempt: attempt) }
         while case let remaining = budget.remaining, remaining > .zero {
             attempt += 1

@@ -48,7 +48,7 @@ public final class ConnectivityTracker: Sendable {
     /// Probes the server immediately instead of after the pause. Does nothing while the server can be reached.
     public func probeNow() {
         state.withLock { state in
-            guard state.connectivity.offlineSince != nil else { return }
+            guard !state.connectivity.isOnline else { return }
             beginProbing(&state, at: 0)
         }
     }

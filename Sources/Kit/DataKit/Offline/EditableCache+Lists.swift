@@ -62,7 +62,7 @@ extension EditableCache {
     }
 
     private var reconnections: Observable<Void> {
-        connectivity.map { $0.offlineSince == nil }.removeDuplicates().dropFirst().filter(\.self).map { _ in }
+        connectivity.map(\.isOnline).removeDuplicates().dropFirst().filter(\.self).map { _ in }
     }
 
     /// A page of the saved part of a list, with the pending edits.

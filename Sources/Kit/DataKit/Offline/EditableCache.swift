@@ -72,7 +72,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         self.connectivity = connectivity
         self.fetch = fetch
         accounts = account.map { $0 ?? EditStore<Entity>.nobody }.removeDuplicates()
-        let isOnline = connectivity.map { $0.offlineSince == nil }
+        let isOnline = connectivity.map(\.isOnline)
         registration = database.senders.register(
             store, of: source, in: database,
             account: combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
@@ -130,7 +130,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
 
     /// Whether edits of this database and source are sent at this moment, or why they wait: now, and after each change.
     public var sendingState: Observable<SendingState> {
-        combineLatest(sender.status, connectivity).map { $1.offlineSince == nil ? $0 : .offline }.removeDuplicates()
+        combineLatest(sender.status, connectivity).map { $1.isOnline ? $0 : .offline }.removeDuplicates()
     }
 
     /// Ends a wait between two attempts, also the wait after a rejected sign-in.
@@ -255,7 +255,7 @@ extension EditableCache {
                 feed.isReading)
             {
                 guard case .pending(.waiting) = progress else { break }
-                let isSent = isReady && connectivity.offlineSince == nil && current == account
+                let isSent = isReady && connectivity.isOnline && current == account
                 guard isSent else { break }
             }
         } catch {}

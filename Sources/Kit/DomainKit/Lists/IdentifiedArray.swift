@@ -21,7 +21,8 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
     /// For each ID, the key of the chunk that has it.
     ///
     /// Copies of an array share it, because a copy of the whole index would cost each change the length of the list. So
-    /// it has the IDs of all copies, and a place that another copy has changed since is found by a search.
+    /// it has the IDs of all copies, and a place that another copy has changed since is found by a search. An array
+    /// without copies removes the IDs of its removed elements.
     private final class Index: Sendable {
         let keys = Mutex<[Element.ID: Int]>([:])
     }
@@ -33,15 +34,13 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
     /// None is empty.
     @usableFromInline package private(set) var chunks: [Chunk] = []
     @usableFromInline package private(set) var count = 0
-    private let index = Index()
+    private var index = Index()
 
     package init() {}
 
     package init(_ elements: some Sequence<Element>) {
         append(contentsOf: elements)
     }
-
-    package var isEmpty: Bool { count == 0 }
 
     @inlinable
     package subscript(position: Int) -> Element {
@@ -68,7 +67,9 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         let row = position - chunks[chunk].start
         let id = chunks[chunk].elements[row].id
         change(&chunks[chunk].elements[row])
-        if chunks[chunk].elements[row].id != id { note([chunks[chunk].elements[row]], in: chunks[chunk].key) }
+        guard chunks[chunk].elements[row].id != id else { return }
+        forget(id)
+        note([chunks[chunk].elements[row]], in: chunks[chunk].key)
     }
 
     package mutating func append(contentsOf elements: some Sequence<Element>) {
@@ -99,7 +100,8 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
 
     package mutating func remove(at position: Int) {
         let index = chunkIndex(of: position)
-        chunks[index].elements.remove(at: position - chunks[index].start)
+        let element = chunks[index].elements.remove(at: position - chunks[index].start)
+        forget(element.id)
         if chunks[index].elements.isEmpty { chunks.remove(at: index) }
         renumber(from: index)
     }
@@ -140,6 +142,11 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         index.keys.withLock { keys in
             for element in elements { keys[element.id] = key }
         }
+    }
+
+    private mutating func forget(_ id: Element.ID) {
+        guard isKnownUniquelyReferenced(&index) else { return }
+        index.keys.withLock { $0[id] = nil }
     }
 
     private mutating func renumber(from index: Int) {

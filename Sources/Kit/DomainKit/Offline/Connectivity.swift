@@ -9,6 +9,9 @@ public enum Connectivity: Equatable, Sendable {
     /// The server could not be reached since then, and a probe is in flight.
     case probing(since: Date)
 
+    /// Whether the server can be reached.
+    public var isOnline: Bool { offlineSince == nil }
+
     /// The time when the server was found to be unreachable, or `nil` while it can be reached.
     public var offlineSince: Date? {
         switch self {

@@ -38,8 +38,9 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private let keepsPrevious: Bool
     private let refresh: ((Query) -> Observable<Void>)?
     private let fetch: (Query) -> Observable<Value?>
-    private let request = RunningRequest()
-    private let refreshing = RunningRequest()
+    /// The request whose source keeps the shown value up to date.
+    private var request = RunningRequest()
+    private var refreshing = RunningRequest()
     /// Emits whether a request had a response.
     private let answers = Event<Bool>()
     private var lastQuery: Query?
@@ -56,7 +57,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     /// Creates a machine that keeps `state` up to date.
     ///
     /// - Parameters:
-    ///   - state: the output that views show. It has to emit on every set, even of an equal state.
+    ///   - state: the output that views show.
     ///   - errors: gets failures as events, or nil if views show only the failures in the state.
     ///   - keepsPrevious: whether a failure leaves the earlier value on screen.
     ///   - refresh: updates the data that `fetch` follows. The state is loading until it ends.
@@ -107,15 +108,37 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         guard state.wrappedValue.value != nil || state.wrappedValue.isEmpty else { return start(query) }
         if let refresh {
             refreshing.begin(refresh(query)) { _ in
-            } onCompletion: { [weak self] in
-                if case .finished = $0 { self?.answers.send(true) }
+            } onCompletion: { [weak self] completion in
+                guard let self, case .finished = completion else { return }
+                if state.wrappedValue.failure != nil { show() }
+                answers.send(true)
             }
         } else {
-            refreshing.begin(fetch(query)) { [weak self] value in
-                self?.request.cancel()
-                self?.answer = .some(value)
-                self?.show()
-            } onCompletion: { _ in
+            refetch(query)
+        }
+    }
+
+    /// Requests the value again. The source that runs keeps the shown value up to date until the new one responds.
+    private func refetch(_ query: Query) {
+        refreshing.cancel()
+        let next = RunningRequest()
+        refreshing = next
+        next.begin(fetch(query)) { [weak self, weak next] value in
+            guard let self, let next else { return }
+            if next !== request {
+                request.cancel()
+                (request, refreshing) = (next, RunningRequest())
+            }
+            answer = .some(value)
+            show()
+        } onCompletion: { [weak self, weak next] completion in
+            guard let self, let next else { return }
+            if next === request {
+                finish(completion)
+            } else if case .finished = completion {
+                request.cancel()
+                answer = .some(nil)
+                show()
             }
         }
     }
@@ -164,7 +187,8 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
             return
         }
         state.wrappedValue = isRefreshing ? .loading(previous: answer) : answer.map { .loaded($0) } ?? .empty
-        if !isRefreshing { answers.send(true) }
+        // With a refresh, the source also emits changes on the device, which say nothing about the server.
+        if refresh == nil { answers.send(true) }
     }
 
     private func finish(_ completion: Completion) {
@@ -184,6 +208,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
             fail(error)
         } else {
             show()
+            if case .finished = completion { answers.send(true) }
         }
     }
 

@@ -53,7 +53,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     /// Creates a machine that keeps `list` up to date.
     ///
     /// - Parameters:
-    ///   - list: the output that views show. It has to emit on every set, also of an equal list.
+    ///   - list: the output that views show.
     ///   - errors: gets failures, as events: a new subscriber is not shown an old one (defect D-10).
     ///   - source: returns the list to read: at first, and for each search.
     ///   - makeItem: turns an element into what a row shows.
@@ -175,8 +175,8 @@ where Element.ID == Item.ID, Item.ID: Sendable {
 
     /// Reads the source again next to the shown list.
     private func refresh() {
-        guard list.wrappedValue.activity == .none, !isOutdated, successor == nil, marks.isEmpty else { return }
-        guard list.wrappedValue.isLoaded else { return reader.commands.send(.ask(.first)) }
+        guard list.wrappedValue.activity == .none, successor == nil, marks.isEmpty else { return }
+        guard list.wrappedValue.isLoaded, !isOutdated else { return reader.commands.send(.ask(.first)) }
         let next = ListReader<Element>()
         successor = next
         read(next)
@@ -196,7 +196,9 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         }
         successor = nil
         // A list that is being edited does not move.
-        guard contents.failure == nil, !contents.contains(where: Self.isEdited) else { return next.end() }
+        guard contents.failure == nil, contents.staleSince == nil, !contents.contains(where: Self.isEdited) else {
+            return next.end()
+        }
         reader.end()
         reader = next
         isOutdated = true

@@ -47,6 +47,6 @@ public struct RefreshPolicy {
 extension Driver where Element == Connectivity {
     /// Fires each time the server can be reached again, as a signal for a ``RefreshPolicy``.
     public var reconnections: Driver<Void> {
-        map { $0.offlineSince == nil }.removeDuplicates().dropFirst().filter { $0 }.map { _ in }
+        map(\.isOnline).removeDuplicates().dropFirst().filter { $0 }.map { _ in }
     }
 }

@@ -32,6 +32,9 @@ public final class ExplorationRun {
     /// The journal's lines of each step, beginning with the lines from before the first step.
     private(set) var transcript: [[String]] = []
     /// The names of the steps so far. A closure that a step calls finds the name of that step last.
+    ///
+    /// They are no part of the state: a history is not continued if another one has ended in the same state. So a
+    /// condition can name the last step, but must not depend on the ones before.
     public private(set) var steps: [String] = []
     /// The lines that the last step has written: requests, outputs and the journal's other notes. For conditions about
     /// a step, such as *a failure is shown once*.

@@ -68,6 +68,7 @@ import VirtualTime
         browser.start(errors: .never(), on: nil, in: bag)
         var random = SeededGenerator(seed: seed)
         var all: [Row] = []
+        var columns = 80
         for step in 0..<200 {
             let position = Int.random(in: 0...all.count, using: &random)
             switch Int.random(in: 0..<7, using: &random) {
@@ -75,14 +76,16 @@ import VirtualTime
             case 3 where position < all.count: all.remove(at: position)
             case 4 where position < all.count: all[position].text = "\(step)"
             case 5 where position < all.count: all[position].isShown.toggle()
-            case 6: browser.resize(to: GridSize(columns: Int.random(in: 20...160, using: &random), rows: 10))
+            case 6:
+                columns = Int.random(in: 20...160, using: &random)
+                browser.resize(to: GridSize(columns: columns, rows: 10))
             default: break
             }
             let selected = browser.list.selected
             rows.wrappedValue = PagedList(all)
-            let columns = browser.list.isUniform && isGrid ? browser.list.lines.first?.count ?? 1 : 1
+            let length = isGrid ? GridMetrics.length(columns: columns) : 1
             #expect(browser.list.lines.joined().elementsEqual(all.filter(\.isShown).map(\.id)), "step \(step)")
-            #expect(browser.list.lines == lines(all, length: columns), "step \(step)")
+            #expect(browser.list.lines == lines(all, length: length), "step \(step)")
             #expect(browser.status == "\(all.count(where: \.isShown))")
             if let selected, all.contains(where: { $0.id == selected && $0.isShown }) {
                 #expect(browser.list.selected == selected)

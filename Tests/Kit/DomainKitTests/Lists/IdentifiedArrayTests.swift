@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import DomainKit
@@ -14,41 +15,56 @@ import Testing
     private func array(_ ids: some Sequence<Int>) -> IdentifiedArray<Row> { IdentifiedArray(rows(ids)) }
     private func elements(_ array: IdentifiedArray<Row>) -> [Row] { (0..<array.count).map { array[$0] } }
 
-    @Test func eachPositionHasItsElement() {
+    @Test("Each position has its element")
+    func elements() {
         #expect(elements(array([])) == [])
         #expect(elements(array([1])) == rows([1]))
         #expect(elements(array(0..<1000)) == rows(0..<1000))
     }
 
-    @Test(arguments: [0, 1, 255, 256, 257, 511, 512, 599])
-    func elementsMoveUpAfterARemovedOne(position: Int) {
+    @Test("Elements move up after a removed one", arguments: [0, 1, 255, 256, 257, 511, 512, 599])
+    func removing(position: Int) {
         var array = array(0..<600)
         array.remove(at: position)
         #expect(elements(array) == rows((0..<600).filter { $0 != position }))
     }
 
-    @Test func changedElementKeepsItsPosition() {
+    @Test("A changed element keeps its position")
+    func changing() {
         var array = array(0..<600)
         array.update(at: 400) { $0.text = "new" }
         #expect(elements(array) == rows(0..<600).map { $0.id == 400 ? Row(id: 400, text: "new") : $0 })
         #expect(array.position(of: 400) == 400)
     }
 
-    @Test func elementThatGetsAnotherIDIsFoundByIt() {
+    @Test("An element that gets another ID is found by it")
+    func renaming() {
         var array = array(0..<600)
         array.update(at: 400) { $0 = Row(id: -1) }
         #expect(array.position(of: -1) == 400)
         #expect(array.position(of: 400) == nil)
     }
 
-    @Test func unknownIDIsNotFoundAndNotRemoved() {
+    @Test("An unknown ID is not found and not removed")
+    func unknown() {
         var array = array(0..<3)
         #expect(array.position(of: 3) == nil)
         #expect(array.remove(3) == nil)
         #expect(array.ids == [0, 1, 2])
     }
 
-    @Test func eachCopyFindsItsOwnElements() {
+    @Test("A removed ID is not searched for among the elements that are left")
+    func removedID() {
+        let reads = CountedRow.Reads()
+        var array = IdentifiedArray((0..<600).map { CountedRow(number: $0, reads: reads) })
+        for id in 0..<300 { array.remove(id) }
+        let before = reads.count.withLock { $0 }
+        #expect(!(0..<300).contains { array.contains($0) })
+        #expect(reads.count.withLock { $0 } == before)
+    }
+
+    @Test("Each copy finds its own elements")
+    func copies() {
         let first = array(0..<600)
         var second = first
         second.remove(at: 0)
@@ -61,7 +77,8 @@ import Testing
     }
 
     /// Each insertion divides the space between the same two chunks.
-    @Test func anyNumberOfElementsIsInsertedAtOnePlace() {
+    @Test("Any number of elements is inserted at one place")
+    func inserting() {
         var array = array(0..<512)
         for id in 512..<20_000 { array.insert(contentsOf: rows([id]), at: 200) }
         let ids = Array(0..<200) + (512..<20_000).reversed() + Array(200..<512)
@@ -70,7 +87,8 @@ import Testing
         #expect(array.chunks.count < 200)
     }
 
-    @Test func equalElementsAreEqualHoweverTheyAreDivided() {
+    @Test("Equal elements are equal however they are divided into chunks")
+    func equality() {
         var inserted = array([])
         for id in (0..<600).reversed() { inserted.insert(contentsOf: rows([id]), at: 0) }
         #expect(inserted == array(0..<600))
@@ -79,7 +97,8 @@ import Testing
         #expect(array(0..<600) != array(0..<601))
     }
 
-    @Test func changeSinceAnEarlierVersionNamesThePositionsThatDiffer() {
+    @Test("The change since an earlier version names the positions that differ")
+    func change() {
         let old = array(0..<1000)
         var new = old
         #expect(new.change(since: old) == nil)
@@ -93,7 +112,8 @@ import Testing
         #expect(array([]).change(since: old).map { [$0, $1] } == [0..<1000, 0..<0])
     }
 
-    @Test(arguments: 1...20) func changesDoWhatTheyDoToAnArray(seed: UInt64) {
+    @Test("A history of changes does to the storage what it does to an array", arguments: 1...20)
+    func history(seed: UInt64) {
         var random = ListHistoryTests.Generator(state: seed)
         var array = array([])
         var model: [Row] = []
@@ -129,7 +149,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [-1, 3]) func positionOutsideTheListTrapsWithAMessage(position: Int) async {
+    @Test("A position outside the list traps with a message", arguments: [-1, 3])
+    func outside(position: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [position = position as Int] in
             _ = IdentifiedArray([1, 2, 3].map { ListRow(id: $0) })[position]
@@ -141,5 +162,19 @@ import Testing
         #else
             #expect(result != nil)
         #endif
+    }
+}
+
+/// A row that counts how often its ID is read.
+private struct CountedRow: Identifiable {
+    final class Reads: Sendable {
+        let count = Mutex(0)
+    }
+
+    let number: Int
+    let reads: Reads
+    var id: Int {
+        reads.count.withLock { $0 += 1 }
+        return number
     }
 }

@@ -22,6 +22,7 @@ import Testing
     @Trigger private var load: Driver<Void>
     @Trigger private var reload: Driver<Void>
     @Trigger private var loadMore: Driver<Void>
+    @Trigger private var search: Driver<Void>
     @Trigger private var foreground: Driver<Void>
     @Property private var connectivity = Connectivity.online
     @Event private var errors: Driver<Failure>
@@ -41,7 +42,7 @@ import Testing
             }
         }
         let paging = Paging($list, errors: $errors, source: { source }, item: \.entity)
-        paging.bind(load: load, reload: reload, loadMore: loadMore, refresh: policy, in: bag)
+        paging.bind(load: load, reload: reload, loadMore: loadMore, search: search, refresh: policy, in: bag)
         journal.followErrors(errors)
     }
 
@@ -105,6 +106,19 @@ import Testing
         journal.expect("error: \(Failure(GatewayError.offline)?.message ?? "")")
         goOffline(false)
         #expect(list.count == 30)
+    }
+
+    @Test("A search that failed is repeated when the server is back")
+    func searching() {
+        follow()
+        $load(())
+        goOffline(true)
+        $search(())
+        journal.expect("error: \(Failure(GatewayError.offline)?.message ?? "")")
+        #expect(list.count == 30 && list.failure != nil)
+        server.change { $0.ids = [-1] + $0.ids }
+        goOffline(false)
+        #expect(list.first?.id == -1 && list.failure == nil)
     }
 
     @Test("The user's reload takes the place of a refresh")
@@ -172,5 +186,55 @@ import Testing
         values.send("fresh")
         refreshes.finish()
         journal.expect("refresh", "refresh", "loaded(fresh)")
+    }
+
+    @Test("A refresh that succeeds ends the failure of an earlier one")
+    func failedLiveValue() {
+        let refreshes = Requests<Void>(journal)
+        let values = BehaviorSubject<String?>("saved")
+        let fetching = Fetching<Void, String>(
+            $state, errors: $errors, refresh: { _ in refreshes.request("refresh") }, fetch: { _ in values.observable })
+        fetching.bind(load: load, refresh: policy, in: bag)
+        $load(())
+        refreshes.fail(GatewayError.offline)
+        #expect(state.failure != nil)
+        $foreground(())
+        refreshes.finish()
+        #expect(state == .loaded("saved"))
+        journal.expect("refresh", "refresh")
+    }
+
+    @Test("A change on the device leaves the age of a value alone")
+    func localChange() {
+        let refreshes = Requests<Void>(journal)
+        let values = BehaviorSubject<String?>("saved")
+        let fetching = Fetching<Void, String>(
+            $state, errors: $errors, refresh: { _ in refreshes.request("refresh") }, fetch: { _ in values.observable })
+        fetching.bind(load: load, refresh: policy, in: bag)
+        $load(())
+        refreshes.finish()
+        clock.advance(by: .seconds(30))
+        values.send("edited")
+        clock.advance(by: .seconds(30))
+        #expect(state == .loaded("edited"))
+        journal.expect("refresh", "refresh")
+    }
+
+    @Test("A refresh that fails leaves the source of the shown value running")
+    func runningSource() {
+        let sources = [BehaviorSubject<String?>("one"), BehaviorSubject<String?>("two")]
+        var fetches = 0
+        let fetching = Fetching<Void, String>($state, errors: $errors) {
+            defer { fetches += 1 }
+            return fetches < 2 ? sources[fetches].observable : .fail(GatewayError.offline)
+        }
+        fetching.bind(load: load, refresh: policy, in: bag)
+        $load(())
+        clock.advance(by: .seconds(60))
+        #expect(state == .loaded("two"))
+        clock.advance(by: .seconds(60))
+        #expect(fetches == 3)
+        sources[1].send("later")
+        #expect(state == .loaded("later"))
     }
 }
