@@ -43,10 +43,12 @@ final class MemoServer: Sendable {
     }
 
     private let state: Mutex<State>
-    private let file: URL?
+    /// The file in which changes are kept. A change is performed and written before the next one begins, or a server that
+    /// is started again would perform them in another order.
+    private let file: Mutex<URL?>
 
     init(_ titles: String...) {
-        file = nil
+        file = Mutex(nil)
         state = Mutex(State(collection: Self.collection([], numbersCreations: false)))
         for (index, title) in titles.enumerated() { put(Memo(id: index + 1, title: title)) }
     }
@@ -54,7 +56,7 @@ final class MemoServer: Sendable {
     /// A server that goes on from a file, in which it keeps every change before it answers, and that numbers what is
     /// created.
     init(file: URL) throws {
-        self.file = file
+        self.file = Mutex(file)
         let collection = Self.collection([], numbersCreations: true)
         state = Mutex(State(collection: collection))
         guard let kept = try? String(contentsOf: file, encoding: .utf8) else { return }
@@ -87,7 +89,9 @@ final class MemoServer: Sendable {
         return nil
     }
 
-    private func apply(_ event: Event) -> HTTPResponse? {
+    private func apply(_ event: Event) -> HTTPResponse? { file.withLock { apply(event, keptIn: $0) } }
+
+    private func apply(_ event: Event, keptIn file: URL?) -> HTTPResponse? {
         let response = Self.apply(event, to: collection)
         guard let file, let line = try? JSONEncoder().encode(event) else { return response }
         if !FileManager.default.fileExists(atPath: file.path) { try? Data().write(to: file) }
@@ -108,9 +112,11 @@ final class MemoServer: Sendable {
     func put(_ memo: Memo) { _ = apply(.put(memo)) }
 
     func change(_ id: Int, _ change: (inout Memo) -> Void) {
-        guard var memo = try? fetch(id) else { return }
-        change(&memo)
-        put(memo)
+        file.withLock { file in
+            guard var memo = try? fetch(id) else { return }
+            change(&memo)
+            _ = apply(.put(memo), keptIn: file)
+        }
     }
 
     func remove(_ id: Int) { _ = apply(.remove(id)) }
