@@ -19,7 +19,7 @@ nonisolated enum Help {
         let commands = Command.allCases.map { ("App \($0.synopsis)", $0.summary) }
         let options =
             Command.run.options.map(row) + [
-                ("--help", "Shows this help, or the help of the command before it."),
+                ("--help", "Shows this help, or help for the command before it."),
                 ("--version", "Shows the version."),
             ]
         let links = Route.links.patterns.filter { $0 != "app://" }.map { ($0, "") }

@@ -78,7 +78,8 @@ enum Tour {
         }
         let path = given.path(percentEncoded: false)
         guard let contents = try? contents(of: given) else {
-            throw UsageError("\(path) is not a folder, and cannot become one. The tour keeps what it adds in a folder.")
+            throw UsageError(
+                "\(path) is not a folder, and a folder cannot be created there. The tour needs one for its data.")
         }
         guard contents.isEmpty else {
             throw UsageError("\(path) is not empty. The tour adds and deletes things: give it an empty folder.")
@@ -91,7 +92,7 @@ enum Tour {
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         } catch {
             throw UsageError(
-                "\(pictures.path(percentEncoded: false)) is not a folder, and cannot become one. "
+                "\(pictures.path(percentEncoded: false)) is not a folder, and a folder cannot be created there. "
                     + "Choose another one for the pictures.")
         }
     }

@@ -62,7 +62,7 @@ public struct ProductDraft: Draft {
     private static let priceRule =
         numberRule
         .then("Product price must be greater than 0.") { $0 > 0 ? $0 : nil }
-        .then("Product price must have at most two decimals.") { $0 == $0.rounded(toDecimals: 2) ? $0 : nil }
+        .then("Product price must have at most two decimal places.") { $0 == $0.rounded(toDecimals: 2) ? $0 : nil }
 
     private static let stockRule = Rule<String, Int>("Stock must be a whole number from 0 to 1,000,000.") { text in
         Int(text.trimmed).flatMap { (0...1_000_000).contains($0) ? $0 : nil }

@@ -32,7 +32,7 @@ extension Generation {
             )
         }
         if layout.terminal != nil, TemplateFolder.typesOfSample.contains(options.name) {
-            throw GeneratorError("“\(options.name)” is a type of the sample. Choose another name.")
+            throw GeneratorError("“\(options.name)” is already the name of a type in the sample. Choose another one.")
         }
     }
 }

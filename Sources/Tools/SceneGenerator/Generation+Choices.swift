@@ -69,7 +69,7 @@ extension Generation {
             "No item of \(options.json ?? "") is without \($0): one that comes without is left out of the list. If that may be, write null there in an item of the file."
         }
         note(entity.unread + entity.parts.flatMap(\.unread)) {
-            "Responses, tables and forms leave out \($0): no field is of such a type."
+            "Responses, tables and forms leave out \($0), because no field can have such a type."
         }
         note((sample?.unknown ?? []).filter { key in !entity.fields.contains { $0.key == key } }) {
             "The response has no value of \($0), which would say its type: that is left out."

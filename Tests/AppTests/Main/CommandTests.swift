@@ -127,7 +127,7 @@ struct CommandTests {
             (["--seed", "1", "--live"], "--live needs a terminal: standard input or output is not one."),
             (
                 ["tour", "--svg", "/dev/null/pictures"],
-                "/dev/null/pictures/ is not a folder, and cannot become one. Choose another one for the pictures."
+                "/dev/null/pictures/ is not a folder, and a folder cannot be created there. Choose another one for the pictures."
             ),
         ])
     func usage(words: [String], complaint: String) async throws {

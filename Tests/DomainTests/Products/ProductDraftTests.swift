@@ -134,7 +134,7 @@ import Testing
     func decimals(entered: String, isValid: Bool) {
         var draft = draft()
         draft.priceText = entered
-        #expect(failures(draft) == (isValid ? [] : ["Product price must have at most two decimals."]))
+        #expect(failures(draft) == (isValid ? [] : ["Product price must have at most two decimal places."]))
     }
 
     @Test("A server's price with more decimals does not block a new name")

@@ -43,8 +43,8 @@ import Testing
         arguments: [
             ("abc1", "Please enter a number"), ("", "Please enter a number"), ("1e999", "Please enter a number"),
             ("0", "Product price must be greater than 0."), ("-3", "Product price must be greater than 0."),
-            ("0.001", "Product price must have at most two decimals."),
-            ("12.345", "Product price must have at most two decimals."),
+            ("0.001", "Product price must have at most two decimal places."),
+            ("12.345", "Product price must have at most two decimal places."),
         ])
     func price(text: String, message: String) {
         scene.input.$price(text)

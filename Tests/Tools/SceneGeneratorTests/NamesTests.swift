@@ -50,7 +50,7 @@ import Testing
         #expect(try package.refusal("entity", "Request", "--fields", "id:Int, label:String") == nil)
         #expect(
             try TemporaryPackage.sample().refusal("entity", "Route", "--fields", "id:Int, label:String")
-                == "“Route” is a type of the sample. Choose another name.")
+                == "“Route” is already the name of a type in the sample. Choose another one.")
     }
 
     @Test(

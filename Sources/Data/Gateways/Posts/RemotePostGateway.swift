@@ -36,7 +36,7 @@ public struct RemotePostGateway: PostGateway {
             } catch GatewayError.signedOut {
                 throw GatewayError.refused(
                     message:
-                        "The posts' server does not accept the key of \(account.username). Give another with --api-key."
+                        "The posts server does not accept the key of \(account.username). Provide another one with --api-key."
                 )
             }
         }

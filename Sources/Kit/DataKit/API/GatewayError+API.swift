@@ -33,11 +33,11 @@ extension GatewayError {
             let sentence = Sentence("request.impossible", "The request could not be made: {0}", reason)
             self = .refused(message: sentence.text, cause: cause)
         case .invalidResponse(let reason):
-            let sentence = Sentence("answer.unusable", "The server's answer could not be used: {0}", reason)
+            let sentence = Sentence("answer.unusable", "The server's response could not be used: {0}", reason)
             self = .unreadable(message: sentence.text, cause: cause)
         case .tooLarge(let limit):
             let sentence = Sentence(
-                "answer.tooLarge", "The server's answer is larger than {0} bytes, which is more than this app reads.",
+                "answer.tooLarge", "The server's response is larger than {0} bytes, which is more than this app reads.",
                 "\(limit)")
             self = .unreadable(message: sentence.text, cause: cause)
         }
@@ -52,7 +52,7 @@ extension GatewayError {
         case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             self.init(.invalidResponse(reason: Sentence.notHTTP.text))
         case .httpTooManyRedirects, .redirectToNonExistentLocation:
-            self.init(.invalidResponse(reason: Sentence.leadsNowhere.text))
+            self.init(.invalidResponse(reason: Sentence.redirects.text))
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired:

@@ -2,25 +2,25 @@ import DomainKit
 
 /// The reasons of `APIError`. Each is a whole sentence, because it follows a colon in messages to users.
 extension Sentence {
-    static let notWeb = Sentence("request.notWeb", "The address is not one of the web.")
-    static let hasPassword = Sentence("request.hasPassword", "An address must not hold a name or a password.")
+    static let notWeb = Sentence("request.notWeb", "The URL is not a web address.")
+    static let hasPassword = Sentence("request.hasPassword", "An address must not contain a name or a password.")
     static let noBaseURL = Sentence("request.noBaseURL", "The server's address is not a URL.")
     static let basePathOnly = Sentence("request.basePathOnly", "The server's address must end with its path.")
     static let notALink = Sentence("request.notALink", "The server's link is not a URL.")
     static let foreignLink = Sentence("request.foreignLink", "The server's link leads to another server.")
     static let notJSON = Sentence("request.notJSON", "The entered values cannot be sent.")
-    static let badHeader = Sentence("request.badHeader", "A header holds characters that cannot be sent.")
+    static let badHeader = Sentence("request.badHeader", "A header contains characters that cannot be sent.")
     static let noMemory = Sentence("request.noMemory", "Not enough memory is left for it.")
     static let notAccepted = Sentence("request.notAccepted", "The system's libcurl does not accept it.")
 
     static let notHTTP = Sentence("answer.notHTTP", "It is not HTTP.")
-    static let headTooLarge = Sentence("answer.headTooLarge", "Its head is too large.")
+    static let headTooLarge = Sentence("answer.headTooLarge", "Its header is too large.")
     static let twoLengths = Sentence("answer.twoLengths", "It has more than one length.")
     static let twoLocations = Sentence("answer.twoLocations", "It redirects to more than one address.")
     static let unknownCompression = Sentence(
         "answer.unknownCompression", "It is compressed in a way that was not asked for.")
     static let badCompression = Sentence("answer.badCompression", "It could not be decompressed.")
-    static let leadsNowhere = Sentence("answer.leadsNowhere", "It leads nowhere.")
+    static let redirects = Sentence("answer.redirects", "It redirects again and again.")
     static let notSecure = Sentence("answer.notSecure", "The connection is not secure.")
 
     static func badSegment(_ segment: String) -> Sentence {

@@ -63,7 +63,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
                 throw failure(
                     Sentence(
                         "list.repeating",
-                        "The server's list repeats itself after {0} {1}. Items saved before are kept. Try again later.",
+                        "The server's list starts to repeat after {0} {1}. Items saved earlier are kept. Try again later.",
                         "\(known.count)", name))
             }
             emptyPages = count == 0 ? emptyPages + 1 : 0
@@ -71,7 +71,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
                 throw failure(
                     Sentence(
                         "list.endless",
-                        "The server's list did not end after {0} {1}. Items saved before are kept. Try again later.",
+                        "The server's list did not end after {0} {1}. Items saved earlier are kept. Try again later.",
                         "\(min(received, limit))", name))
             }
             let done = known.count + all.unreadableItems
@@ -84,7 +84,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
             throw failure(
                 Sentence(
                     "list.repeated",
-                    "The server's list has only {0} different {1} among {2}. Items saved before are kept. Try again later.",
+                    "The server's list has only {0} different {1} among {2}. Items saved earlier are kept. Try again later.",
                     "\(found)", name, "\(received)"))
         }
         if let total = all.totalItems, found < total {
@@ -102,7 +102,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 extension Sentence {
     static func list(endedAfter count: Int, of total: Int) -> Sentence {
         Sentence(
-            "list.short", "The server's list ended after {0} of {1}. Items saved before are kept. Try again later.",
+            "list.short", "The server's list ended after {0} of {1}. Items saved earlier are kept. Try again later.",
             "\(count)", "\(total)")
     }
 }

@@ -118,7 +118,7 @@ extension GatewayError {
         case .unreadable:
             Sentence(
                 "gateway.unreadable",
-                "The server's answer could not be understood. Update the app, or try again later.")
+                "The server's response could not be understood. Update the app, or try again later.")
         case .storage: Sentence("gateway.storage", "The local data could not be used. Try again, or report this.")
         }
     }

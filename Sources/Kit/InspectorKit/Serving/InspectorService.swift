@@ -143,7 +143,7 @@ struct InspectorService: LoopbackService {
                 with: HTTPResponse(
                     status: status, headers: ["Content-Type": "application/json"], body: Data(request.body)))
         case "send" where content.isHeld: content.hand.end(with: nil)
-        case "answer", "send": return .text("This request does not wait any more.", status: 409)
+        case "answer", "send": return .text("This request is no longer waiting.", status: 409)
         default: return .text("There is nothing here", status: 404)
         }
         return .text("", status: 202)

@@ -70,7 +70,7 @@ private struct TemplateParser {
             } else if mark.hasPrefix("#if ") {
                 nodes += try choice(mark)
             } else if ["// end", "#endif", "#else"].contains(mark) || mark.contains("// for ") {
-                throw failure("“\(mark)” is not a mark here.")
+                throw failure("“\(mark)” is not a known marker here.")
             } else {
                 nodes.append(.line(line))
             }

@@ -93,7 +93,7 @@ struct PostTests {
     func wrongKey() async throws {
         let gateway = backend.useCases(postKeys: PostKeys(known: ["emilys": "wrong"])).postGateway
         let history = try await History(of: gateway.getFollowers(of: emily, PageRequest()))
-        let message = "The posts' server does not accept the key of emilys. Give another with --api-key."
+        let message = "The posts server does not accept the key of emilys. Provide another one with --api-key."
         #expect(history == History(failure: .refused(message: message)))
         #expect(backend.server.requests.count == 1)
     }

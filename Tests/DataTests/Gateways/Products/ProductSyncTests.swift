@@ -71,14 +71,14 @@ struct ProductSyncTests {
         let whole = parts(1..<31, 31..<41, 41..<41, total: 40)
         let lists = [
             (parts(1..<31, 31..<31, total: 40), "ended after 30 of 40"),
-            (parts(1..<31, 1..<31, total: 40), "repeats itself after 30 products"),
+            (parts(1..<31, 1..<31, total: 40), "starts to repeat after 30 products"),
             (parts(1..<31, 30..<41, 41..<41, total: 41), "has only 40 different products among 41"),
         ]
         for (list, problem) in lists {
             let transport = StubTransport(whole + list)
             let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
             #expect(try await History(of: gateway.syncProducts()).failure == nil)
-            let message = "The server's list \(problem). Items saved before are kept. Try again later."
+            let message = "The server's list \(problem). Items saved earlier are kept. Try again later."
             #expect(try await History(of: gateway.syncProducts()).failure == .unreadable(message: message))
             transport.isReachable = false
             let cached = try await gateway.productList.history(PageRequest(perPage: 40)).elements.first

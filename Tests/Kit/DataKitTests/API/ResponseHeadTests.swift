@@ -108,7 +108,7 @@ struct ResponseHeadTests {
             #expect(ends == [false, false, true])
         } else {
             _ = try append(status, field)
-            #expect(throws: APIError.invalidResponse(reason: "Its head is too large.")) { try append(end) }
+            #expect(throws: APIError.invalidResponse(reason: "Its header is too large.")) { try append(end) }
         }
     }
 

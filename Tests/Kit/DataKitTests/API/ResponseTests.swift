@@ -349,12 +349,12 @@ struct ResponseTests {
     @Test(
         "An unusable response has URLSession's reason",
         arguments: [
-            (URLError.cannotParseResponse, "It is not HTTP."), (.httpTooManyRedirects, "It leads nowhere."),
+            (URLError.cannotParseResponse, "It is not HTTP."), (.httpTooManyRedirects, "It redirects again and again."),
         ])
     func unusable(code: URLError.Code, reason: String) {
         let error = GatewayError(failure: URLError(code))
         #expect(error.cause as? APIError == .invalidResponse(reason: reason))
-        #expect(error == .unreadable(message: "The server's answer could not be used: \(reason)"))
+        #expect(error == .unreadable(message: "The server's response could not be used: \(reason)"))
     }
 
     @Test("An insecure connection means that the API has not judged the request")

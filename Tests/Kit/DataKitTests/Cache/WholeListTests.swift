@@ -53,7 +53,7 @@ struct WholeListTests {
     func short() async {
         #expect(
             await failure { try await fetch(Array(1...180), total: 194) }
-                == "The server's list ended after 180 of 194. Items saved before are kept. Try again later.")
+                == "The server's list ended after 180 of 194. Items saved earlier are kept. Try again later.")
     }
 
     @Test("A list that repeats itself is a failure")
@@ -64,7 +64,7 @@ struct WholeListTests {
         await #expect(
             throws: GatewayError.unreadable(
                 message:
-                    "The server's list repeats itself after 30 products. Items saved before are kept. Try again later."
+                    "The server's list starts to repeat after 30 products. Items saved earlier are kept. Try again later."
             )
         ) { try await list.fetch() }
     }
@@ -73,7 +73,7 @@ struct WholeListTests {
     func duplicates() async {
         #expect(
             await failure { try await fetch([1, 2, 1, 3], cap: 4, total: 4) }
-                == "The server's list has only 3 different products among 4. Items saved before are kept. Try again later."
+                == "The server's list has only 3 different products among 4. Items saved earlier are kept. Try again later."
         )
     }
 
@@ -90,7 +90,7 @@ struct WholeListTests {
         await #expect(
             throws: GatewayError.unreadable(
                 message:
-                    "The server's list did not end after 1000 products. Items saved before are kept. Try again later."
+                    "The server's list did not end after 1000 products. Items saved earlier are kept. Try again later."
             )
         ) { try await list.fetch() }
     }
@@ -110,7 +110,7 @@ struct WholeListTests {
         await #expect(
             throws: GatewayError.unreadable(
                 message:
-                    "The server's list did not end after 1 products. Items saved before are kept. Try again later."
+                    "The server's list did not end after 1 products. Items saved earlier are kept. Try again later."
             )
         ) { try await fetch(emptyPages: 101) }
     }

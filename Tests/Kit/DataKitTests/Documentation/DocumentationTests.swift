@@ -130,7 +130,7 @@ struct DocumentationTests {
         #expect(database.path == nil)
     }
 
-    @Test("Pages and entities of a cache, before and after the server's answer")
+    @Test("Pages and entities of a cache, before and after the server's response")
     func cache() async throws {
         let database = try database()
         do {

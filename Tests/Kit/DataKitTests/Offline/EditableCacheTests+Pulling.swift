@@ -114,7 +114,7 @@ extension EditableCacheTests {
             }
         }
         try await cache.pull { _ in PullPart(entities: memos, cursor: nil) }
-        let short = "The server's list ended after 1 of 3. Items saved before are kept. Try again later."
+        let short = "The server's list ended after 1 of 3. Items saved earlier are kept. Try again later."
         await #expect(throws: GatewayError.unreadable(message: short)) { try await pull(1, of: 3) }
         #expect(try await cache.find(3)?.title == "Tea")
         try await pull(2, of: 2)

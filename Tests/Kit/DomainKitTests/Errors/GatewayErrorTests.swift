@@ -63,7 +63,7 @@ struct GatewayErrorTests {
                 "Too many requests. Try again when the limit is over.",
                 "Not found: it may have been deleted, or its address may be wrong.",
                 "The server could not answer. Try again later.",
-                "The server's answer could not be understood. Update the app, or try again later.", "Full.",
+                "The server's response could not be understood. Update the app, or try again later.", "Full.",
             ])
         let own: [GatewayError] = [
             .signedOut(message: "Own"), .notFound(message: "Own"), .unavailable(message: "Own"),

@@ -82,11 +82,11 @@ import Testing
     @Test(
         "A mistake is an error with its file and line",
         arguments: [
-            ("// for each feld\n// end", "T.swift:2: “// for each feld” is not a mark here."),
-            ("a  // for each feld", "T.swift:2: “a  // for each feld” is not a mark here."),
+            ("// for each feld\n// end", "T.swift:2: “// for each feld” is not a known marker here."),
+            ("a  // for each feld", "T.swift:2: “a  // for each feld” is not a known marker here."),
             ("// for each field\na", "T.swift:3: “// for each field” has no // end."),
             ("#if link\na", "T.swift:3: “#if link” has no #endif."),
-            ("a\n// end", "T.swift:3: “// end” is not a mark here."),
+            ("a\n// end", "T.swift:3: “// end” is not a known marker here."),
         ])
     func mistakes(template: String, message: String) throws {
         #expect(throws: GeneratorError(message)) { try Template("T.swift", "// for entity\n\(template)") }

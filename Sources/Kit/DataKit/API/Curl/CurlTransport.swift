@@ -50,7 +50,7 @@
                 redirection = redirected.url
                 request.timeout = ContinuousClock.now.duration(to: deadline)
             }
-            throw APIError.invalidResponse(reason: Sentence.leadsNowhere.text)
+            throw APIError.invalidResponse(reason: Sentence.redirects.text)
         }
 
         private func response(to request: HTTPRequest) async throws -> HTTPResponse {

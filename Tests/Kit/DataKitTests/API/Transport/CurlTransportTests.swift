@@ -53,7 +53,7 @@
             request.headers[name] = value
             #expect(
                 await transport.outcome(request).cause
-                    == .invalidRequest(reason: "A header holds characters that cannot be sent."))
+                    == .invalidRequest(reason: "A header contains characters that cannot be sent."))
             #expect(server.requests.isEmpty)
         }
 
@@ -81,7 +81,7 @@
         func password() async throws {
             let url = try #require(URL(string: "http://user:password@127.0.0.1:9/"))
             let cause = await (try #require(CurlTransport())).get(url).cause
-            #expect(cause == .invalidRequest(reason: "An address must not hold a name or a password."))
+            #expect(cause == .invalidRequest(reason: "An address must not contain a name or a password."))
         }
 
         @Test("A time of zero sends no request", arguments: [Duration.zero, .seconds(-1)])

@@ -23,7 +23,7 @@
             if outcome.cause == reason {
                 #expect(
                     outcome.failure?.message
-                        == "The server's answer could not be used: The connection is not secure.")
+                        == "The server's response could not be used: The connection is not secure.")
             }
         }
     }

@@ -214,7 +214,7 @@ struct TransportTests {
     func otherProtocols(kind: TransportKind, address: String) async throws {
         let url = try #require(URL(string: address))
         #expect(
-            try await kind.make().get(url).cause == .invalidRequest(reason: "The address is not one of the web."))
+            try await kind.make().get(url).cause == .invalidRequest(reason: "The URL is not a web address."))
     }
 
     @Test("A plain-text response does not count as a secure server", arguments: TransportKind.allCases)
