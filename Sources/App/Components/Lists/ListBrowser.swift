@@ -63,6 +63,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     /// The time of the last fetch, or `nil` before the first fetch, and for a list without `time`.
     @Property private var refreshed: Date?
     private var wasFetching = false
+    private var refreshes = 0
     private let hasHeader: Bool
     private let isShown: (Item) -> Bool
     private let layout: ListLayout<Item>
@@ -248,7 +249,9 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     }
 
     private func noteFetch(of list: PagedList<Item>) {
-        if wasFetching, !list.isBusy, list.isLoaded, list.failure == nil { refreshed = time?.now }
+        let hasFetched = wasFetching && !list.isBusy && list.isLoaded && list.failure == nil
+        if hasFetched || list.refreshes > refreshes { refreshed = time?.now }
+        refreshes = list.refreshes
         wasFetching = list.isLoading || list.isReloading || list.isRefreshing
     }
 

@@ -35,6 +35,8 @@ where Element.ID: Sendable {
     public internal(set) var staleSince: Date?
     /// The number of items of the loaded pages that could not be read and are missing.
     public internal(set) var unreadableItems = 0
+    /// The number of times that a refresh without the user has replaced the items. Such a refresh shows no activity.
+    package internal(set) var refreshes = 0
 
     /// Starts without pages, and without a request in flight.
     public init() {}

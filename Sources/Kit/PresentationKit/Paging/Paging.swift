@@ -202,13 +202,13 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         reader.end()
         reader = next
         isOutdated = true
-        show(contents)
+        show(contents, isRefresh: true)
         answers.send(true)
     }
 
     private static func isEdited(_ element: Element) -> Bool { (element as? any EditedElement)?.isEdited ?? false }
 
-    private func show(_ contents: ListContents<Element>) {
+    private func show(_ contents: ListContents<Element>, isRefresh: Bool = false) {
         for (id, new) in contents.names {
             names[id] = new
             if let marks = marks.removeValue(forKey: id) { self.marks[new] = marks }
@@ -230,6 +230,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         let hasEnded = next.activity != .none && contents.activity == .none
         next.activity = contents.activity
         next.failure = failed
+        if isRefresh { next.refreshes += 1 }
         list.wrappedValue = next
         if let failed, isNew { errors.send(failed) }
         if hasEnded { answers.send(failed == nil && contents.staleSince == nil) }

@@ -33,8 +33,10 @@ public struct RefreshPolicy {
         self.clock = clock
     }
 
-    /// Fires when a value has to be requested again. `answers` emits whether the last request had a response.
-    func refreshes(after answers: Driver<Bool>) -> Driver<Void> {
+    /// Fires when a value has to be requested again. The machines follow it, and so can a scene without a machine.
+    ///
+    /// - Parameter answers: Emits whether the last request had a response. Nothing fires before its first element.
+    public func refreshes(after answers: Driver<Bool>) -> Driver<Void> {
         let (age, clock) = (age, clock)
         let signals = signals.reduce(.never()) { merge($0, $1) }
         return answers.flatMapLatest { isFresh in
