@@ -77,6 +77,9 @@ final class AppEnvironment {
     /// `nil` for an app that was created with other services, or whose file cannot be opened.
     var database: Database? { live?.database }
 
+    /// Fires when the user returns to the app.
+    var foreground: Event<Void> { services.foreground }
+
     /// The tables of the database, or none without one.
     func tables() async throws -> [TableContents] { try await database?.tables() ?? [] }
 

@@ -92,7 +92,7 @@ final class TerminalApp {
         let app = try AppEnvironment(options, dependencies, size: terminal.size) { [weak self] request in
             self?.serve(request)
         }
-        userInput = Live(TerminalViewModel(shell: app.shell))
+        userInput = Live(TerminalViewModel(app))
         self.app = app
         follow(app.appearance)
         if isRecorded {
@@ -178,8 +178,11 @@ final class TerminalApp {
         case .resumed(let size):
             // If the file can no longer be opened, each read and write reports it.
             if let database = app?.database { Task { try? await database.resume() } }
-            // Handled like any other new size, so that a recording has it.
-            if size != shell.size { recordable?.perform { [userInput] in userInput?.send(size) } }
+            // Handled like any other inputs, so that a recording has them.
+            recordable?.perform { [userInput] in
+                if size != shell.size { userInput?.send(size) }
+                userInput?.input.$foreground()
+            }
             // The terminal's content is lost, so the frame is drawn even if nothing has changed.
             requestFrame()
         case .terminated(let signal): end.yield(ExitCode.signal(signal))

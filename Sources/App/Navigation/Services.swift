@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import PresentationKit
+import ReactiveUI
 
 /// The services that scenes are created with. A test replaces a gateway with one assignment.
 struct Services {
@@ -14,11 +15,20 @@ struct Services {
     /// Returns the same dates in a replay as in its recording.
     var now: @Sendable () -> Date = { Date() }
     var time = RelativeTimeTicker()
+    /// Fires when the user returns to the app, for example after Ctrl-Z.
+    let foreground = Event<Void>()
 
     /// The user's format for numbers and dates, with the currency preferred now.
     var formatting: Formatting {
         var formatting = localFormatting
         formatting.currencyCode = useCases.preferencesGateway.current.currency.code
         return formatting
+    }
+
+    /// When lists and details request again what they show, without the user.
+    var refreshPolicy: RefreshPolicy {
+        RefreshPolicy(
+            olderThan: .seconds(300), on: useCases.connectivity.asDriver().reconnections, foreground.driver,
+            clock: clock)
     }
 }

@@ -27,7 +27,7 @@ final class HeadlessApp {
         // The clock is stopped, because the spinner and the texts about times do not come from view models.
         dependencies.screenClock = VirtualClock()
         app = try AppEnvironment(beginning.options, dependencies, size: beginning.size)
-        terminal = Live(TerminalViewModel(shell: app.shell))
+        terminal = Live(TerminalViewModel(app))
         app.begin(with: try beginning.restorationState)
         if beginning.isInspectedInBrowser { app.show(inspectorAt: URL(filePath: "/")) }
         draw()

@@ -12,6 +12,8 @@ struct TerminalViewModel: ViewModel {
         @Trigger var press: Driver<KeyScript>
         @Trigger var paste: Driver<String>
         @Trigger var resize: Driver<[Int]>
+        /// The user returns to the app, for example after Ctrl-Z.
+        @Trigger var foreground: Driver<Void>
         /// A key that is typed into a secret field.
         @Trigger(.secret) var pressSecret: Driver<KeyScript>
         @Trigger(.secret) var pasteSecret: Driver<String>
@@ -21,7 +23,13 @@ struct TerminalViewModel: ViewModel {
         @Property var focus = ""
     }
 
-    let shell: Shell
+    private let shell: Shell
+    private let foreground: Event<Void>
+
+    init(_ app: AppEnvironment) {
+        shell = app.shell
+        foreground = app.foreground
+    }
 
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         for pressed in [input.press, input.pressSecret] {
@@ -34,6 +42,7 @@ struct TerminalViewModel: ViewModel {
             if let columns = $0.first, let rows = $0.last { shell.size = GridSize(recorded: columns, rows) }
         }
         .store(in: bag)
+        input.foreground.drive(foreground).store(in: bag)
         return Output()
     }
 }

@@ -4,7 +4,7 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-public typealias ProductDetailUseCase = WatchingProducts & GettingProductPicture
+public typealias ProductDetailUseCase = WatchingProducts & GettingProduct & GettingProductPicture
 
 /// A product's details as a list of cells (scene S5), updated when another scene changes the product.
 public struct ProductDetailViewModel: ViewModel {
@@ -28,16 +28,18 @@ public struct ProductDetailViewModel: ViewModel {
     private let useCase: any ProductDetailUseCase
     let formatting: Formatting
     private let canDecode: (URL) -> Bool
+    private let refresh: RefreshPolicy?
 
     /// `canDecode` returns whether the view can decode the picture at a URL. Other pictures are not loaded.
     public init(
         product: Product, useCase: any ProductDetailUseCase, formatting: Formatting = Formatting(),
-        canDecode: @escaping (URL) -> Bool = { _ in true }
+        canDecode: @escaping (URL) -> Bool = { _ in true }, refresh: RefreshPolicy? = nil
     ) {
         self.product = product
         self.useCase = useCase
         self.formatting = formatting
         self.canDecode = canDecode
+        self.refresh = refresh
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
@@ -51,6 +53,8 @@ public struct ProductDetailViewModel: ViewModel {
                 output.product = version.entity
             }
             .store(in: bag)
+
+        refresh?.refresh(product.id, shownBy: output.$product.driver, useCase, in: bag)
 
         // A failure is ignored, and the product is shown without its picture.
         output.$product.driver.compactMap(\.self)

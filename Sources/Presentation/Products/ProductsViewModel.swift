@@ -58,18 +58,20 @@ public struct ProductsViewModel: ViewModel {
     private let useCase: any ProductsUseCase
     private let formatting: Formatting
     private let clock: any Clock<Duration>
+    private let refresh: RefreshPolicy?
 
     /// The pause between a letter and the search. With a shorter pause, every letter would send a request.
     public static let quietTime = Duration.milliseconds(250)
 
     public init(
         navigator: any ProductsNavigator, useCase: any ProductsUseCase, formatting: Formatting = Formatting(),
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(), refresh: RefreshPolicy? = nil
     ) {
         self.navigator = navigator
         self.useCase = useCase
         self.formatting = formatting
         self.clock = clock
+        self.refresh = refresh
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
@@ -95,7 +97,7 @@ public struct ProductsViewModel: ViewModel {
             .store(in: bag)
         paging.bind(
             load: input.load, reload: input.reload, loadMore: input.loadMore,
-            search: output.$query.driver.dropFirst().map { _ in }, in: bag)
+            search: output.$query.driver.dropFirst().map { _ in }, refresh: refresh, in: bag)
 
         input.select.compactMap { paging.item($0)?.product }
             .drive { navigator.toProductDetail($0) }

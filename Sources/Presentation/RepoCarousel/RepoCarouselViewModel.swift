@@ -31,13 +31,16 @@ public struct RepoCarouselViewModel: ViewModel {
     private let navigator: any RepoCarouselNavigator
     private let useCase: any RepoCarouselUseCase
     private let formatting: Formatting
+    private let refresh: RefreshPolicy?
 
     public init(
-        navigator: any RepoCarouselNavigator, useCase: any RepoCarouselUseCase, formatting: Formatting = Formatting()
+        navigator: any RepoCarouselNavigator, useCase: any RepoCarouselUseCase, formatting: Formatting = Formatting(),
+        refresh: RefreshPolicy? = nil
     ) {
         self.navigator = navigator
         self.useCase = useCase
         self.formatting = formatting
+        self.refresh = refresh
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
@@ -48,7 +51,7 @@ public struct RepoCarouselViewModel: ViewModel {
             RepoItemViewModel($0, formatting: formatting)
         }
 
-        paging.bind(load: input.load, reload: input.reload, in: bag)
+        paging.bind(load: input.load, reload: input.reload, refresh: refresh, in: bag)
 
         input.select.compactMap { paging.item($0)?.repo }
             .drive { navigator.toRepoDetail($0) }

@@ -31,11 +31,16 @@ public struct ReposViewModel: ViewModel {
     private let navigator: any ReposNavigator
     private let useCase: any ReposUseCase
     private let formatting: Formatting
+    private let refresh: RefreshPolicy?
 
-    public init(navigator: any ReposNavigator, useCase: any ReposUseCase, formatting: Formatting = Formatting()) {
+    public init(
+        navigator: any ReposNavigator, useCase: any ReposUseCase, formatting: Formatting = Formatting(),
+        refresh: RefreshPolicy? = nil
+    ) {
         self.navigator = navigator
         self.useCase = useCase
         self.formatting = formatting
+        self.refresh = refresh
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
@@ -44,7 +49,8 @@ public struct ReposViewModel: ViewModel {
             RepoItemViewModel($0, formatting: formatting)
         }
 
-        paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+        paging.bind(
+            load: input.load, reload: input.reload, loadMore: input.loadMore, refresh: refresh, in: bag)
 
         input.select.compactMap { paging.item($0)?.repo }
             .drive { navigator.toRepoDetail($0) }

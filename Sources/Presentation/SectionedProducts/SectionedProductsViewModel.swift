@@ -36,14 +36,16 @@ public struct SectionedProductsViewModel: ViewModel {
     private let navigator: any SectionedProductsNavigator
     private let useCase: any SectionedProductsUseCase
     private let formatting: Formatting
+    private let refresh: RefreshPolicy?
 
     public init(
         navigator: any SectionedProductsNavigator, useCase: any SectionedProductsUseCase,
-        formatting: Formatting = Formatting()
+        formatting: Formatting = Formatting(), refresh: RefreshPolicy? = nil
     ) {
         self.navigator = navigator
         self.useCase = useCase
         self.formatting = formatting
+        self.refresh = refresh
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
@@ -53,7 +55,8 @@ public struct SectionedProductsViewModel: ViewModel {
             item: { ProductItemViewModel($0.entity, mark: $0.mark, formatting: formatting) },
             update: { $0.show($1, formatting: formatting) })
 
-        paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+        paging.bind(
+            load: input.load, reload: input.reload, loadMore: input.loadMore, refresh: refresh, in: bag)
 
         input.select.compactMap { paging.item($0)?.product }
             .drive { navigator.toStaticProductDetail($0) }

@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-public typealias StaticProductDetailUseCase = WatchingProducts
+public typealias StaticProductDetailUseCase = WatchingProducts & GettingProduct
 
 /// A product's details as a card (scene S6), updated when another scene changes the product.
 public struct StaticProductDetailViewModel: ViewModel {
@@ -22,11 +22,16 @@ public struct StaticProductDetailViewModel: ViewModel {
     private let product: Product
     private let useCase: any StaticProductDetailUseCase
     private let formatting: Formatting
+    private let refresh: RefreshPolicy?
 
-    public init(product: Product, useCase: any StaticProductDetailUseCase, formatting: Formatting = Formatting()) {
+    public init(
+        product: Product, useCase: any StaticProductDetailUseCase, formatting: Formatting = Formatting(),
+        refresh: RefreshPolicy? = nil
+    ) {
         self.product = product
         self.useCase = useCase
         self.formatting = formatting
+        self.refresh = refresh
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
@@ -42,6 +47,8 @@ public struct StaticProductDetailViewModel: ViewModel {
                 output.product = product
             }
             .store(in: bag)
+
+        refresh?.refresh(product.id, shownBy: output.$product.driver, useCase, in: bag)
 
         return output
     }

@@ -12,7 +12,7 @@ import Testing
 struct RecordingTests {
     private func terminal() -> (PlayedApp, Live<TerminalViewModel>) {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)
-        let terminal = app.inspector.inspector.observing { Live(TerminalViewModel(shell: app.shell)) }
+        let terminal = app.terminal()
         return (app, terminal)
     }
 

@@ -5,6 +5,7 @@ import Presentation
 import Reactive
 import ReactiveTesting
 import SampleDoubles
+import Synchronization
 import TerminalKit
 import TerminalKitDoubles
 import Testing
@@ -30,6 +31,24 @@ struct CountdownTests {
         #expect(app.lines[22].hasSuffix("refreshed just now"))
     }
 
+    @Test("A list's age restarts with a refresh by age, or on return to the foreground")
+    func refreshed() {
+        let answer = Mutex(StubAnswer.full)
+        let app = PlayedApp(answer.withLock { $0 }).go(to: .repos)
+        app.wait(.seconds(299))
+        #expect(app.lines[22].hasSuffix("refreshed 4 min ago"))
+        app.wait(.seconds(1))
+        #expect(app.lines[22].hasSuffix("refreshed just now"))
+        answer.withLock { $0 = .failed }
+        app.wait(.seconds(300))
+        #expect(app.lines[22].hasSuffix("refreshed 5 min ago"), "a failure is quiet")
+        answer.withLock { $0 = .full }
+        let terminal = app.terminal()
+        terminal.input.$foreground()
+        #expect(app.lines[22].hasSuffix("refreshed just now"))
+        withExtendedLifetime(terminal) {}
+    }
+
     @Test("A list from the cache shows its age as a remark")
     func cached() throws {
         let app = PlayedApp(.offline).go(to: .repos)
@@ -47,7 +66,7 @@ struct CountdownTests {
         let app = PlayedApp()
         #expect(app.clock.pendingCount == 0)
         app.go(to: .repos)
-        #expect(app.clock.pendingCount == 1)
+        #expect(app.clock.pendingCount == 2, "the list's age, and its refresh")
         app.go(to: .menu)
         #expect(app.clock.pendingCount == 0)
     }

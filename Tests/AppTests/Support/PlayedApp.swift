@@ -69,6 +69,8 @@ final class PlayedApp {
         return self
     }
 
+    func terminal() -> Live<TerminalViewModel> { inspector.inspector.observing { Live(TerminalViewModel(app)) } }
+
     func wait(_ duration: Duration) {
         observing { clock.advance(by: duration) }
     }

@@ -64,6 +64,24 @@ import Testing
         #expect(lines.allSatisfy { $0.hasPrefix("to ") && $0.hasSuffix("2") })
     }
 
+    @Test(
+        "An old list is requested again without activity, by age or on return to the foreground",
+        arguments: PagedScene.Kind.refreshing)
+    func refresh(kind: PagedScene.Kind) {
+        let scene = PagedScene(kind)
+        scene.load()
+        scene.answer(.page(0..<3, isLast: true))
+        scene.returnToForeground()
+        scene.journal.expect("loading", kind.request(), "0-2 end")
+        scene.wait(.seconds(60))
+        scene.answer(.page(0..<4, isLast: true))
+        scene.journal.expect(kind.request(isFresh: true), "0-3 end")
+        scene.wait(.seconds(60))
+        scene.fail(Failure("Broken"))
+        scene.returnToForeground()
+        scene.journal.expect(kind.request(isFresh: true), kind.request(isFresh: true))
+    }
+
     @Test("A load during a load is answered and requests nothing", arguments: PagedScene.Kind.allCases)
     func secondLoad(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)

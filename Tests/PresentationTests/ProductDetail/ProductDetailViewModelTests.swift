@@ -83,6 +83,29 @@ import Testing
         #expect(context.journal.history.count == 3)
     }
 
+    @Test("An old product is requested again, and a failure leaves it on screen")
+    func refresh() {
+        let product = Product(id: 7, name: "Powder", price: 14.5)
+        let scene = Live(
+            ProductDetailViewModel(product: product, useCase: context.useCases, refresh: context.refreshPolicy))
+        let requests = context.gateways.products.products
+        context.clock.advance(by: .seconds(60))
+        #expect(requests.runningCount == 0, "nothing is shown yet")
+        scene.input.$load()
+        context.foreground.send(())
+        #expect(requests.runningCount == 0)
+        context.clock.advance(by: .seconds(60))
+        requests.fail(GatewayError.offline)
+        #expect(scene.product == product)
+        context.foreground.send(())
+        #expect(requests.runningCount == 1)
+        context.gateways.products.events.send(.updated(Product(id: 7, name: "Canister", price: 3), EditMark()))
+        requests.answer(product)
+        context.foreground.send(())
+        #expect(scene.product?.name == "Canister" && requests.runningCount == 0)
+        #expect(context.journal.history.count { $0.hasPrefix("get product") } == 2)
+    }
+
     @Test("A decodable picture is fetched for each new URL, and a failure shows none")
     func picture() {
         var product = Product.sample(1)

@@ -54,6 +54,7 @@ import Testing
     func changedBefore() {
         struct Changes: StaticProductDetailUseCase {
             let productChanges: Observable<EntityChange<Product>>
+            func getProduct(id: Product.ID) -> Observable<Product> { .never() }
         }
         let changes = Changes(productChanges: .just(.updated(Product(id: 7, name: "Canister", price: 3), EditMark())))
         let product = Product(id: 7, name: "Powder", price: 1)

@@ -14,6 +14,7 @@ final class PagedScene {
         case products, sectionedProducts, repos, repoCarousel, users, cars
 
         static let withPages: [Kind] = [.products, .sectionedProducts, .repos]
+        static let refreshing: [Kind] = withPages + [.repoCarousel]
 
         func request(page: Int = 1, isFresh: Bool = false) -> String {
             let fresh = isFresh ? ", fresh" : ""
@@ -31,6 +32,8 @@ final class PagedScene {
     private(set) var load: () -> Void = {}
     private(set) var reload: () -> Void = {}
     private(set) var loadMore: () -> Void = {}
+    let wait: (Duration) -> Void
+    let returnToForeground: () -> Void
     private(set) var end: () -> Void = {}
     private(set) var select: (Int) -> Void = { _ in }
     /// Answers the oldest request with the items of these numbers, and ends it.
@@ -40,27 +43,37 @@ final class PagedScene {
     init(_ kind: Kind) {
         let context = TestContext()
         journal = context.journal
+        wait = { context.clock.advance(by: $0) }
+        returnToForeground = { context.foreground.send(()) }
         switch kind {
         case .products:
-            let scene = Live(ProductsViewModel(navigator: context.navigator, useCase: context.useCases))
+            let scene = Live(
+                ProductsViewModel(
+                    navigator: context.navigator, useCase: context.useCases, refresh: context.refreshPolicy))
             send(scene, scene.input.$load, scene.input.$reload, scene.input.$loadMore)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$products, scene.errors, \.id.sampleNumber)
             answer(context.gateways.products.pages) { $0.map(Product.sample) }
         case .sectionedProducts:
-            let scene = Live(SectionedProductsViewModel(navigator: context.navigator, useCase: context.useCases))
+            let scene = Live(
+                SectionedProductsViewModel(
+                    navigator: context.navigator, useCase: context.useCases, refresh: context.refreshPolicy))
             send(scene, scene.input.$load, scene.input.$reload, scene.input.$loadMore)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$products, scene.errors, \.id.sampleNumber)
             answer(context.gateways.products.pages) { $0.map(Product.sample) }
         case .repos:
-            let scene = Live(ReposViewModel(navigator: context.navigator, useCase: context.useCases))
+            let scene = Live(
+                ReposViewModel(
+                    navigator: context.navigator, useCase: context.useCases, refresh: context.refreshPolicy))
             send(scene, scene.input.$load, scene.input.$reload, scene.input.$loadMore)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$repos, scene.errors, \.id.sampleNumber)
             answer(context.gateways.repos.pages) { $0.map(Repo.sample) }
         case .repoCarousel:
-            let scene = Live(RepoCarouselViewModel(navigator: context.navigator, useCase: context.useCases))
+            let scene = Live(
+                RepoCarouselViewModel(
+                    navigator: context.navigator, useCase: context.useCases, refresh: context.refreshPolicy))
             send(scene, scene.input.$load, scene.input.$reload)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$repos, scene.errors, \.id.sampleNumber)

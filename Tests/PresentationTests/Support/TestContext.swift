@@ -3,6 +3,7 @@ import Presentation
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import Testing
 
@@ -12,6 +13,7 @@ struct TestContext {
     let gateways: GatewayDoubles
     let navigator: JournalNavigator
     let clock = TestClock()
+    let foreground = Event<Void>()
 
     init(sourceLocation: SourceLocation = #_sourceLocation) {
         journal = Journal(sourceLocation: sourceLocation)
@@ -20,4 +22,5 @@ struct TestContext {
     }
 
     var useCases: UseCases { gateways.useCases }
+    var refreshPolicy: RefreshPolicy { RefreshPolicy(olderThan: .seconds(60), on: foreground.driver, clock: clock) }
 }

@@ -20,7 +20,7 @@ final class ProductDetailScene: CardScene, RoutedScene {
         live = Live(
             ProductDetailViewModel(
                 product: product, useCase: navigator.useCases, formatting: navigator.formatting,
-                canDecode: Self.canDecode), in: bag)
+                canDecode: Self.canDecode, refresh: navigator.services.refreshPolicy), in: bag)
         actions = ProductActions(navigator, in: bag)
         actions.onDeleted = { [weak self, weak navigation = navigator.navigation] in
             if let self { navigation?.close(self) }

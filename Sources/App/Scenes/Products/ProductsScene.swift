@@ -15,7 +15,7 @@ final class ProductsScene: ListScene, RoutedScene {
         live = Live(
             ProductsViewModel(
                 navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting,
-                clock: navigator.services.clock), in: bag)
+                clock: navigator.services.clock, refresh: navigator.services.refreshPolicy), in: bag)
         browser = ListBrowser(
             live.output.$products, "products",
             .init(

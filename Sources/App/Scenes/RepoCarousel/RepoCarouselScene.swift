@@ -11,7 +11,8 @@ final class RepoCarouselScene: ListScene, RoutedScene {
     init(_ navigator: Navigator) {
         live = Live(
             RepoCarouselViewModel(
-                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting,
+                refresh: navigator.services.refreshPolicy), in: bag)
         browser = ListBrowser(
             live.output.$repos, "repositories",
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),

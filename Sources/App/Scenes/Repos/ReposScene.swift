@@ -15,8 +15,9 @@ final class ReposScene: ListScene, RoutedScene {
         self.isGrid = isGrid
         formatting = navigator.formatting
         live = Live(
-            ReposViewModel(navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting),
-            in: bag)
+            ReposViewModel(
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting,
+                refresh: navigator.services.refreshPolicy), in: bag)
         browser = ListBrowser(
             live.output.$repos, "repositories",
             .init(

@@ -17,7 +17,8 @@ final class SectionedProductsScene: ListScene, RoutedScene {
         self.isGrid = isGrid
         live = Live(
             SectionedProductsViewModel(
-                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting,
+                refresh: navigator.services.refreshPolicy), in: bag)
         actions = ProductActions(navigator, in: bag)
         browser = ListBrowser(
             live.output.$products, "products",

@@ -15,7 +15,8 @@ final class StaticProductDetailScene: CardScene, RoutedScene {
         route = .staticProduct(product.id)
         live = Live(
             StaticProductDetailViewModel(
-                product: product, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
+                product: product, useCase: navigator.useCases, formatting: navigator.formatting,
+                refresh: navigator.services.refreshPolicy), in: bag)
         actions = ProductActions(navigator, in: bag)
         actions.onDeleted = { [weak self, weak navigation = navigator.navigation] in
             if let self { navigation?.close(self) }
