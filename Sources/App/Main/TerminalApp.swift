@@ -170,7 +170,7 @@ final class TerminalApp {
     private func receive(_ event: TerminalEvent) {
         guard let shell = app?.shell else { return }
         switch event {
-        // The terminal has reported its capabilities: draws the screen again with them.
+        // Redraws the screen once the terminal has reported its capabilities.
         case .input(.reply): requestFrame()
         case .input(let event):
             recordable?.perform { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }

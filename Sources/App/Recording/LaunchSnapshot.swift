@@ -15,8 +15,7 @@ nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
     var app = Help.version
     var seed: UInt64
     var currency: String
-    /// The name of the theme. Without one, or with one that this version does not have, a replay has the standard
-    /// theme.
+    /// The name of the theme. If it is missing, or unknown to this version, a replay uses the standard theme.
     var appearance: String?
     var columns: Int
     var rows: Int

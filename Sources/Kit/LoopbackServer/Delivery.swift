@@ -58,7 +58,7 @@ extension LoopbackServer {
         /// - Parameters:
         ///   - response: The response, with its first part as its body.
         ///   - date: The value of the field `Date`.
-        ///   - interval: The pause after a part before the server asks for the next one.
+        ///   - interval: How long the server pauses after each part before it asks for the next one.
         ///   - next: Returns the next part, empty for none yet, and `nil` at the end. It must not wait because it is
         ///     called on the server's thread, which serves all clients.
         public init(

@@ -13,8 +13,8 @@ import Reactive
 /// }
 /// ```
 ///
-/// - Order: the value is already the new one when observers run. A set from within an observer follows the current
-///   value.
+/// - Order: the value is already the new one when observers run. A value set from within an observer is delivered after
+///   the current one.
 /// - Cancellation: releasing the last copy of the property finishes its driver, on a later turn of the main actor.
 ///   Later subscribers get the last value and the end.
 /// - Errors: none.

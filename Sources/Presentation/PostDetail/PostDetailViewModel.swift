@@ -5,7 +5,7 @@ import ReactiveUI
 
 public typealias PostDetailUseCase = GettingPostText
 
-/// A post with its text. The list's values are shown immediately, while the text is loaded.
+/// A post with its text. The list's values are shown immediately, while the text is loading.
 public struct PostDetailViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>

@@ -27,8 +27,8 @@ public struct StoredUserGateway: UserGateway {
 
     @Sendable
     private static func users(_ connection: Connection) throws -> [User] {
-        // Sorted here instead of in SQLite, which does not know the rules of the user's language. Equal names keep the
-        // order of their IDs.
+        // Sorted here instead of in SQLite, which does not know the rules of the user's language. Users with equal
+        // names are ordered by ID.
         try connection.fetch(Query(orderedBy: Column("id", \User.id).ascending))
             .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
     }

@@ -116,14 +116,14 @@ extension Connection {
         return (found, unreadable)
     }
 
-    /// A page of the entities that a search has found, dated as in ``EntityCache/page(_:sortedBy:where:)``. `nil` if it
-    /// is empty.
+    /// A page of the entities found by a search. Its date is determined as in ``EntityCache/page(_:sortedBy:where:)``.
+    /// `nil` if no entities were found.
     func page<Entity: Record>(
         _ request: PageRequest, of found: [Entity], sortedBy areInOrder: ((Entity, Entity) -> Bool)?, unreadable: Int
     ) throws -> Page<Entity>? {
         guard !found.isEmpty else { return nil }
         let sorted = areInOrder.map { found.sorted(by: $0) } ?? found
-        // Optional twice, because entities that no list contains were saved at an unknown time.
+        // A double optional, because the time when entities outside every list were saved is unknown.
         let saved: Date?? =
             try value(
                 """

@@ -82,7 +82,7 @@ extension EditQueue {
     }
 
     /// Decides a conflict. Of the columns in conflict, those in `mine` are sent and the others stay the server's.
-    /// `isMine` alone decides a deletion of a changed entity, and a save of a deleted one. Returns the edits that end.
+    /// If one side deleted an entity that the other changed, only `isMine` decides. Returns the edits that end.
     mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
         guard let asked = conflict(rules), let folded else { return [] }
         let batch = ..<end()

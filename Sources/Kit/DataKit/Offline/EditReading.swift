@@ -1,7 +1,7 @@
 import DomainKit
 
-/// The entities of an account whose edits have changed, and rows that were written: the result of one run of the only
-/// live query of an ``EditableCache``. Its size grows with the change, not with the queue.
+/// The result of one run of an ``EditableCache``'s only live query: an account's entities whose edits have changed, and
+/// the rows that were written. Its size grows with the change, not with the queue.
 struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity.ID: Hashable {
     /// How far the log of edits and the numbers of rows were read.
     struct Position: Equatable, Sendable {

@@ -8,7 +8,7 @@ extension EditStore: EditKind {
         // The sender may come before the adoption that follows a migration.
         try adaptEdits(of: (entity, account), in: connection)
         let edits = try entries(of: account, entity: entity, in: connection)
-        // Another version of the app has made it.
+        // It was made by another version of the app.
         guard let id = edits.first?.edit.id else { return (.nothing, 0) }
         // The cursor of another account's pull shows nothing about the rows that this account was sent.
         let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil

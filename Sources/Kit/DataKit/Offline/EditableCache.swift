@@ -91,7 +91,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         }
         .subscribe { [feed, outcomes] reading in
             let delta = feed.take(reading)
-            // After the rows, because a form closes after its row has changed.
+            // This comes after the rows, because a form must not close before its row has changed.
             outcomes.take(delta)
         } onCompletion: { [feed, onFailure] in
             guard case .failed(let error) = $0 else { return }

@@ -26,8 +26,8 @@ extension Connection {
     /// that is new or taken over gets the app's id with the first of them, or in a separate transaction.
     func migrate(to schema: Schema) throws {
         let steps = schema.migrations
-        // A step may rebuild a table that others refer to. The references are checked before the step is committed, and
-        // the connection is set up once all steps are taken.
+        // A step may rebuild a table that others refer to. Foreign keys are checked before the step is committed, and
+        // the connection is configured after all steps have run.
         try tracker.own { try execute("PRAGMA foreign_keys = OFF") }
         while try !isUpToDate(with: schema) {
             try transaction(.immediate) {

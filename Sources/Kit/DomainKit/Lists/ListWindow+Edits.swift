@@ -69,7 +69,8 @@ extension ListWindow {
         removed[id].map { $0 > request.began } ?? false
     }
 
-    /// Whether an edit of the row was answered since a request began, so that its page may have an older version.
+    /// Whether an edit of the row has been answered since a request began. If so, the request's page may contain an
+    /// older version of the row.
     func isChanged(_ id: ID, since request: ListRequest) -> Bool {
         answered[id].map { $0 > request.began } ?? false
     }

@@ -12,7 +12,7 @@ struct SessionReduction {
     private let keepsLast: Bool
     private let play: Play
 
-    /// Returns nil if the whole recording does not show the fault.
+    /// Returns `nil` if even the whole recording does not reproduce the fault.
     init?(_ recording: Recording, keepsLast: Bool = false, by play: @escaping Play) async throws {
         guard let played = try await play(recording) else { return nil }
         self.played = played

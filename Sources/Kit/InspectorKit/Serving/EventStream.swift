@@ -5,13 +5,13 @@ import Synchronization
 /// The events that one open page receives: first everything alive, then each new entry.
 ///
 /// It reads the log where it left off, so that a page costs the app nothing and the log bounds the entries kept for it.
-/// Entries that the log has dropped before the page read them are counted, and the page gets everything alive again. Of
-/// states that replace each other within a frame's time only the last one is sent.
+/// If the log drops entries before the page has read them, they are counted, and the page receives everything alive
+/// again. If several states replace each other within a frame's time, only the last one is sent.
 final class EventStream: Sendable {
     private struct State {
         var number: Int
         var hasBegun = false
-        /// The last message about the page's possible actions. It is sent again when it changes.
+        /// The latest message that lists the actions available to the page. It is sent again when it changes.
         var run: RunMessage?
     }
 

@@ -22,9 +22,9 @@ import ReactiveUI
 /// ```
 ///
 /// - Order: the state has changed before `errors` emits.
-/// - Cancellation: when the machine is released, requests in flight are cancelled. A loading state becomes the state
-///   before the request, or shows the response if one has arrived. The bag that its triggers are bound in keeps the
-///   machine.
+/// - Cancellation: when the machine is released, requests in flight are cancelled. A loading state returns to the state
+///   before the request, or shows the response if one has arrived. The bag that holds its trigger bindings keeps the
+///   machine alive.
 /// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that ends with a cancellation does not count as
 ///   failed: a loading state ends as it does when the machine is released.
 @MainActor

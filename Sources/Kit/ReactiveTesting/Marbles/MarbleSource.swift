@@ -53,8 +53,8 @@ public final class MarbleSource<Element: Sendable>: Sendable {
     ///   subscription continues.
     /// - `[^!]` is both in one tick.
     ///
-    /// Its first character is tick 0, the moment when the source was created: `"^---!"` is left at the tick of `b` in
-    /// `"-a-b"`. A subscription that began or ended between two ticks is always an issue.
+    /// Its first character is tick 0, the moment when the source was created: `"^---!"` ends in the tick that emits `b`
+    /// in `"-a-b"`. A subscription that began or ended between two ticks is always an issue.
     public func expect(subscriptions: String..., sourceLocation: SourceLocation = #_sourceLocation) {
         let visits = visits.withLock { $0 }
         let table = HistoryTable(expected: subscriptions, actual: visits.map(diagram))

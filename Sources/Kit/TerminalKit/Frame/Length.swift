@@ -5,8 +5,8 @@ public nonisolated enum Length: Hashable, Sendable {
     /// A share of the room that fixed parts leave, proportional to the weight.
     case share(Int)
 
-    /// A share of weight 1: all the room that fixed parts leave, if no other share exists. Several of them have the
-    /// same length, give or take a cell.
+    /// A share of weight 1. If it is the only share, it takes all the room that the fixed parts leave. Several of them
+    /// have the same length, give or take a cell.
     public static let rest = Length.share(1)
 
     /// The cells that each length gets of a total. They never add up to more than the total.

@@ -65,8 +65,8 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         ]
     }
 
-    /// Whether less than a screen separates the selection from the end, so that the next page is due. An empty list is
-    /// near its end.
+    /// Whether the selection is less than one screen from the end, which means that the next page is due. An empty list
+    /// is near its end.
     public var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
     /// The number of columns of a line, never more than fit. A line with more items scrolls sideways.

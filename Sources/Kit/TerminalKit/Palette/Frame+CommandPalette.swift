@@ -3,7 +3,7 @@ nonisolated extension CommandPalette {
     public struct Layout: Hashable, Sendable {
         /// The whole box, including its border.
         public var box: GridRect
-        /// The line for the query. The box is centered, so it moves with the number of results.
+        /// The line for the query. The box is centered, so its position changes with the number of results.
         public var field: GridRect
         /// The line between the query and the results. It does not join the border of the box.
         public var rule: GridRect

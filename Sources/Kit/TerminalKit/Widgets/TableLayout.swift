@@ -29,8 +29,7 @@ public nonisolated struct TableLayout: Hashable, Sendable {
         }
     }
 
-    /// The columns from left to right. The texts of a row have this order, including texts of columns that are not
-    /// shown.
+    /// The columns from left to right. A row's texts follow this order, and include those of hidden columns.
     public var columns: [Column]
     /// The number of empty columns of cells between two columns of the table.
     public var gap: Int

@@ -9,7 +9,7 @@ struct Insertion: Sendable {
         case end
         /// After the last line in the braces that begins with this text, or else before the closing brace.
         case after(String)
-        /// Replaces the last occurrence of this text, which has to exist.
+        /// Replaces the last occurrence of this text. There must be one.
         case replacing(String)
     }
 

@@ -1,8 +1,8 @@
 /// A Swift source in which places are found by the code around them.
 ///
 /// A place is a path of headers, from the outermost to the innermost. A space in a header matches any white space. A
-/// header that ends inside a bracket, such as `UseCases(`, means the inside of that bracket. Any other header means the
-/// braces after it.
+/// header that ends with an open bracket, such as `UseCases(`, refers to the contents of that bracket. Any other header
+/// refers to the contents of the braces after it.
 struct SourceText {
     /// An array, because editing needs random access, which `String` does not have.
     private(set) var characters: [Character] {

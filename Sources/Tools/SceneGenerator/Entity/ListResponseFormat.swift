@@ -1,4 +1,4 @@
-/// The format in which a server responds with a list of entities: the path of keys to each part.
+/// The format of a server's list response: the key path to each of its parts.
 struct ListResponseFormat: Equatable, Sendable {
     /// The path to the list, or `nil` if the response is the list itself.
     var list: [String]?

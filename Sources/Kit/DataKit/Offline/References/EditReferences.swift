@@ -89,7 +89,8 @@ struct EditReferences {
         of entity: EditedEntity, after edit: Int, _ find: (String) -> (any EditKind)?, in connection: Connection
     ) throws {
         for id in try dependents(of: entity, after: edit, in: connection) {
-            // An edit that was undone with an earlier one is gone, so that a circle ends.
+            // Skips an edit that was undone together with an earlier one. This also ends the recursion for circular
+            // references.
             guard let row = try connection.find(EditRow.self, id: id) else { continue }
             let (dependent, kind) = (EditedEntity(kind: row.kind, name: row.entity), find(row.kind))
             // A save without a cache stays. It keeps its reference, which is marked as missing afterwards.
