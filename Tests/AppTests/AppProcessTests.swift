@@ -33,7 +33,7 @@ struct AppProcessTests {
         #expect(try terminal.attributes() == before)
     }
 
-    @Test("Keys open and leave the products, and quitting restores the terminal")
+    @Test("Keys open and close the product list, and quitting restores the terminal")
     func walk() async throws {
         try await withProgram { terminal in
             terminal.type("\r")
@@ -75,7 +75,7 @@ struct AppProcessTests {
     }
 
     @Test(
-        "A damaged file is reported at the start",
+        "The app reports a damaged file when it starts",
         arguments: [
             ("preferences.json", "{", "preferences.json cannot be read. Mend it"),
             ("keys.txt", "quit = <C-q>\nnonsense\n", "keys.txt, line 2: "),
@@ -94,7 +94,7 @@ struct AppProcessTests {
         _ = try await terminal.waitForExit()
     }
 
-    @Test("Each of several damaged files is reported")
+    @Test("The app reports each of several damaged files")
     func spoiledFiles() async throws {
         let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -113,7 +113,7 @@ struct AppProcessTests {
         _ = try await terminal.waitForExit()
     }
 
-    @Test("The app starts with the inspector open if an option says so")
+    @Test("The app opens the inspector at launch if its option is given")
     func inspecting() async throws {
         try await withProgram(["--inspect"], size: GridSize(columns: 120, rows: 40)) { terminal in
             try await terminal.wait { $0.text.contains("MenuViewModel") }
@@ -229,7 +229,7 @@ struct AppProcessTests {
         #expect(try await terminal.waitForExit() == 0)
     }
 
-    @Test("A user sees that a slow server is awaited, and can quit immediately")
+    @Test("A slow server shows that the app is waiting, and the user can quit")
     func slowServer() async throws {
         try await withProgram(["--latency", "3600"]) { terminal in
             terminal.type("\r")

@@ -45,7 +45,7 @@ import Testing
         return options
     }
 
-    @Test("A 404 without the API's mark does not count as the API's")
+    @Test("A 404 that does not look like the API's is not treated as missing")
     func unmarked() async throws {
         let api = APIClient(
             baseURL: url, transport: SystemTransport(), options: optionsOfMarkedServer())
@@ -61,7 +61,7 @@ import Testing
         gateway.getTitle(id: 4_000).asDriver(reporting: errors).drive(title).store(in: bag)
     }
 
-    @Test("A failure of a stream that becomes a driver is sent once")
+    @Test("A failure of a stream converted to a driver is reported once")
     @MainActor func reporting() async {
         let (title, errors, bag) = (Property(wrappedValue: ""), Event<Failure>(), SubscriptionBag())
         let messages = errors.wrappedValue.map(\.message).values
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("A recovered failure is an element")
+    @Test("A failure that the stream recovers from arrives as an element")
     func recovering() async throws {
         #expect(try await titleOrPlaceholder(TitleGateway(api: api)).first() == "No longer for sale")
     }

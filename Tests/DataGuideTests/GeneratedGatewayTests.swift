@@ -68,7 +68,7 @@ extension Endpoint {
 }
 
 @Suite struct GeneratedGatewayTests {
-    @Test("A generated gateway uses page numbers, an envelope and a version")
+    @Test("A generated gateway works with page numbers, an envelope and versions")
     func wired() async throws {
         let server = StubTransport()
         let vehicle = #"{"id": 7, "plate": "B 7", "version": "v1"}"#

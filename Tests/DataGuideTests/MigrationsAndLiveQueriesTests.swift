@@ -88,7 +88,7 @@ func enterForeground(_ database: Database) async throws {
         try await database.write { try $0.insert(Film(id: 2, title: "Metropolis", year: 1927)) }
         #expect(try await iterator.next() == ["Alien", "Metropolis"])
     }
-    @Test("A suspended database keeps its rows and continues in the foreground")
+    @Test("A database suspended in the background continues with its rows in the foreground")
     func background() async throws {
         let database = try Database(at: folder.url.appending(path: "new.sqlite"), migrations: Migration.ofFilms)
         try await database.write { try $0.insert(Film(id: 1, title: "Alien", year: 1979)) }
@@ -96,7 +96,7 @@ func enterForeground(_ database: Database) async throws {
         try await enterForeground(database)
         #expect(try await database.read { try $0.count(Query<Film>()) } == 1)
     }
-    @Test("A widget reads the app's rows")
+    @Test("A widget reads the app's rows without writing")
     func widget() async throws {
         let file = folder.url.appending(path: "new.sqlite")
         let app = try Database(at: file, migrations: Migration.ofFilms)

@@ -130,7 +130,7 @@ extension OfflineFirstTests {
         #expect(await server.entries.map(\.text) == ["Oat milk", "Bread"])
     }
 
-    @Test("A receipt is sent, and leaves no row")
+    @Test("An entity that is only sent leaves no row after it is sent")
     func receipts() async throws {
         let database = try Database.inMemory(
             migrations: [.offline, .creating(Entry.table), .creating(Receipt.table)])

@@ -130,7 +130,7 @@ struct Recipe: Record, Equatable, Codable {
         #expect(served[7]?["title"] == "Cold soup")
     }
 
-    @Test("The response to an older search does not replace the newer one")
+    @Test("The late response to an older search does not replace the newer results")
     func crossing() async throws {
         let api = APIClient(baseURL: server.url, transport: server)
         let (old, new) = (server.hold(.get, "search/s"), server.hold(.get, "search/soup"))
@@ -169,7 +169,7 @@ struct Recipe: Record, Equatable, Codable {
         #expect(first["next"] == "1")
     }
 
-    @Test("A stub before the collection refuses requests by their content")
+    @Test("A stub before the served collection can refuse requests by their content")
     func refusing() async throws {
         let served = server.serve("recipes", [["id": 7, "title": "Soup"]])
         server.on(.put, "recipes/*") { request in

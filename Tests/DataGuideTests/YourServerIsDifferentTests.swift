@@ -137,7 +137,7 @@ struct LibraryBook: Identifiable, Equatable, Sendable, Decodable {
         #expect(server.requestCounts["GET /library/books"] == 3)
     }
 
-    @Test("The server's messages and codes arrive in its own format")
+    @Test("The server's messages and codes are read from its own error format")
     func refusals() async throws {
         let gateway = try gateway()
         let wrong = await failure(of: gateway.signIn(name: account.username, passPhrase: "wrong")) as? GatewayError

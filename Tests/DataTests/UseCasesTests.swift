@@ -25,7 +25,7 @@ struct UseCasesTests {
             app: FileAppGateway(file: folder.url.appending(path: "set-up")), transport: transport, options: options)
     }
 
-    @Test("The use cases' requests report to the tracker in the options")
+    @Test("The use cases' requests report connectivity to the tracker in the options")
     func connectivity() async throws {
         var options = APIClient.Options.patient
         options.connectivity = ConnectivityTracker(DataEnvironment(clock: TestClock()))
@@ -55,7 +55,7 @@ struct UseCasesTests {
         #expect(options.connectivity?.current == .online)
     }
 
-    @Test("GitHub gets a user agent in addition to the common header fields")
+    @Test("Requests to GitHub have a user agent in addition to the common fields")
     func sender() async throws {
         var options = APIClient.Options.patient
         options.headers["Accept-Language"] = "eo"

@@ -8,7 +8,7 @@ struct CombiningTests {
     private let numbers = Observable([1, 2])
     private let letters = Observable(["a", "b"])
 
-    @Test("merge and concat of several observables are observables")
+    @Test("merge and concat of several observables return an Observable")
     func several() async throws {
         let merged: Observable<Int> = .merge(numbers, Observable([3]))
         #expect(try await elements(of: merged).sorted() == [1, 2, 3])
@@ -17,7 +17,7 @@ struct CombiningTests {
         #expect(try await elements(of: .concat(numbers, Observable([3]))) == [1, 2, 3])
     }
 
-    @Test("zip and combineLatest of different elements are observables")
+    @Test("zip and combineLatest of different element types return an Observable")
     func different() async throws {
         let pairs = Observable.zip(numbers, letters).map { "\($0)\($1)" }
         #expect(try await elements(of: pairs) == ["1a", "2b"])
@@ -25,7 +25,7 @@ struct CombiningTests {
         #expect(try await elements(of: latest).last == "2b")
     }
 
-    @Test("Operators of the same names are ours, of whatever nobody says the type")
+    @Test("Operators that both libraries have resolve to Reactive's without a type annotation")
     func operators() async throws {
         let unrepeated = Observable([1, 1, 2]).removeDuplicates()
         #expect(type(of: unrepeated) == Observable<Int>.self)
@@ -37,7 +37,7 @@ struct CombiningTests {
         #expect(type(of: numbers.compactMap { Optional($0) }) == Observable<Int>.self)
     }
 
-    @Test("Their operators take an observable as any other sequence")
+    @Test("AsyncAlgorithms' operators accept an observable like any other async sequence")
     func theirs() async throws {
         var seen: [Int] = []
         for try await number in AsyncAlgorithms.chain(numbers, numbers) { seen.append(number) }

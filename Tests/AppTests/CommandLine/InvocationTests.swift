@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Command line")
 struct InvocationTests {
-    @Test("An empty command line starts the app, and a name starts its command")
+    @Test("Without arguments the app starts, and a command's name runs that command")
     func commands() throws {
         #expect(try Invocation([]) == .command(.run, argument: nil, LaunchOptions()))
         #expect(try Invocation(["tour"]) == .command(.tour, argument: nil, LaunchOptions()))
@@ -49,7 +49,7 @@ struct InvocationTests {
             ]) == .command(.run, argument: nil, app))
     }
 
-    @Test("Each option sets what it names")
+    @Test("Each option sets the setting that it names")
     func values() throws {
         var app = LaunchOptions()
         app.isLive = true
@@ -92,7 +92,7 @@ struct InvocationTests {
                 == .command(.reduce, argument: "x", reduce))
     }
 
-    @Test("Each command has its options")
+    @Test("Each command accepts its own options")
     func commandOptions() {
         let servers = ["--live", "--shop-url", "--github-url", "--forem-url", "--movies-url", "--api-key"]
         let app =
@@ -109,7 +109,7 @@ struct InvocationTests {
     }
 
     @Test(
-        "An invalid command line is explained",
+        "An invalid command line is refused with an explanation",
         arguments: [
             (["--bogus"], "Unknown option \"--bogus\"."),
             (["bogus"], "Unknown command \"bogus\"."),

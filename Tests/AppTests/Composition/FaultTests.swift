@@ -20,7 +20,7 @@ struct FaultTests {
     ]
 
     @Test(
-        "A failing server shows an explaining page, and r retries", arguments: faults
+        "A failing server shows a page that explains the failure, and r retries", arguments: faults
     )
     func failingServer(fault: Fault, message: String) async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)

@@ -7,7 +7,7 @@ import Testing
 struct LogFileTests {
     private let url = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).log")
 
-    @Test("Log lines have times, are kept, and are readable only by their owner")
+    @Test("Log lines have times, survive a relaunch, and are readable only by their owner")
     func lines() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         for number in 1...2 {

@@ -11,7 +11,7 @@ struct FlowFileTests {
     }
     private let date = Date(timeIntervalSince1970: 0)
 
-    @Test("A file named after its time has a line for each entry")
+    @Test("Saving writes each entry as a line into a file named after the time")
     func saved() throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ struct FlowFileTests {
         #expect(text == "1.500  request  GET /a  200\n1.500  request  GET /b  500\n")
     }
 
-    @Test("An unwritable folder shows its path and a remedy")
+    @Test("An unwritable folder causes an error with its path and a remedy")
     func refused() {
         let toast = FlowFile(folder: URL(filePath: "/dev/null/nowhere")).keep(lines, at: date)
         #expect(toast.kind == .failure)

@@ -27,7 +27,7 @@ struct FlowLinesTests {
         return flow
     }
 
-    @Test("A request has a line for each attempt with its outcome, and each pause")
+    @Test("A request has one line for each attempt with its outcome, and each pause")
     func requests() throws {
         var flow = FlowLines()
         try note(.sending, of: 1)
@@ -49,7 +49,7 @@ struct FlowLinesTests {
         #expect(flow.moment.requests.keys.sorted() == [2])
     }
 
-    @Test("The store and the outbox have lines, without live queries' lifetimes")
+    @Test("Transactions and edits have lines, while the lifetimes of live queries have none")
     func storeAndOutbox() {
         log.note(.data(.transaction(TransactionEvent(tables: ["b", "a"], duration: .milliseconds(3)))))
         for step: LiveQueryEvent.Step in [.began, .ran(hasChanged: true), .ended] {
@@ -68,7 +68,7 @@ struct FlowLinesTests {
             ])
     }
 
-    @Test("A long log is read from its end, and living scenes stay known")
+    @Test("A long log is read from its end, but still lists all open scenes")
     func capacity() {
         let capacity = FlowLines.capacity
         var flow = FlowLines()
@@ -90,7 +90,7 @@ struct FlowLinesTests {
         #expect(FlowLine(time: .milliseconds(61_007), kind: .input, subject: "", text: "").timeText == "61.007")
     }
 
-    @Test("A long value starts shortly before its difference")
+    @Test("A long value is cut so that it starts shortly before its change")
     func changes() {
         let long = "Form(title: \(String(repeating: "a", count: 60)), name: "
         #expect(FlowLines.change(from: long + "b)", to: long + "bc)") == "…name: bc)")

@@ -11,7 +11,7 @@ struct FrameHistoryTests {
         return frame
     }
 
-    @Test("A frame equal to its predecessor is not recorded")
+    @Test("A frame that equals the previous one is not recorded")
     func changes() {
         var history = FrameHistory()
         for text in ["a", "b", "b", "b", "a"] { history.note(frame(text)) }
@@ -26,7 +26,7 @@ struct FrameHistoryTests {
         #expect(history.count == 3, "what one looks at stays where it is")
     }
 
-    @Test("The history drops its oldest frames")
+    @Test("A full frame history drops its oldest frames")
     func capacity() {
         var history = FrameHistory()
         for number in 0...FrameHistory.capacity { history.note(frame("\(number)")) }

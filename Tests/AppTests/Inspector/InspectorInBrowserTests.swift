@@ -36,7 +36,7 @@ struct InspectorInBrowserTests {
         try await browser.wait(for: "document.querySelector('#scene-title').textContent === '\(scene)'")
     }
 
-    @Test("The page opens and closes scenes in the terminal, and the past stays unchanged")
+    @Test("The page opens and closes the app's scenes, and past moments stay unchanged")
     func page() async throws {
         try await withPage(["open", "app://cars"]) { terminal, browser in
             try await choose("Terminal", in: browser)

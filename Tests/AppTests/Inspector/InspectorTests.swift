@@ -15,7 +15,7 @@ import Testing
 
 @Suite("Inspector", .noLeaks)
 struct InspectorTests {
-    @Test("i shows the front scene's view models with their values, and closes them")
+    @Test("The key i shows or hides the front scene's view models with their values")
     func opens() throws {
         let app = PlayedApp().go(to: .products)
         let before = app.text
@@ -32,7 +32,9 @@ struct InspectorTests {
         #expect(app.text == before)
     }
 
-    @Test("The inspector takes half of 110 columns, and all of fewer", arguments: [(110, 55), (109, 109)])
+    @Test(
+        "The inspector takes half of a 110-column screen, and all of a narrower one",
+        arguments: [(110, 55), (109, 109)])
     func width(columns: Int, rest: Int) throws {
         let app = PlayedApp(size: GridSize(columns: columns, rows: 24)).go(to: .menu)
         try app.press("i")
@@ -44,7 +46,7 @@ struct InspectorTests {
         #expect(app.shell.hasPaneFocus == (columns < 110), "what is opened again leaves the focus where it is")
     }
 
-    @Test("An input comes before what it causes, with its time and its value")
+    @Test("An input is listed with its time and value, before the events it causes")
     func flow() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .createCar)
         try app.press("<f12><f12>")
@@ -57,7 +59,7 @@ struct InspectorTests {
         #expect(app.text.contains("make 1×"))
     }
 
-    @Test("Secrets are dots")
+    @Test("The inspector shows secrets as dots")
     func secrets() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)
         try app.press("<f12><f12>emilys<tab>hunter2<f12>")
@@ -66,7 +68,7 @@ struct InspectorTests {
         #expect(!app.inspector.shown.lines.contains { $0.text.contains("hunter2") })
     }
 
-    @Test("All view models are listed from the start, and a preview while shown")
+    @Test("All view models are listed from the start, a preview's while it is shown")
     func previews() throws {
         let app = PlayedApp(size: GridSize(columns: 240, rows: 40)).go(to: .products)
         app.wait(.milliseconds(200))
@@ -101,7 +103,7 @@ struct InspectorTests {
         #expect(app.shell.frame()[place.column, place.row].style != focused, "a click takes the focus from it too")
     }
 
-    @Test("p pauses the list, and continues with everything that came later")
+    @Test("The key p pauses the list, and then continues with everything that came since")
     func pause() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         try app.press("i<tab>p<tab>r")
@@ -112,7 +114,7 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("paused"))
     }
 
-    @Test("A second pause lists from the newest line after scrolling back")
+    @Test("A second pause starts at the newest line, even after scrolling back")
     func pausesAgain() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)
         try app.press("<f12>")
@@ -122,7 +124,7 @@ struct InspectorTests {
         #expect(app.text.contains("→ make  \"abcdefghijklmnop\""))
     }
 
-    @Test("Keys and the wheel scroll the events, which pause then")
+    @Test("Scrolling the events with keys or the wheel pauses them")
     func scrolls() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)
         try app.press("<f12>")
@@ -166,7 +168,7 @@ struct InspectorTests {
         #expect(inspector.isPaused)
     }
 
-    @Test("[ steps back through the frames that were shown, ] forward again")
+    @Test("The key [ steps back through shown frames, and ] forward again")
     func stepsBack() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .menu)
         try app.press("i<down><down><tab>")
@@ -185,7 +187,7 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("back"), "closing goes back to the latest")
     }
 
-    @Test("A narrow screen's inspector takes all room and still steps through frames")
+    @Test("On a narrow screen the inspector takes all room and still steps through frames")
     func narrow() throws {
         let app = PlayedApp(size: GridSize(columns: 60, rows: 16)).go(to: .cars)
         let cars = app.lines[1]
@@ -197,7 +199,7 @@ struct InspectorTests {
         #expect(app.lines[1].contains("Cars"), "there is no other pane")
     }
 
-    @Test("The focused inspector's keys are in the help and the palette")
+    @Test("The help and the palette list the inspector's keys while it has the focus")
     func help() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         try app.press("i<tab>?")
@@ -246,7 +248,7 @@ struct InspectorTests {
         #expect(server.chaos == Chaos(rate: 0.6, seed: 7))
     }
 
-    @Test("Pauses and shares cycle and leave other faults unchanged")
+    @Test("Cycling through pauses and failure rates leaves other faults unchanged")
     func switchRounds() {
         let network = SwitchedNetwork()
         let server = DemoServer()
@@ -271,7 +273,7 @@ struct InspectorTests {
         #expect(app.inspector.commands.map(\.title).suffix(3) == ["offline", "latency", "chaos"])
     }
 
-    @Test("w saves the listed lines, and shows the file's path")
+    @Test("The key w saves the listed lines and shows the file's path")
     func save() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         var kept: [FlowLine] = []
@@ -284,7 +286,7 @@ struct InspectorTests {
         #expect(app.text.contains("Saved in flow.txt"))
     }
 
-    @Test("A closed scene is released, even while it is followed")
+    @Test("A closed scene is released, even while the inspector follows it")
     func releases() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("i")

@@ -30,7 +30,7 @@ struct CommandTests {
         #expect(lines.count > 3)
     }
 
-    @Test("A failed sync shows its reason and exit code", arguments: [true, false])
+    @Test("A failed sync prints its reason and returns the failure's exit code", arguments: [true, false])
     func failedSync(hasStore: Bool) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         if !hasStore {
@@ -56,7 +56,7 @@ struct CommandTests {
         #expect(text(100) == "Syncing products  ████  100/100  0 s left")
     }
 
-    @Test("A narrow window drops the progress bar, then cuts the line")
+    @Test("In a narrow window the progress line loses its bar, then is cut")
     func narrowProgress() {
         func text(_ columns: Int?) -> String {
             SyncCommand.line(WorkProgress(done: 100, total: 100), after: .seconds(6), window: columns)
@@ -68,7 +68,7 @@ struct CommandTests {
         #expect(text(20) == "Syncing products  …")
     }
 
-    @Test("Unreadable items do not count as saved")
+    @Test("App sync does not count unreadable items as saved")
     func unreadable() {
         let progress = WorkProgress(done: 194, total: 194, unreadable: 4)
         #expect(
@@ -91,7 +91,7 @@ struct CommandTests {
         #expect(try await terminal.waitForExit() == (128 + signal) << 8)
     }
 
-    @Test("App serve fails as often as requested")
+    @Test("App serve fails the requested share of requests")
     func chaos() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 100, rows: 24))
         try terminal.run(
@@ -116,7 +116,7 @@ struct CommandTests {
     }
 
     @Test(
-        "An invalid command line has a message and a separate exit code",
+        "An invalid command line prints a message and returns its own exit code",
         arguments: [
             (["--bogus"], "Unknown option \"--bogus\"."),
             (["open", "app://nowhere"], "app://nowhere"),
@@ -139,7 +139,7 @@ struct CommandTests {
     }
 
     #if os(Linux)
-        @Test("A failed print is a failure")
+        @Test("A command that cannot print its output fails")
         func fullOutput() async throws {
             let program = try await FinishedProcess(
                 "/bin/sh", ["-c", "\"$0\" --help > /dev/full", builtProgram("App")],

@@ -50,7 +50,7 @@ struct RestorationFileTests {
         }
     }
 
-    @Test("Typed text without a submit is restored and counts as entered")
+    @Test("Text typed but not submitted is restored, and counts as entered")
     func draft() throws {
         let app = try restarted { app in
             try app.go(to: .createCar).press("Saab<tab>900 日本 👩‍👩‍👧")
@@ -62,13 +62,13 @@ struct RestorationFileTests {
         #expect(app.text.contains("✓ Added \"Saab 900"))
     }
 
-    @Test("A choice is restored")
+    @Test("The next start restores the choice made in a form")
     func choice() throws {
         let app = try restarted { try $0.go(to: .addUser).press("<tab><right>") }
         #expect(app.text.contains("‹ Male ›"))
     }
 
-    @Test("A choice offered after a request is restored")
+    @Test("The next start restores a choice whose options had to be loaded")
     func offeredChoice() throws {
         let app = try restarted { try $0.go(to: .products).press("e<tab><tab><tab><right><right>") }
         #expect(app.lines[0].contains("Menu › Products › Edit"))
@@ -96,7 +96,7 @@ struct RestorationFileTests {
         subscription.cancel()
     }
 
-    @Test("A password is never saved")
+    @Test("The session file never contains a password")
     func secret() throws {
         var written = ""
         let app = try restarted { app in
@@ -110,7 +110,7 @@ struct RestorationFileTests {
         #expect(!app.text.contains("•"))
     }
 
-    @Test("A restored value that a field cannot hold is left out")
+    @Test("A saved value that its field cannot hold is not restored")
     func impossible() {
         let app = PlayedApp()
         app.navigator.restore(
@@ -125,7 +125,7 @@ struct RestorationFileTests {
         #expect(other.text.contains("‹ Unknown ›"))
     }
 
-    @Test("Only changes of the open scenes or of a draft are saved")
+    @Test("The session file is written only if the open scenes or a draft change")
     func writes() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         let app = PlayedApp()
@@ -142,7 +142,8 @@ struct RestorationFileTests {
     }
 
     @Test(
-        "Leaving a scene that waits for its product asks before its draft is lost", arguments: ["<esc>", "<click 2,0>"])
+        "Leaving an editor that waits for its product asks before discarding the draft",
+        arguments: ["<esc>", "<click 2,0>"])
     func leavingUnreachable(script: String) throws {
         let app = PlayedApp(.failed)
         app.navigator.restore(

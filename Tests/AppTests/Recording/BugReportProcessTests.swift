@@ -31,7 +31,7 @@ struct BugReportProcessTests {
 
     /// Reduces in a process of its own: each step waits for the main actor many times, behind everything that other
     /// tests do there.
-    @Test("A bug report reduces to its session's keys, and starts with earlier rows")
+    @Test("A bug report starts with the earlier rows and reduces to its keys")
     func report() async {
         await #expect(processExitsWith: .success) {
             let folder = URL.temporaryDirectory.appending(

@@ -21,7 +21,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "Typed secrets are dots, other keys stay",
+        "A recording stores keys typed into a secret as dots, and others unchanged",
         arguments: [
             ("s", "→ pressSecret  •••"), ("S-ä", "→ pressSecret  •••"), ("enter", "→ press  \"<enter>\""),
             ("C-u", "→ press  \"<C-u>\""), ("tab", "→ press  \"<tab>\""), ("click 3,4", "→ press  \"<click 3,4>\""),
@@ -37,7 +37,7 @@ struct RecordingTests {
         #expect(inputs(app) == [open, recorded])
     }
 
-    @Test("A recording hides pasted secrets and leaves out ignored keys")
+    @Test("A recording hides pasted secrets and omits keys that the app ignores")
     func pasted() {
         let (app, terminal) = terminal()
         terminal.send(.paste("s3cr3t"), isSecret: true)
@@ -46,7 +46,7 @@ struct RecordingTests {
         #expect(inputs(app) == ["→ pasteSecret  •••", "→ paste  \"a > b\""])
     }
 
-    @Test("A sent key reaches the shell")
+    @Test("A key that a replay sends reaches the shell")
     func reaches() throws {
         let (app, terminal) = terminal()
         for event in try KeyScript("ab").events { terminal.send(event, isSecret: false) }
@@ -58,7 +58,7 @@ struct RecordingTests {
         #expect(app.shell.size == GridSize(columns: 2000, rows: 1))
     }
 
-    @Test("A replay starts with the recorded app's start values")
+    @Test("A replay starts with the recorded app's seed, theme, size and keys")
     func beginning() throws {
         var options = LaunchOptions()
         (options.seed, options.isLive, options.isOffline) = (7, true, true)
@@ -73,7 +73,7 @@ struct RecordingTests {
         #expect(try read.restorationState == RestorationState(at: .cars))
     }
 
-    @Test("A replay has other keys and URLs for posts than the recorded app")
+    @Test("A replay uses other API keys and URLs for posts than the recorded app")
     func postServer() {
         var options = LaunchOptions()
         options.foremURL = URL(string: "https://forem.example")

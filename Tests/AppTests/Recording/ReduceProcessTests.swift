@@ -26,7 +26,7 @@ struct ReduceProcessTests {
         return file
     }
 
-    @Test("Reducing for an output keeps its keys in a file that replays as recorded")
+    @Test("Reducing to an output writes a file with its keys that replays as recorded")
     func until() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try file(replacing: "", with: "")
@@ -42,7 +42,7 @@ struct ReduceProcessTests {
         #expect(played.code == ExitCode.success, "\(played.output)")
     }
 
-    @Test("Reducing a difference writes a file that still differs, next to the whole recording")
+    @Test("Reducing a difference writes a file that still differs, and keeps the whole recording")
     func difference() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let saved = #"make: \"Saab\", model: \"900\", trim: \"\"))]"#
@@ -55,7 +55,7 @@ struct ReduceProcessTests {
         #expect(differences.first?.recorded?.contains("SAAB") == true)
     }
 
-    @Test("A reduced recording prints a test that fails until the fault is fixed")
+    @Test("A reduced recording exports as a test that fails until the fault is fixed")
     func asTest() async throws {
         let program = try await reduce(
             Self.recording.path(percentEncoded: false), "--until", "Menu.sections contains cars", "--as-test")
@@ -65,7 +65,7 @@ struct ReduceProcessTests {
         #expect(program.errors.hasPrefix("App: 0 of 18 inputs are left."))
     }
 
-    @Test("Reducing a crash keeps the necessary keys, found by replays in other processes")
+    @Test("Reducing a crash finds the necessary keys by replays in other processes")
     func crash() async throws {
         // A program that is killed if the recording it plays has the letters of two keys.
         let script = #"""

@@ -10,7 +10,7 @@ import Testing
 struct ReplayProcessTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
-    @Test("replay exits with 0 if equal, 1 if changed, and 2 if damaged")
+    @Test("App replay exits with 0 if equal, 1 if changed, and 2 if damaged")
     func codes() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let path = file.path(percentEncoded: false)
@@ -70,7 +70,7 @@ struct ReplayProcessTests {
         #expect(!played.output.contains("ends in the middle"))
     }
 
-    @Test("A recording has the new size of a window resized during a stop")
+    @Test("A recording contains the new size of a window that is resized during Ctrl-Z")
     func resizedWhileStopped() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let path = file.path(percentEncoded: false)
@@ -111,7 +111,7 @@ struct ReplayProcessTests {
         #expect(played.output.contains("ends in the middle"))
     }
 
-    @Test("A recording exported as a test equals the compiled test next to it")
+    @Test("A recording exported as a test equals the test that is compiled here")
     func asTest() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let recording = folder.appending(path: "../Recordings/cars.jsonl").standardized

@@ -49,7 +49,7 @@
             }
         }
 
-        @Test("A session with edits and a sign-in plays as recorded and holds no secret")
+        @Test("A session with edits and a sign-in replays as recorded and contains no secret")
         func session() async {
             await #expect(processExitsWith: .success) {
                 let text = try await Self.record([
@@ -78,7 +78,7 @@
             }
         }
 
-        @Test("A changed output is the only difference")
+        @Test("A replay of a scene with one changed output reports only that difference")
         func difference() async {
             await #expect(processExitsWith: .success) {
                 let text = try await Self.record([(":people<enter>", "Anna Haro")])

@@ -14,7 +14,7 @@ struct AppStartTests {
         func setFirstRunDone() throws { throw GatewayError.storage(message: "The disk is full.") }
     }
 
-    @Test("A failed set-up shows a message, and continues to the scenes")
+    @Test("A failed set-up shows a message, and the app then opens its scenes")
     func failed() {
         let app = PlayedApp { $0.useCases.appGateway = StuckAppGateway() }
         app.navigator.show(AppStartScene(app.navigator, then: RestorationState(at: .userList), saying: nil))

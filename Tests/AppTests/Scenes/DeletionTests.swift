@@ -21,7 +21,7 @@ struct DeletionTests {
 
     nonisolated private static let lists = [Route.products, .sectionedProducts, .sectionedProductCollection]
 
-    @Test("A deleted product disappears immediately, and u restores its place", arguments: lists)
+    @Test("A deleted product disappears immediately, and u restores it in its place", arguments: lists)
     func undo(route: Route) throws {
         let app = app().go(to: route)
         #expect(app.text.contains("Essence Mascara"))
@@ -36,7 +36,7 @@ struct DeletionTests {
         #expect(app.lines[3...5].contains { $0.contains("Essence Mascara Lash") })
     }
 
-    @Test("u undoes the deletion of the message, even next to a pending edit")
+    @Test("The key u undoes the reported deletion, even next to a pending edit")
     func besideAnEdit() throws {
         let app = app().go(to: .products)
         try app.press("<down>e<C-u>Renamed<enter><esc><up>d")
@@ -56,7 +56,7 @@ struct DeletionTests {
         #expect(app.lines[1].contains("/69 "))
     }
 
-    @Test("A refusal restores the row with a mark and shows the server's message", arguments: lists)
+    @Test("A refused deletion restores its row with a mark and shows the server's message", arguments: lists)
     func refusal(route: Route) throws {
         let app = app().go(to: route)
         try app.press("d")
@@ -69,7 +69,7 @@ struct DeletionTests {
         #expect(app.lines[0].contains("! 1 refused"))
     }
 
-    @Test("The outcome of an edit with a closed form shows in any scene")
+    @Test("The outcome of an edit whose form was closed is shown in any scene")
     func settled() {
         let app = app().go(to: .repos)
         let product = Product.detailedSample(0)
@@ -89,7 +89,7 @@ struct DeletionTests {
         #expect(app.lines[1].contains("/70 "))
     }
 
-    @Test("A final deletion needs its button", arguments: [Route.cars, .userList])
+    @Test("A deletion without undo needs its confirming button", arguments: [Route.cars, .userList])
     func confirmed(route: Route) throws {
         let app = app().go(to: route)
         let before = app.lines[1]
@@ -104,7 +104,7 @@ struct DeletionTests {
         #expect(app.lines[1] != before)
     }
 
-    @Test("u undoes the last deletion from any selected row")
+    @Test("The key u undoes the last deletion, whichever row is selected")
     func several() throws {
         let app = app().go(to: .products)
         try app.press("ddu")

@@ -15,7 +15,7 @@ import VirtualTime
 /// All layers as the app has them, beside a real server.
 @Suite("Editing a list while its pages arrive", .timeLimit(.minutes(5)))
 struct EditedListTests {
-    @Test("All 194 products show every page, edit and deletion once in order", arguments: 0..<4)
+    @Test("All 194 products appear once and in order despite edits and deletions while loading", arguments: 0..<4)
     func edited(seed: UInt64) async throws {
         let server = DemoServer()
         let url = try server.start()

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Keys", .noLeaks)
 struct KeyTests {
-    @Test("A product's refused edit is saved, marked and reported after a correction")
+    @Test("A refused edit of a product is saved and marked once it is corrected")
     func edit() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("<down><down>e<C-u>Pow<tab><C-u>0<enter>")
@@ -27,7 +27,7 @@ struct KeyTests {
         #expect(app.lines[22].hasPrefix(" ✓ Saved \"Powder Compact\""))
     }
 
-    @Test("Stock, category and text can be edited, the category by choice")
+    @Test("A product's stock, text and category can be edited, the category from a list")
     func editAll() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("e<tab><tab><C-u>12<tab><right><right><tab><C-u>A toy.<enter>")
@@ -38,7 +38,7 @@ struct KeyTests {
         #expect(app.text.contains(" 12 "))
     }
 
-    @Test("Leaving the editor changes nothing")
+    @Test("Leaving the editor without saving does not change the product")
     func cancelEdit() throws {
         let app = PlayedApp().go(to: .products)
         let before = app.text
@@ -52,7 +52,7 @@ struct KeyTests {
         #expect(app.text == before)
     }
 
-    @Test("r reloads a list and removes the marks of edits")
+    @Test("The key r reloads a list and removes the marks of edits")
     func reload() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("e<C-u>Renamed product<enter>")
@@ -62,7 +62,7 @@ struct KeyTests {
         #expect(app.lines[3].contains("Renamed product"))
     }
 
-    @Test("A loading product leaves unused keys to the app")
+    @Test("A product that is loading passes unused keys on to the app")
     func unusedKeys() throws {
         let app = PlayedApp(.loading).go(to: .product(7))
         #expect(app.lines[0].contains("Menu › Products › Product"))
@@ -72,7 +72,7 @@ struct KeyTests {
         #expect(!app.lines[0].contains("Products ›"))
     }
 
-    @Test("A screen with free room requests the next page")
+    @Test("A list that does not fill the screen requests its next page")
     func paging() throws {
         let app = PlayedApp().go(to: .products)
         #expect(app.lines[1].contains(" 30/70 "))
@@ -82,7 +82,7 @@ struct KeyTests {
         #expect(large.lines[1].contains(" 60/70 "))
     }
 
-    @Test("End moves to the very last item, and any other key stops it", arguments: ["<end>", "G"])
+    @Test("The End key loads pages to the last item until another key stops it", arguments: ["<end>", "G"])
     func end(key: String) throws {
         let app = PlayedApp().go(to: .products)
         try app.press(key)
@@ -105,7 +105,7 @@ struct KeyTests {
         return app
     }
 
-    @Test("Another key on the way to the end stops the list where it is")
+    @Test("A key pressed while End loads pages stops the list at its position")
     func stoppedOnTheWay() throws {
         let clock = TestClock()
         let app = pacedProducts(clock)
@@ -130,7 +130,7 @@ struct KeyTests {
         #expect(app.lines[5].hasPrefix("│▌"))
     }
 
-    @Test("A price reformatted on leaving its field still counts as input")
+    @Test("A price that is reformatted when its field is left still counts as input")
     func tidiedPrice() throws {
         let app = PlayedApp().go(to: .dynamicEditProduct(2))
         try app.press("<tab><C-u>12.50<tab>")
@@ -139,7 +139,7 @@ struct KeyTests {
         #expect(app.text.contains("Discard changes?"))
     }
 
-    @Test("A reload on the way to the end stops there, too")
+    @Test("A reload while End loads pages also stops the loading")
     func reloadedOnTheWay() throws {
         let clock = TestClock()
         let app = pacedProducts(clock)
@@ -158,7 +158,7 @@ struct KeyTests {
         #expect(app.lines[6].contains("▌Red Lipstick"))
     }
 
-    @Test("A reload far down the list comes back to the same row")
+    @Test("A reload far down a list returns to the same row")
     func reloadFarDown() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("GGGk")
@@ -178,7 +178,7 @@ struct KeyTests {
         #expect(app.lines[1].contains(" 30/70 "))
     }
 
-    @Test("Letters open a screen, and esc returns to the menu")
+    @Test("A letter in the menu opens its screen, and Esc returns to the menu")
     func goTo() throws {
         let app = PlayedApp().go(to: .products)
         try app.press(":carou<enter>")
@@ -191,7 +191,7 @@ struct KeyTests {
         #expect(app.lines[0].hasPrefix(" Menu "))
     }
 
-    @Test("The posts scene opens the sign-in, and returns with the new account's posts")
+    @Test("The posts scene opens the sign-in, then shows the new account's posts")
     func signIn() throws {
         let app = PlayedApp().go(to: .listPosts)
         #expect(app.text.contains("You are signed out. s to sign in."))
@@ -229,7 +229,7 @@ struct KeyTests {
         #expect(app.lines.last?.contains("⏎ start") == true)
     }
 
-    @Test("A post with its text offers no retry")
+    @Test("A post whose text has loaded offers no retry")
     func postText() throws {
         let app = PlayedApp(account: .sample).go(to: .listPosts)
         try app.press("<enter>")
@@ -249,7 +249,7 @@ struct KeyTests {
         #expect(app.lines[22] == " ✓ Added \"Saab 9000\"")
     }
 
-    @Test("A car is edited and, after a yes, deleted in list and details")
+    @Test("A car can be edited and, after confirmation, deleted in list and details")
     func cars() throws {
         let app = PlayedApp().go(to: .cars)
         try app.press("e<tab><tab><C-u>Aero<enter>")
@@ -278,7 +278,7 @@ struct KeyTests {
         #expect(app.text.contains("This car no longer exists."))
     }
 
-    @Test("Esc during a save leaves the editor, and the save continues")
+    @Test("Esc during a save closes the editor, and the save continues")
     func escDuringSave() throws {
         for route in [Route.products, .sectionedProducts] {
             let gateway = HoldingProductGateway()
@@ -292,7 +292,7 @@ struct KeyTests {
         }
     }
 
-    @Test("q leaves from anywhere except text fields, and Ctrl-C from everywhere")
+    @Test("The key q quits anywhere except in text fields, and Ctrl-C everywhere")
     func quitting() throws {
         let app = PlayedApp(.loading).go(to: .products)
         try app.press("q")
@@ -307,7 +307,7 @@ struct KeyTests {
         #expect(failed.requests == [.quit], "a failure keeps nobody")
     }
 
-    @Test("A failed first load is reported once on the page, and r retries")
+    @Test("A failed first load is shown once, on the page, and r retries")
     func failure() throws {
         let app = PlayedApp(.failed).go(to: .products)
         for _ in 0..<2 {
@@ -318,7 +318,7 @@ struct KeyTests {
         }
     }
 
-    @Test("A link to a product gets the product first, then shows its editor")
+    @Test("A link to a product's editor loads the product, then shows the editor")
     func link() throws {
         let app = PlayedApp()
         app.navigator.go(to: try Route(link: "app://products/2/edit"))
@@ -328,7 +328,7 @@ struct KeyTests {
         #expect(app.text.contains("Could not load the product."))
     }
 
-    @Test("The selected row is one bar without gaps")
+    @Test("The selected row is drawn as one bar without gaps")
     func selectedRow() throws {
         for route in [Route.products, .repos, .userList, .menu] {
             let app = PlayedApp().go(to: route)
@@ -348,7 +348,7 @@ struct KeyTests {
         #expect(app.text.contains("$12,999.00"))
     }
 
-    @Test("A click selects, a second click opens, and the wheel moves")
+    @Test("A click selects a row, a second click opens it, and the wheel scrolls")
     func mouse() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("<click 10,5>")

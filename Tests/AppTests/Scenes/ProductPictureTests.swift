@@ -19,7 +19,7 @@ struct ProductPictureTests {
         return app.go(to: .product(1))
     }
 
-    @Test("The picture is above the fields if both fit")
+    @Test("A product's picture is above its fields if both fit")
     func room() throws {
         let high = try app(size: GridSize(columns: 80, rows: 30), address: "/pictures/1.ppm")
         #expect(high.lines[2...9].allSatisfy { $0.contains("▀") })
@@ -30,7 +30,7 @@ struct ProductPictureTests {
         #expect(low.text.contains("Powder"))
     }
 
-    @Test("A picture in a format that cannot be shown is a link")
+    @Test("A picture in a format that cannot be shown appears as a link")
     func link() throws {
         let app = try app(size: GridSize(columns: 80, rows: 30), address: "https://example.com/1.webp")
         #expect(!app.text.contains("▀"))

@@ -11,7 +11,7 @@
     @testable import App
 
     struct PseudoLanguageTests {
-        @Test("The kit's messages in the app's scenes are in the app's language")
+        @Test("The app's scenes show the kit's messages in the app's language")
         func pseudoLanguage() async {
             await #expect(processExitsWith: .success) {
                 let said = Mutex<Set<String>>([])

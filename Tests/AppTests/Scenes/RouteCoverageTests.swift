@@ -19,7 +19,7 @@ import Testing
 
     private var routes: [Route] { SceneFrameTests.screens.map(\.route) }
 
-    @Test("Every route is in the menu or has another parent than the menu")
+    @Test("Every route is in the menu or below another scene")
     func ways() {
         let menu = Set(MenuSection.all.flatMap(\.items).map(\.route))
         for route in routes where route != .menu {

@@ -47,7 +47,7 @@ struct SettingsTests {
         #expect(!app.text.contains("$9.99"))
     }
 
-    @Test("A chosen key applies to hints, help and use")
+    @Test("A key that the user assigns works and appears in hints and help")
     func bindings() throws {
         keys = "edit = x"
         let app = app().go(to: .products)
@@ -58,7 +58,7 @@ struct SettingsTests {
         #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
     }
 
-    @Test("A chosen key belongs to the command that chose it first")
+    @Test("A key assigned to two commands belongs to the first")
     func takenKeys() throws {
         keys = "reload = e"
         let app = app(columns: 110).go(to: .products)
@@ -80,7 +80,7 @@ struct SettingsTests {
         #expect(app.text.contains("Delete"))
     }
 
-    @Test("A command with a letter key gets its former key while the user types")
+    @Test("A command with a letter as its key keeps its original key while typing")
     func lettersWhileTyping() throws {
         keys = "go to = g\nhelp = h\ndelete = <f8>"
         let app = app().go(to: .createCar)
@@ -100,7 +100,7 @@ struct SettingsTests {
         #expect(app.text.contains("│ / Essenc "), "the key edits the filter")
     }
 
-    @Test("A key file is read again on demand, and mistakes show their lines")
+    @Test("The key file is read again on demand, and mistakes show their lines")
     func readAgain() throws {
         let app = app().go(to: .settings)
         #expect(app.text.contains(PlayedApp.keysPath))
@@ -112,7 +112,7 @@ struct SettingsTests {
         #expect(app.text.contains("z sort"))
     }
 
-    @Test("Keys and mistakes are in the order of their lines")
+    @Test("Keys and mistakes are listed in the order of their lines")
     func keyLines() throws {
         keys = "edit = x\nreload\nsort = <nokey>\nreload = y"
         let app = app().go(to: .settings)
@@ -125,7 +125,7 @@ struct SettingsTests {
         #expect(!app.text.contains("line 2"))
     }
 
-    @Test("The palette changes the theme in any scene")
+    @Test("The theme can be changed from the palette in any scene")
     func palette() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -141,7 +141,7 @@ struct SettingsTests {
         app.shell.stack.navigation.replaceAll {}
     }
 
-    @Test("A q given to another command does not leave the app from a question")
+    @Test("If q is assigned to another command, it does not quit during a question")
     func keyOfQuit() throws {
         keys = "edit = q\nquit = Q"
         let app = app(columns: 110).go(to: .cars)

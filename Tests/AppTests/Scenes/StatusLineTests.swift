@@ -27,7 +27,7 @@ struct StatusLineTests {
         return StatusLine(options, hasStore: true, useCase: UseCase()).badges().map(\.text).joined(separator: " · ")
     }
 
-    @Test("The status line names each data server once")
+    @Test("The status line names each server that the data comes from once")
     func servers() throws {
         let url = "http://127.0.0.1:8080"
         #expect(try text() == "demo")
@@ -41,7 +41,7 @@ struct StatusLineTests {
     }
 
     @Test(
-        "Only the demo server knows the demo keys, and a given key replaces them",
+        "Only the demo server gets the demo keys, which a given key replaces",
         arguments: [
             ([], nil, true), (["--api-key", "mine"], "mine", false), (["--live"], nil, false),
             (["--forem-url", "http://127.0.0.1:8080"], nil, false),
@@ -56,7 +56,7 @@ struct StatusLineTests {
         #expect(keys.known.isEmpty == !areKnown)
     }
 
-    @Test("Each server is the named one, or else the demo or the real server")
+    @Test("Each server is the one named by its option, or else the default")
     func addresses() throws {
         func servers(_ words: String...) throws -> [[String]] {
             guard case .command(_, _, let options) = try Invocation(words) else { return [] }

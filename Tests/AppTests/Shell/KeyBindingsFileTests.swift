@@ -22,12 +22,12 @@ struct KeyBindingsFileTests {
         #expect(file.bindings.problems.map(\.line) == [2])
     }
 
-    @Test("A file that does not exist yet has a path but no bindings")
+    @Test("A key file that does not exist yet has a path and no bindings")
     func missing() {
         #expect(KeyBindingsFile(url).bindings == KeyBindings(path: url.path(percentEncoded: false)))
     }
 
-    @Test("A file that is not text is reported")
+    @Test("A key file that is not text is reported")
     func noText() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         try Data([0xFF, 0xFE]).write(to: url)

@@ -10,7 +10,7 @@ import Testing
 /// The palette, the hints and the help: all of them made from what can be done.
 @Suite("Palette", .noLeaks)
 struct PaletteTests {
-    @Test("The palette finds scenes by title and knows their links")
+    @Test("The palette finds scenes by title and shows their links")
     func places() throws {
         let app = PlayedApp()
         app.go(to: .menu)
@@ -30,7 +30,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu › \(title)"))
     }
 
-    @Test("A typed link opens its scene")
+    @Test("A link typed into the palette opens its scene")
     func links() throws {
         let app = PlayedApp()
         app.go(to: .menu)
@@ -49,7 +49,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
     }
 
-    @Test("The last choice comes first")
+    @Test("The palette lists the most recent choice first")
     func recent() throws {
         let app = PlayedApp()
         app.go(to: .menu)
@@ -59,7 +59,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu › Cars"))
     }
 
-    @Test("^P opens the palette in a form, and F1 the help")
+    @Test("In a form Ctrl-P opens the palette, and F1 the help")
     func forms() throws {
         let app = PlayedApp()
         app.go(to: .createCar)
@@ -71,7 +71,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
-    @Test("An undo restores an abandoned form with the typed text")
+    @Test("Undo reopens an abandoned form with the typed text")
     func comingBack() throws {
         let app = PlayedApp()
         app.go(to: .createCar)
@@ -82,7 +82,7 @@ struct PaletteTests {
         #expect(app.text.contains("Make   Saab"))
     }
 
-    @Test("A click on a hint presses its key, and one on the breadcrumb navigates")
+    @Test("Clicking a hint presses its key, and clicking the breadcrumb navigates")
     func clicks() throws {
         let app = PlayedApp()
         app.go(to: .products)
@@ -112,7 +112,7 @@ struct PaletteTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
-    @Test("The help lists the hints and more, and an overlay's keys stay bright")
+    @Test("The help lists more than the hints, and an overlay's hints stay bright")
     func help() throws {
         let app = PlayedApp()
         app.go(to: .products)
@@ -124,7 +124,7 @@ struct PaletteTests {
         #expect(!frame[1, 23].style.dim)
     }
 
-    @Test("The menu says who is signed in")
+    @Test("The menu shows the name of the signed-in user")
     func menu() {
         // High enough for the last entry of a menu that grows.
         let size = GridSize(columns: 80, rows: 60)

@@ -33,7 +33,7 @@ struct PreviewTests {
         #expect(!beside.contains("Essence"))
     }
 
-    @Test("An edit appears in both panes")
+    @Test("An edit appears in the list and in the preview")
     func edit() throws {
         app.go(to: .products)
         try app.press("e<C-u>Another name<enter>")
@@ -65,7 +65,7 @@ struct PreviewTests {
         #expect(app.lines[5].hasPrefix("│▌Powder Canister"))
     }
 
-    @Test("A form opened from the preview stays when the preview has no room")
+    @Test("A form opened from the preview stays open when the preview loses its room")
     func formFromPreview() throws {
         app.go(to: .products)
         try app.press("<tab>e<C-u>Another name")
@@ -76,7 +76,7 @@ struct PreviewTests {
         #expect(app.lines[3].hasPrefix("│▌Another name"))
     }
 
-    @Test("A narrow screen ends the preview, and a wide screen restores it")
+    @Test("The preview closes on a narrow screen and returns on a wide one")
     func resizing() throws {
         app.go(to: .products)
         try app.press("<tab>")
@@ -90,7 +90,8 @@ struct PreviewTests {
     }
 
     @Test(
-        "The preview leaves with its scene", arguments: [Route.products, .sectionedProducts, .repos, .userList, .cars])
+        "The preview closes together with its scene",
+        arguments: [Route.products, .sectionedProducts, .repos, .userList, .cars])
     func leaving(route: Route) {
         app.go(to: route)
         let preview = { [weak preview = app.shell.stack.scenes.last?.preview] in preview }
@@ -99,7 +100,7 @@ struct PreviewTests {
         #expect(preview() == nil)
     }
 
-    @Test("A form opened from the preview stays when the list selects another row")
+    @Test("A form opened from the preview stays open when another row is selected")
     func formOverChangingList() throws {
         app.go(to: .products)
         try app.press("/powder<enter><tab>e<C-u>Another name")

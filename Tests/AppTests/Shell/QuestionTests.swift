@@ -18,7 +18,7 @@ struct QuestionTests {
     }
 
     @Test(
-        "Keys cycle through the buttons, and enter presses one",
+        "Keys cycle through a question's buttons, and Enter presses one",
         arguments: [
             ("<right><enter>", 0), ("<down><down><enter>", 1), ("<tab><tab><tab><enter>", 2),
             ("<left><enter>", 2), ("<up><up><enter>", 1), ("<backtab><right><right><enter>", 0),
@@ -30,7 +30,7 @@ struct QuestionTests {
         #expect(!app.text.contains("Sure?"))
     }
 
-    @Test("The safe answer has the focus, and returns no choice")
+    @Test("A question's safe button has the focus at first, and returns no choice")
     func safe() throws {
         let answer = ask()
         #expect(app.text.contains("[ Cancel ]"))
@@ -38,7 +38,7 @@ struct QuestionTests {
         answer.expect(then: .finished)
     }
 
-    @Test("esc answers with nothing, q quits, and no other key reaches the scene")
+    @Test("Esc cancels a question, q quits, and other keys do not reach the scene")
     func otherKeys() throws {
         let menu = app.lines
         let answer = ask()
@@ -54,7 +54,7 @@ struct QuestionTests {
         #expect(app.lines == menu)
     }
 
-    @Test("A click presses a button, and does nothing elsewhere")
+    @Test("A click presses a question's button, and has no effect elsewhere")
     func clicks() throws {
         let answer = ask()
         let row = try #require(app.lines.firstIndex { $0.contains("[ Later ]") })
@@ -67,7 +67,7 @@ struct QuestionTests {
         answer.expect(2, then: .finished)
     }
 
-    @Test("Questions wait for each other, and an abandoned question is removed")
+    @Test("Questions appear one after the other, and an abandoned question is removed")
     func several() throws {
         let (first, dropped, last) = (ask("First?"), ask("Dropped?"), ask("Last?", []))
         #expect(app.text.contains("First?") && !app.text.contains("Last?"))

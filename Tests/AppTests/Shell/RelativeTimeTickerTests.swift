@@ -39,7 +39,7 @@ struct RelativeTimeTickerTests {
         return frames
     }
 
-    @Test("Past times are shown in minutes, hours and days")
+    @Test("A past time is shown as minutes, hours or days ago")
     func ago() {
         let ages: [(Double, String)] = [
             (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1 min ago"), (3599, "59 min ago"),
@@ -48,7 +48,7 @@ struct RelativeTimeTickerTests {
         for (age, text) in ages { #expect(time.ago(start - age) == text) }
     }
 
-    @Test("Future times are shown in seconds, or in minutes if long")
+    @Test("A future time is shown in seconds, or in minutes if it is far")
     func left() {
         let pauses: [(Double, String?)] = [
             (0, nil), (-1, nil), (0.2, "1 s"), (1, "1 s"), (1.1, "2 s"), (99, "99 s"), (100, "2 min"), (121, "3 min"),
@@ -56,7 +56,7 @@ struct RelativeTimeTickerTests {
         for (pause, text) in pauses { #expect(time.left(until: start + pause) == text) }
     }
 
-    @Test("A date from a damaged file does not stop the ticker", arguments: [1e20, 1e300, .infinity])
+    @Test("An extreme date from a damaged file does not stop the ticker", arguments: [1e20, 1e300, .infinity])
     func impossible(distance: Double) {
         time.beginFrame()
         #expect(time.ago(start - distance) == "1000000 days ago")
@@ -68,7 +68,7 @@ struct RelativeTimeTickerTests {
         #expect(clock.pendingCount == 1)
     }
 
-    @Test("A frame is drawn when the text changes, and only then")
+    @Test("A counting text draws a frame only when it changes")
     func changes() {
         #expect(
             frames(for: .seconds(240)) { time.ago(start) } == [
@@ -76,13 +76,13 @@ struct RelativeTimeTickerTests {
             ])
     }
 
-    @Test("The end of a countdown also ends its frames")
+    @Test("A finished countdown draws no more frames")
     func countdown() {
         #expect(frames(for: .seconds(20)) { time.left(until: start + 3) } == ["3 s", "2 s", "1 s", "nothing"])
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("The first of several texts to change draws the next frame")
+    @Test("The next frame is drawn when the first of several texts changes")
     func several() {
         let texts = frames(for: .seconds(61)) {
             "\(time.ago(start)), \(time.left(until: start + 2) ?? "over")"
@@ -90,7 +90,7 @@ struct RelativeTimeTickerTests {
         #expect(texts == ["just now, 2 s", "just now, 1 s", "just now, over", "1 min ago, over"])
     }
 
-    @Test("Texts that change in days are updated once a day")
+    @Test("Texts that count days are updated once a day")
     func days() {
         for _ in 0..<3 {
             time.beginFrame()
@@ -102,7 +102,7 @@ struct RelativeTimeTickerTests {
         #expect(time.ago(start + 172_800) == "1 day ago")
     }
 
-    @Test("No timer runs without a counting text, and an old timer is cancelled")
+    @Test("Without a counting text no timer runs, and an old timer is cancelled")
     func idle() {
         time.beginFrame()
         _ = time.ago(start)

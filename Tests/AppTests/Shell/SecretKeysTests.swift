@@ -10,7 +10,7 @@ import Testing
 struct SecretKeysTests {
     private let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)
 
-    @Test("Keys are secret in a secret field only")
+    @Test("Typed keys count as secret only in a secret field")
     func fields() throws {
         #expect(!app.shell.isTypingSecret)
         try app.press("<tab>")
@@ -19,7 +19,9 @@ struct SecretKeysTests {
         #expect(!app.shell.isTypingSecret)
     }
 
-    @Test("Keys that do not reach a secret field are not secret", arguments: ["<f1>", "<C-p>", "<f12><click 100,5>"])
+    @Test(
+        "Keys that do not reach a secret field do not count as secret",
+        arguments: ["<f1>", "<C-p>", "<f12><click 100,5>"])
     func elsewhere(script: String) throws {
         try app.press("<tab>" + script)
         #expect(!app.shell.isTypingSecret)
@@ -27,7 +29,7 @@ struct SecretKeysTests {
         #expect(app.shell.isTypingSecret)
     }
 
-    @Test("An answer or a choice is not secret")
+    @Test("Keys that answer a question or make a choice do not count as secret")
     func questions() throws {
         try app.press("<tab>")
         let answer = Recorder(

@@ -11,7 +11,7 @@ struct ShellFocusTests {
     private let app = PlayedApp(size: GridSize(columns: 160, rows: 40)).go(to: .products)
 
     @Test(
-        "The focus names the scenes and the modals above them",
+        "The focus lists the open scenes and the modals above them",
         arguments: [
             ("", ""), ("<f1>", ", help"), ("<C-p>", ", palette"), ("<tab>", ", preview"),
             ("<f12><tab>", ", inspector"), ("<f1><esc>", ""),

@@ -72,7 +72,7 @@ struct ShellTests {
         }
     }
 
-    @Test("Scene commands run by key and from the palette, which remembers them")
+    @Test("A scene's commands run by key or from the palette, which remembers them")
     func commands() throws {
         try press("c")
         #expect(shell.frame().lines[2].hasPrefix("│1"))
@@ -82,7 +82,7 @@ struct ShellTests {
         #expect(shell.frame().lines[2].hasPrefix("│3"))
     }
 
-    @Test("The palette opens the app's destinations, and those derived from typed text")
+    @Test("The palette opens the app's destinations, including those parsed from typed text")
     func destinations() throws {
         try press(":mil<enter>")
         #expect(shell.frame().lines[0].hasPrefix(" Notes › Milk"))
@@ -90,7 +90,7 @@ struct ShellTests {
         #expect(shell.frame().lines[0].hasPrefix(" Notes › #31"))
     }
 
-    @Test("The app's pane is next to the scene and gets keys while focused")
+    @Test("The app's pane is next to the scene and receives keys while focused")
     func sidePane() throws {
         try press("i")
         #expect(shell.frame().lines[0].hasSuffix("noon, beside Notes"))
@@ -100,7 +100,7 @@ struct ShellTests {
         #expect(!pane.isOpen)
     }
 
-    @Test("A click in a choice counts on the whole screen, despite an open pane")
+    @Test("While a choice is open, clicks count on the whole screen, despite a pane")
     func clickBesidePane() throws {
         try press("i")
         let choice = Recorder(stack.navigation.ask("Which?", choices: [.init("This"), .init("That")]))

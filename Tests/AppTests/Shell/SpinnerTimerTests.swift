@@ -16,7 +16,7 @@ import Testing
 struct SpinnerTimerTests {
     private let clock = TestClock()
 
-    @Test("Work under 150 ms shows nothing")
+    @Test("Work shorter than 150 ms shows no spinner")
     func short() {
         let spinner = SpinnerTimer(clock: clock)
         spinner.update("loading")
@@ -27,7 +27,7 @@ struct SpinnerTimerTests {
         #expect(clock.pendingCount == 0, "nothing ticks while nothing is done")
     }
 
-    @Test("Work that changes before the spinner appears does not start the wait again")
+    @Test("Work that changes before its spinner appears does not restart the delay")
     func continued() {
         let spinner = SpinnerTimer(clock: clock)
         spinner.update("loading")
@@ -39,13 +39,13 @@ struct SpinnerTimerTests {
         #expect(spinner.activity == Activity(text: "saving", elapsed: .zero))
     }
 
-    @Test("A retry that waits counts down")
+    @Test("A spinner counts down the pause before a retry")
     func retry() {
         let activity = Activity(text: "loading", elapsed: .zero, retry: "2 s")
         #expect(activity.line.hasSuffix(" loading · next attempt in 2 s"))
     }
 
-    @Test("A spinner that appears stays 300 ms, then goes by itself")
+    @Test("A spinner stays for at least 300 ms, then disappears by itself")
     func shortest() {
         let spinner = SpinnerTimer(clock: clock)
         spinner.update("loading")
@@ -59,7 +59,7 @@ struct SpinnerTimerTests {
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("Work that follows work keeps the spinner, with its own text")
+    @Test("If more work follows, the spinner stays and shows the new text")
     func following() {
         let spinner = SpinnerTimer(clock: clock)
         spinner.update("loading")
@@ -101,7 +101,7 @@ struct SpinnerTimerTests {
         #expect(app.lines[22].hasSuffix(" loading products · waiting for 10 s"))
     }
 
-    @Test("The screen shows a late spinner until the response has been shown long enough")
+    @Test("A spinner that appears late stays for its minimum time after the response")
     func screen() throws {
         let answers = PublishSubject<Page<Product>>()
         let app = PlayedApp { $0.useCases.productGateway = ProductGatewayDouble(change: { _ in answers.observable }) }

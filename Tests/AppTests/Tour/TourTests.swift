@@ -9,14 +9,14 @@ import Testing
 
 @Suite("Tour")
 struct TourTests {
-    @Test("A stop reports missing and unexpected texts")
+    @Test("A stop of the tour reports missing and unexpected texts")
     func complaints() {
         let step = TourStep("Menu", showing: ["Menu", "Products"], hiding: ["Error"])
         #expect(step.complaints(about: "Menu Products") == [])
         #expect(step.complaints(about: "Menu Error") == ["\"Products\" is not shown", "\"Error\" is shown"])
     }
 
-    @Test("A seed determines the printed frames, and every seed passes")
+    @Test("The tour prints the same frames for a seed, and passes with every seed")
     func seeds() async throws {
         let walks = try await [walk("--seed", "7"), walk("--seed", "7"), walk("--seed", "8")]
         #expect(walks.map(\.code) == [0, 0, 0])
@@ -69,7 +69,7 @@ struct TourTests {
         return (tour.output, tour.code)
     }
 
-    @Test("Every stop's keys can be read, and every stop expects something")
+    @Test("Every stop of the tour has readable keys and at least one expected text")
     func steps() throws {
         for step in Tour.steps {
             for keys in step.keys { _ = try KeyScript(keys) }

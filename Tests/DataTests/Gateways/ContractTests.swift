@@ -45,7 +45,7 @@ struct ContractTests {
         #expect(lemon.meta?.createdAt == Date(rfc3339: "2025-04-30T09:41:02.053Z"))
     }
 
-    @Test("A fetched product's name and price do not block other changes")
+    @Test("A fetched product whose name or price breaks a rule allows other edits")
     func productForms() throws {
         let page = try Contract.decode(ProductListResponse.self, Contract.sample("dummyjson-products-page"))
         let deleted = try Contract.decode(ProductResponse.self, Contract.sample("dummyjson-product-deleted"))
@@ -65,7 +65,7 @@ struct ContractTests {
         }
     }
 
-    @Test("Details that cannot be read are left out, never the product")
+    @Test("An unreadable detail is omitted, and the product is still read")
     func spoiledDetails() throws {
         let answer = try Contract.decode(
             ProductResponse.self,
@@ -111,7 +111,7 @@ struct ContractTests {
         #expect(articles.elements.map(\.publishedAt) == [Date(rfc3339: "2019-10-24T13:41:29Z")])
     }
 
-    @Test("An error has the server's message", arguments: ["dummyjson-error-404", "forem-error-401"])
+    @Test("A decoded error contains the server's message", arguments: ["dummyjson-error-404", "forem-error-401"])
     func error(name: String) async throws {
         let body = try Contract.sample(name)
         let status = name.hasSuffix("404") ? 404 : 401
@@ -125,7 +125,7 @@ struct ContractTests {
     /// The number of mutated answers: a thousand, or `ANSWER_FUZZ_COUNT`.
     static let fuzzCount = ProcessInfo.processInfo.environment["ANSWER_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
 
-    @Test("Random responses become values or errors that show no value")
+    @Test("Random responses decode to values or to errors that reveal no value")
     func mutations() throws {
         let samples = try [
             "dummyjson-products-page", "dummyjson-login", "forem-articles", "forem-followers", "github-search-page",

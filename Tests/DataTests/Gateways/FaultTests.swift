@@ -45,7 +45,7 @@ struct FaultTests {
         Case(.unannouncedBody(bytes: 2_000_000), "unreadable: tooLarge(limit: 1000000)"),
     ]
 
-    @Test("Every gateway and used endpoint of the app has a row in the tables")
+    @Test("The tables of faults cover every gateway and every endpoint the app uses")
     func complete() throws {
         let gateways = Mirror(reflecting: try Backend().useCases()).children.compactMap(\.label)
         let rows = GatewayOperation.remote + GatewayOperation.local
@@ -70,7 +70,7 @@ struct FaultTests {
             ])
     }
 
-    @Test("A gateway without its storage fails with a storage error", arguments: GatewayOperation.local)
+    @Test("A local gateway fails with a storage error if the store cannot open", arguments: GatewayOperation.local)
     func storage(operation: GatewayOperation) async throws {
         let backend = try Backend()
         let useCases = backend.useCases(store: Store(failure: .cannotOpen(path: "store.sqlite", cause: "Disk I/O")))
@@ -84,7 +84,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts.isEmpty)
     }
 
-    @Test("Each fault is one domain error, and is retried only if worthwhile", arguments: operations, cases)
+    @Test("Each fault becomes one domain error, and is retried only if worthwhile", arguments: operations, cases)
     func table(operation: GatewayOperation, fault: Case) async throws {
         let backend = try Backend()
         backend.server.inject(fault.fault, at: operation.path)
@@ -105,7 +105,7 @@ struct FaultTests {
     }
 
     @Test(
-        "A late or split response is as good as any", arguments: operations,
+        "A late or split response is accepted without an extra request", arguments: operations,
         [Fault.delay(seconds: 0.02), .drip(bytes: 2_000, seconds: 0.001)])
     func slow(operation: GatewayOperation, fault: Fault) async throws {
         let (quick, slow) = (try Backend(), try Backend())
@@ -122,7 +122,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == 1)
     }
 
-    @Test("The same gateways get a whole response after a garbage body", arguments: operations)
+    @Test("After a garbage body, the same gateways receive the next whole response", arguments: operations)
     func recoversFromGarbage(operation: GatewayOperation) async throws {
         let backend = try Backend()
         let useCases = backend.useCases()
@@ -131,7 +131,8 @@ struct FaultTests {
         try await operation.run(useCases)
     }
 
-    @Test("A passing fault does not reach the caller", arguments: operations.filter { $0.attempts > 1 })
+    @Test(
+        "A temporary fault is retried and does not reach the caller", arguments: operations.filter { $0.attempts > 1 })
     func recovers(operation: GatewayOperation) async throws {
         let backend = try Backend()
         backend.server.inject(.status(code: 500), at: operation.path, times: 1)
@@ -141,7 +142,7 @@ struct FaultTests {
     }
 
     @Test(
-        "An edit waits after a passing fault, and a refused edit is an error",
+        "An edit waits after a temporary fault, and fails if the server refuses it",
         arguments: Edit.allCases, cases)
     func edit(edit: Edit, fault: Case) async throws {
         let backend = try Backend()

@@ -28,7 +28,7 @@ struct ResponseDecodingTests {
     }
 
     @Test(
-        "An unreadable product is counted and hides no other",
+        "An unreadable product is counted, and the others still arrive",
         arguments: ["null", "7", "[]", #"{"id":null,"title":"","price":1}"#, #"{"id":2,"title":"","price":{}}"#])
     func unreadableProduct(record: String) async throws {
         var page = Page(items: [Product(id: 1, name: "", price: 1)], totalItems: 2)
@@ -60,7 +60,7 @@ struct ResponseDecodingTests {
     }
 
     @Test(
-        "A product list without required fields is an error that names the position",
+        "A product list without required fields fails, and the error names the position",
         arguments: [
             (#"{"products":[{"title":"","price":1}]}"#, "products[0].id is missing"),
             (#"{"products":[{"id":null,"title":"","price":1},{"id":1}]}"#, "products[0].id is null"),
@@ -78,7 +78,7 @@ struct ResponseDecodingTests {
     }
 
     @Test(
-        "A text is kept up to its limit, in scalars, and cut beyond it",
+        "A text longer than its limit in Unicode scalars is truncated",
         // A million combining accents are one character.
         arguments: ["x", "é", "\u{301}"], [19_999, 20_000, 20_001, 1_000_000])
     func longText(scalar: String, count: Int) async throws {
@@ -91,7 +91,7 @@ struct ResponseDecodingTests {
         #expect(isCut == (count > 20_000))
     }
 
-    @Test("Names are cut earlier than descriptions, in every gateway")
+    @Test("Every gateway truncates names earlier than descriptions")
     func longNames() async throws {
         let long = String(repeating: "x", count: 501)
         let kept = String(repeating: "x", count: 500) + "…"
@@ -112,7 +112,7 @@ struct ResponseDecodingTests {
         #expect(try await movies.getFeaturedMovie().first()??.title == kept)
     }
 
-    @Test("Impossible counts are tolerated", arguments: [Int.min, -1, 0, 1, Int.max])
+    @Test("A product list is read even if its total is impossible", arguments: [Int.min, -1, 0, 1, Int.max])
     func counts(total: Int) async throws {
         let history = try await products(#"{"products":[{"id":1,"title":"","price":1}],"total":\#(total)}"#)
         #expect(history.elements.map(\.items.count) == [1])
@@ -133,7 +133,7 @@ struct ResponseDecodingTests {
         #expect(try await repos(#"{"items":null}"#).failure != nil)
     }
 
-    @Test("An article may lack its author and URL, and the follower replaces the author")
+    @Test("An article may lack its URL and author, who is then the follower")
     func article() async throws {
         let date = Date(timeIntervalSince1970: 1_571_924_489)
         let article = #"[{"id":1,"title":"t","published_at":"2019-10-24T13:41:29Z","user":null}]"#
@@ -143,7 +143,7 @@ struct ResponseDecodingTests {
     }
 
     @Test(
-        "A follower's name is the user name, or else the path's last component",
+        "A follower's user name is read directly, or else from the profile's path",
         arguments: [
             (#"[{"username":"ada","path":"/x/eve","name":"Ada Byron"}]"#, "ada", "Ada Byron"),
             (#"[{"path":"/x/ada","name":"Ada Byron"}]"#, "ada", "Ada Byron"), (#"[{"path":"/ada"}]"#, "ada", "ada"),
@@ -154,7 +154,7 @@ struct ResponseDecodingTests {
         #expect(page?.items == [Follower(username: username, name: name)])
     }
 
-    @Test("An unreadable follower, article or category is counted and hides no other")
+    @Test("An unreadable follower, article or category is counted, and the others still arrive")
     func unreadableOthers() async throws {
         let followers = try posts(#"[{"id":1},{"username":"ada"},null]"#).getFollowers(
             of: account, PageRequest(perPage: 3))

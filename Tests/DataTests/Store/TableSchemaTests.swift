@@ -23,7 +23,7 @@ struct TableSchemaTests {
         #expect(try await Store.inMemory().database.get().read(differences) == [])
     }
 
-    @Test("No table is forgotten above: each has a file, named after its type")
+    @Test("The tests cover all tables, whose files are named after their types")
     func complete() throws {
         let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/Data/Store/Tables").standardized
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -69,7 +69,7 @@ import Testing
 
     private func titles(_ recent: [RecentPosts]) -> [[String]] { recent.map { $0.posts.map(\.title) } }
 
-    @Test("Recent posts belong to the account at the time of the request")
+    @Test("Recent posts belong to the account that was signed in when they were requested")
     func oneAccount() async throws {
         gateways.session.accounts.immediate = [Observable([.sample, nil, .sample])]
         #expect(try await recent(useCases([]) { _ in .never() }) == [RecentPosts([])])

@@ -98,7 +98,7 @@
             #expect(received == Array(0..<1_000))
         }
 
-        @Test("Converting to a publisher and back changes nothing")
+        @Test("Converting an observable to a publisher and back changes no element")
         func roundTrip() {
             let subject = PublishSubject<Int>()
             let recorder = Recorder(Observable(subject.observable.map { $0 * 2 }.publisher))

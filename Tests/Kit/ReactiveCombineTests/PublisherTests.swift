@@ -127,7 +127,7 @@
             journal.expect()
         }
 
-        @Test("A subscriber's returned demand adds up")
+        @Test("The demand that a subscriber returns for each element adds up")
         func returnedDemand() {
             let reader = read(Observable(1...4))
             reader.answer = .max(1)
@@ -138,7 +138,7 @@
             reader.onElement = { _ in }
         }
 
-        @Test("A request from within an element delivers after it without recursion")
+        @Test("A request made while an element is delivered is served afterwards, without recursion")
         func reentrantRequest() {
             let reader = read(Observable(0..<100_000))
             reader.onElement = { _ in reader.request(1) }
@@ -147,7 +147,7 @@
             reader.onElement = { _ in }
         }
 
-        @Test("A cancellation within an element stops there and releases the source")
+        @Test("A subscriber that cancels during an element gets no more and releases the source")
         func cancelWithin() {
             let reader = read(subject.observable.handleEvents(onCancel: journal.asCancel))
             reader.onElement = { [journal] in
@@ -162,7 +162,7 @@
             reader.onElement = { _ in }
         }
 
-        @Test("A subscriber that cancels on its subscription starts nothing")
+        @Test("A subscriber that cancels on receiving its subscription starts no source")
         func cancelAtOnce() {
             let cold = Observable<Int>.deferred { [journal] in
                 journal.note("subscribed")
@@ -200,7 +200,7 @@
             journal.expect("made 1", "1", "made 2", "2", "cancelled")
         }
 
-        @Test("Every subscriber of the publisher has its own subscription")
+        @Test("Each subscriber of the publisher gets a separate subscription to the source")
         func cold() {
             let publisher = Observable(1...2).publisher
             for _ in 1...2 {

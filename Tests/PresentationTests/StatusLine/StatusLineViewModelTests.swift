@@ -78,7 +78,7 @@ import Testing
         journal.expect("deleted Product 3", "deleted Product 1")
     }
 
-    @Test("The status reports outcomes of edits without a form after the first load")
+    @Test("After the first load, the status line reports outcomes of edits without a form")
     func settled() {
         let events = context.gateways.pendingEdits.events
         journal.follow(scene.settled) { edit in

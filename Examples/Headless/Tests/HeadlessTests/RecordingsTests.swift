@@ -11,7 +11,8 @@ struct RecordingsTests {
     private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Recordings", directoryHint: .isDirectory)
 
-    @Test("The app repeats its recorded behavior", arguments: try Recording.all(in: folder))
+    @Test(
+        "A replay of the app shows no difference from its recording", arguments: try Recording.all(in: folder))
     func plays(recording: Recording) async throws {
         let differences = try await Replay(recording).run { try NotesApp($0) }
         #expect(differences == [])

@@ -28,7 +28,7 @@ struct RemoteNoteGatewayTests {
         #expect(saved.staleSince != nil)
     }
 
-    @Test("A note written offline is in the list, waits, and is sent once")
+    @Test("A note written offline appears in the list as pending and is sent once")
     func sentLater() async throws {
         await server.setReachable(false)
         let outcome = try #require(try await gateway.addNote(titled: "Tea").first())
@@ -53,7 +53,7 @@ struct RemoteNoteGatewayTests {
         #expect(try await gateway.notes.load().map(\.entity.title) == ["Cream", "Bread"])
     }
 
-    @Test("A conflict with another device is asked about and decided")
+    @Test("A conflict with another device's edit is shown, and the user decides it")
     func conflict() async throws {
         let milk = try #require(try await gateway.notes.load().first?.entity)
         await server.put(Note(id: milk.id, title: "Two bottles of milk"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Values of a card")
 struct CardValueTests {
-    @Test("A low stock is amber, and an empty one is red and says so")
+    @Test("A low stock is amber, an empty stock is red and labeled as empty")
     func stock() {
         func pieces(_ count: Int) -> [StyledText.Piece] { StyledText.stock(count, of: 100).pieces }
         #expect(pieces(0).map(\.text) == ["none left", ""])
@@ -18,7 +18,9 @@ struct CardValueTests {
         #expect(StyledText.stock(1, of: 0).pieces.map(\.text) == ["██████████", ""])
     }
 
-    @Test("A rating has five stars, to the nearest one", arguments: [(-1.0, 0), (2.4, 2), (2.5, 3), (5, 5), (7, 5)])
+    @Test(
+        "A rating is rounded to the nearest of five stars",
+        arguments: [(-1.0, 0), (2.4, 2), (2.5, 3), (5, 5), (7, 5)])
     func stars(rating: Double, full: Int) {
         let texts = StyledText.stars(rating).pieces.map(\.text)
         #expect(texts == [String(repeating: "★", count: full), String(repeating: "☆", count: 5 - full)])

@@ -10,7 +10,7 @@ import Testing
 struct FilterTests {
     private let app = PlayedApp()
 
-    @Test("A filter searches after a pause, enter keeps it, and esc clears it")
+    @Test("Typing a filter searches after a pause, Enter keeps it, and Esc clears it")
     func filter() throws {
         app.go(to: .products)
         try app.press("/powder")
@@ -30,7 +30,7 @@ struct FilterTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
-    @Test("An empty result is reported, and the arrows move while typing")
+    @Test("A filter without matches says so, and the arrows move while typing")
     func nothing() throws {
         app.go(to: .products)
         try app.press("/qqq")
@@ -103,7 +103,7 @@ struct FilterTests {
     }
 
     @Test(
-        "A product is edited and deleted by the same keys wherever it is shown",
+        "The same keys edit and delete a product in every scene that shows it",
         arguments: [
             Route.products, .product(2), .sectionedProducts, .sectionedProductCollection, .staticProduct(2),
         ])

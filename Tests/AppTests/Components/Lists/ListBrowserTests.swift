@@ -43,7 +43,7 @@ import VirtualTime
         GridMetrics.lines(of: rows.filter(\.isShown).map(\.id), length: length)
     }
 
-    @Test("A row that changes asks for no other rows")
+    @Test("A changed row does not cause other rows to be laid out again")
     func changedRow() {
         let browser = browser()
         let bag = SubscriptionBag()
@@ -61,7 +61,7 @@ import VirtualTime
         #expect(browser.list.lines == lines(all, length: 1))
     }
 
-    @Test("The lines have the shown rows after any change", arguments: [false, true], 1...20 as ClosedRange<UInt64>)
+    @Test("The lines match the shown rows after any change", arguments: [false, true], 1...20 as ClosedRange<UInt64>)
     func changes(isGrid: Bool, seed: UInt64) {
         let browser = browser(isGrid ? .grid : .rows)
         let bag = SubscriptionBag()

@@ -14,7 +14,7 @@ import Testing
         PagedList((0..<27).map(Row.init), unreadableItems: unreadable).unreadableText(formatting)
     }
 
-    @Test("Unreadable items are counted among received ones, and zero shows no text")
+    @Test("The note about unreadable items counts them, and is empty for zero")
     func unreadable() {
         #expect(text(unreadable: 3) == "3 of 30 could not be read")
         #expect(text(unreadable: 1_000) == "1,000 of 1,027 could not be read")

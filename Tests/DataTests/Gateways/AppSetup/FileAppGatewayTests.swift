@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The app's first run")
 struct FileAppGatewayTests {
-    @Test("The first run ends once it is marked as done, even after a relaunch")
+    @Test("The first run is over once it is marked, even after a relaunch")
     func firstRun() throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "set up")
@@ -16,14 +16,14 @@ struct FileAppGatewayTests {
         #expect(!FileAppGateway(file: file).isFirstRun)
     }
 
-    @Test("An unwritable mark is an error, and the next run is still the first")
+    @Test("An unwritable mark is an error, and the next run still counts as first")
     func unwritable() throws {
         let gateway = FileAppGateway(file: URL(filePath: "/nowhere/set-up"))
         #expect(throws: (any Error).self) { try gateway.setFirstRunDone() }
         #expect(gateway.isFirstRun)
     }
 
-    @Test("A first run without a file lasts until it is marked, in each launch")
+    @Test("Without a file, each launch counts as the first run until it is marked")
     func withoutFile() {
         let gateway = MemoryAppGateway()
         #expect(gateway.isFirstRun)

@@ -37,7 +37,7 @@ struct CarTests {
         #expect(try await gateway.watchCars().first() == [golf])
     }
 
-    @Test("Two cars of one make and model are two (B3-2)")
+    @Test("B3-2: two cars of the same make and model are saved separately")
     func twins() async throws {
         for _ in 0..<2 { _ = try await gateway.add(Domain.Car(make: "Fiat", model: "Panda")).first() }
         #expect(try await gateway.watchCars().first()?.count == 2)

@@ -17,7 +17,7 @@ struct ItemTests {
         gateway = backend.useCases().itemGateway
     }
 
-    @Test("A product among the first matches of the word is the item")
+    @Test("An item search returns the product with its ID among the first matches")
     func found() async throws {
         let item = try #require(
             try await gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)).first())
@@ -28,7 +28,7 @@ struct ItemTests {
         #expect(backend.server.requests.map(\.line) == ["GET /products/search?q=lemon&limit=10&skip=0"])
     }
 
-    @Test("An item search without a server uses earlier matches by the same rules")
+    @Test("Without a server, an item search finds earlier matches by the same rules")
     func offline() async throws {
         let found = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         backend.disconnect()
@@ -49,7 +49,7 @@ struct ItemTests {
         #expect(history.failure != nil && history.failure?.isUnreachable == false)
     }
 
-    @Test("Other matches of an item search are saved, too")
+    @Test("An item search also saves the other matches")
     func otherMatches() async throws {
         let matches = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         #expect(matches.elements.count == 1)
@@ -58,14 +58,14 @@ struct ItemTests {
         #expect(other?.id == 101)
     }
 
-    @Test("A product beyond the first matches is not found, with a message")
+    @Test("A product beyond the requested number of matches is reported as not found")
     func beyond() async throws {
         let history = try await History(of: gateway.findItem(ItemQuery(itemID: 101, keyword: "lemon", count: 1)))
         #expect(
             history == History(failure: .notFound(message: "Item 101 is not among the first 1 matches of “lemon”.")))
     }
 
-    @Test("An item without a date is unreadable, with a message for the user")
+    @Test("An item without a date fails as unreadable with a message for the user")
     func noDate() async throws {
         let transport = StubTransport([.json(#"{"products":[{"id":1,"title":"Lemon","price":1}],"total":1}"#)])
         let gateway = RemoteItemGateway(api: try client(transport), store: try .inMemory(), source: "test")

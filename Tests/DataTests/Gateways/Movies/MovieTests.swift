@@ -14,7 +14,7 @@ struct MovieTests {
         RemoteMovieGateway(api: try client(transport), store: try .inMemory(), source: "test")
     }
 
-    @Test("The last featured movie comes before the failure if the server is unreachable")
+    @Test("If the server is unreachable, the last featured movie arrives before the failure")
     func offline() async throws {
         let backend = try Backend()
         let movie = try #require(try await History(of: backend.useCases().getFeaturedMovie()).elements.first)
@@ -27,7 +27,7 @@ struct MovieTests {
             try await History(of: backend.useCases(name: "other").getFeaturedMovie()) == History(failure: .offline))
     }
 
-    @Test("A server's own failure overrides a saved film")
+    @Test("A server's own failure arrives without the saved movie")
     func failed() async throws {
         let backend = try Backend()
         _ = try await History(of: backend.useCases().getFeaturedMovie())
@@ -50,7 +50,7 @@ struct MovieTests {
     }
 
     @Test(
-        "A missing or invalid rating is nil and never 0",
+        "A missing or invalid rating is read as nil, never as 0",
         arguments: ["", #","rating":null"#, #","rating":-1"#])
     func unrated(rating: String) async throws {
         let gateway = try gateway(StubTransport([.json(#"{"id":1,"title":"Alien","year":1979\#(rating)}"#)]))
@@ -58,7 +58,7 @@ struct MovieTests {
         #expect(try await History(of: gateway.getFeaturedMovie()) == History(movie))
     }
 
-    @Test("A failure is reported immediately, because the watcher soon asks again")
+    @Test("A failed request for the featured movie is reported immediately, without a retry")
     func failure() async throws {
         let transport = StubTransport([.json("{}", status: 503), .json("null")])
         let gateway = try gateway(transport)
@@ -66,13 +66,13 @@ struct MovieTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A missing film is not a failure")
+    @Test("A response without a featured movie is not a failure")
     func none() async throws {
         let gateway = try gateway(StubTransport([.json("null")]))
         #expect(try await History(of: gateway.getFeaturedMovie()) == History(nil))
     }
 
-    @Test("A film that the server lacks is missing offline, too")
+    @Test("If the server has no featured movie, none is shown offline either")
     func noneOffline() async throws {
         let answers = Mutex([#"{"id":1,"title":"Alien","year":1979}"#, "null"])
         let transport = StubTransport { _ in

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Pictures")
 struct PictureTests {
-    @Test("A product's picture comes from its server")
+    @Test("A product's picture is requested from the product's server")
     func picture() async throws {
         let useCases = try Backend().useCases()
         let product = try #require(try await useCases.getProduct(id: 5).first())
@@ -20,7 +20,7 @@ struct PictureTests {
         #expect(bytes.count == header.count + 64 * 48 * 3)
     }
 
-    @Test("A missing picture or an unreachable server is a failure")
+    @Test("A missing picture or an unreachable server fails the request")
     func failures() async throws {
         let backend = try Backend()
         let gateway = backend.useCases().pictureGateway
@@ -30,7 +30,7 @@ struct PictureTests {
         #expect(try await History(of: gateway.getPicture(at: missing)).failure == .offline)
     }
 
-    @Test("A picture is missing only if the server says so", arguments: [404, 410, 429, 500, 503])
+    @Test("Only a 404 or 410 reports a picture as missing", arguments: [404, 410, 429, 500, 503])
     func refused(status: Int) async throws {
         let base = try #require(URL(string: "http://127.0.0.1"))
         let gateway = RemotePictureGateway(

@@ -26,7 +26,7 @@ struct PostTests {
         _ = try await useCases.sessionGateway.login(credentials).first()
     }
 
-    @Test("Each follower is asked once, and the newest five posts of all arrive")
+    @Test("Each follower's posts are requested once, and the newest five of all arrive")
     func recent() async throws {
         let useCases = backend.useCases()
         try await signedIn(useCases, as: DemoServer.accounts[0])
@@ -48,7 +48,7 @@ struct PostTests {
         #expect(try await History(of: useCases.getText(of: 1)).failure == .notFound(message: "not found"))
     }
 
-    @Test("Offline posts are each account's last fetched posts, marked stale")
+    @Test("Offline, each account gets its last fetched posts, marked stale")
     func offline() async throws {
         let keys = DemoServer.accounts.map { ($0.username, $0.apiKey) }
         let useCases = backend.useCases(postKeys: PostKeys(known: Dictionary(uniqueKeysWithValues: keys)))
@@ -79,7 +79,7 @@ struct PostTests {
         #expect(recent.posts.count == 5)
     }
 
-    @Test("Each account has its own followers")
+    @Test("Each account gets its own followers")
     func accounts() async throws {
         let keys = DemoServer.accounts.map { ($0.username, $0.apiKey) }
         let gateway = backend.useCases(postKeys: PostKeys(known: Dictionary(uniqueKeysWithValues: keys))).postGateway
@@ -98,7 +98,7 @@ struct PostTests {
         #expect(backend.server.requests.count == 1)
     }
 
-    @Test("An account without a key gets a message, and nothing is sent")
+    @Test("An account without a key fails with a message, and sends no request")
     func noKey() async throws {
         let gateway = backend.useCases(postKeys: PostKeys()).postGateway
         let history = try await History(of: gateway.getFollowers(of: emily, PageRequest()))
@@ -118,7 +118,7 @@ struct PostTests {
         #expect(try await History(of: next.getFollowers(of: michael, PageRequest())).failure != nil)
     }
 
-    @Test("A key that could not be saved is saved by the next request")
+    @Test("The next request saves a key that could not be saved before")
     func claimNotSaved() throws {
         let store = FullSecretStore()
         let keys = PostKeyring(PostKeys(unclaimed: "key"), secrets: store)
@@ -128,7 +128,7 @@ struct PostTests {
         #expect(try PostKeyring(PostKeys(unclaimed: "key"), secrets: store).key(for: michael) == nil)
     }
 
-    @Test("A key with an unreadable claim is given to no account")
+    @Test("A key whose owner cannot be read is used by no account")
     func claimsNotRead() throws {
         let store = FullSecretStore()
         store.isFull.withLock { $0 = false }
@@ -141,7 +141,7 @@ struct PostTests {
         #expect(try keys.key(for: emily) == "key")
     }
 
-    @Test("An unsaved key is a storage failure, and the gateway sends nothing")
+    @Test("A key that cannot be saved fails as storage, and no request is sent")
     func keyNotSaved() async throws {
         let transport = StubTransport([] as [HTTPResponse])
         let gateway = RemotePostGateway(
@@ -155,7 +155,7 @@ struct PostTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("A page of followers is followed by another, until one is empty")
+    @Test("Pages of followers are requested until one is empty")
     func pages() async throws {
         let gateway = backend.useCases().postGateway
         let first = try await gateway.getFollowers(of: emily, PageRequest(perPage: 13)).first()
@@ -165,7 +165,7 @@ struct PostTests {
         #expect(last?.hasMorePages == false)
     }
 
-    @Test("Leaving the stream closes every connection")
+    @Test("Cancelling the stream of posts closes every connection")
     func cancelled() async throws {
         backend.server.inject(.delay(seconds: 600), at: "/api/articles")
         let events = backend.server.events()

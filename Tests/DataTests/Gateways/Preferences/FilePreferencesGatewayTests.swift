@@ -26,7 +26,7 @@ struct FilePreferencesGatewayTests {
         try Foundation.Data(text.utf8).write(to: file)
     }
 
-    @Test("Missing files and missing values mean the defaults")
+    @Test("A missing preferences file or value means the default")
     func usual() throws {
         #expect(gateway.current == Preferences())
         try write("{}")
@@ -36,7 +36,7 @@ struct FilePreferencesGatewayTests {
         #expect(gateway.failure == nil)
     }
 
-    @Test("A saved preference is current immediately and read by the next start")
+    @Test("A saved preference takes effect immediately and is read at the next start")
     func saved() async throws {
         let gateway = gateway
         let euro = try #require(Currency(code: "EUR"))
@@ -56,7 +56,7 @@ struct FilePreferencesGatewayTests {
     }
 
     @Test(
-        "An unreadable file is reported and left unchanged",
+        "An unreadable preferences file is reported and left unchanged",
         arguments: ["{", #"{"theme": "pink"}"#, #"{"currency": "Euro"}"#, #"{"theme": 1}"#])
     func spoiled(text: String) async throws {
         try write(text)
@@ -69,7 +69,7 @@ struct FilePreferencesGatewayTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test("An unwritable file is an error, and the change lasts until the app quits")
+    @Test("An unwritable preference is an error, and applies until the app quits")
     func unwritable() async throws {
         let gateway = FilePreferencesGateway(file: URL(filePath: "/dev/null/preferences.json"))
         await #expect(throws: GatewayError.self) { try await gateway.save(Preferences(appearance: .dark)).first() }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Preferences in memory")
 struct MemoryPreferencesGatewayTests {
-    @Test("A saved preference is current and reported once")
+    @Test("A saved preference takes effect and is reported once")
     func saves() async throws {
         let gateway = MemoryPreferencesGateway()
         let told = Recorder(gateway.preferences)

@@ -32,7 +32,7 @@ struct HeldDeletionTests {
         for try await edits in useCases.pendingEdits where edits.isEmpty { return }
     }
 
-    @Test("A held deletion can be undone without a trace before its time")
+    @Test("A deletion undone before its time leaves no trace")
     func undo() async throws {
         let events = Recorder(useCases.productChanges)
         let edit = try await deleted(5)
@@ -47,7 +47,7 @@ struct HeldDeletionTests {
         events.expect(.updated(product, edit.mark), .updated(product, EditMark()))
     }
 
-    @Test("Held and pending edits are listed in the order of creation")
+    @Test("Held deletions and pending edits are listed in the order of their creation")
     func order() async throws {
         let shown = try #require(try await useCases.getProduct(id: 6).first())
         var product = shown
@@ -72,7 +72,7 @@ struct HeldDeletionTests {
         #expect(last == .removed(5))
     }
 
-    @Test("The next start sends a held deletion when its time comes")
+    @Test("A deletion held when the app ends is sent by the next launch")
     func nextStart() async throws {
         _ = try await deleted(5)
         let later = TestClock()
@@ -105,7 +105,7 @@ struct HeldDeletionTests {
         #expect(backend.server.changeCount == 1)
     }
 
-    @Test("A deletion held during a sign-in belongs to the account and still waits")
+    @Test("A deletion held during a sign-in belongs to that account and still waits")
     func signedIn() async throws {
         let account = DemoServer.accounts[0]
         let edit = try await deleted(5)

@@ -25,7 +25,7 @@ struct ProductChangeTests {
         try await gateway.productList.history(request).elements.first
     }
 
-    @Test("An edit is on the server, in the cache, and announced")
+    @Test("A saved edit reaches the server and the cache, and is announced")
     func update() async throws {
         var draft = ProductDraft(try #require(try await page(PageRequest(perPage: 10))?.items.first))
         draft.name = "Édited 🍋"
@@ -61,7 +61,7 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(perPage: 10))?.items.first { $0.id == 7 }?.name == "Theirs")
     }
 
-    @Test("Fields changed on one device are merged, and fields changed on both ask")
+    @Test("Fields changed on one device are merged, fields changed on both need a decision")
     func conflict() async throws {
         let other = backend.useCases(at: backend.folder.url.appending(path: "other.sqlite"))
             .productGateway
@@ -104,7 +104,7 @@ struct ProductChangeTests {
         #expect(try await other.getProduct(id: 195).first()?.name == "Mine")
     }
 
-    @Test("A deleted product disappears, later rows move up, and the change is announced")
+    @Test("A deleted product disappears, later rows move up, and the deletion is announced")
     func delete() async throws {
         let before = try #require(try await page(PageRequest(perPage: 20)))
         let events = Recorder(gateway.changes)
@@ -139,7 +139,7 @@ struct ProductChangeTests {
         #expect(backend.server.requests.last?.line == "GET /products?limit=10&skip=9")
     }
 
-    @Test("Deleting a product that was never fetched keeps the saved rows in place")
+    @Test("Deleting a product that was never fetched leaves the saved rows in place")
     func deleteUnknown() async throws {
         let known = try #require(try await page(PageRequest(perPage: 10)))
         _ = try await gateway.delete(.numbered(15)).first()
@@ -158,7 +158,7 @@ struct ProductChangeTests {
         #expect(backend.server.requestCounts == ["DELETE /products/5": 2])
     }
 
-    @Test("A refused edit is rolled back without a trace")
+    @Test("A refused edit restores the product and leaves no pending edit")
     func refused() async throws {
         let before = try #require(try await page(PageRequest(perPage: 10)))
         let events = Recorder(gateway.changes)
@@ -185,7 +185,7 @@ struct ProductChangeTests {
         #expect(try await History(of: gateway.getProduct(id: 150)).elements == [bowl])
     }
 
-    @Test("A change is announced even without a file")
+    @Test("A change is announced even if the store has no file")
     func announced() async throws {
         let transport = StubTransport([.json(#"{"id":1,"title":"As saved","price":1}"#), .json(#"{"id":1}"#)])
         let store = Store(failure: .locked(path: "other.sqlite"))
@@ -202,7 +202,7 @@ struct ProductChangeTests {
         events.cancel()
     }
 
-    @Test("A list in flight during changes arrives with the changes")
+    @Test("A list requested before changes arrives with the changes applied")
     func overtakenList() async throws {
         let exchange = HeldExchange(
             get: #"{"products":[{"id":1,"title":"Old name","price":1},{"id":2,"title":"Gone","price":2}],"total":2}"#,
@@ -224,7 +224,7 @@ struct ProductChangeTests {
         }
     }
 
-    @Test("A product in flight while it changes arrives changed, or not at all")
+    @Test("A product requested before its edit or deletion arrives edited, or not at all")
     func overtakenProduct() async throws {
         let exchange = HeldExchange(
             get: #"{"id":1,"title":"Old name","price":1}"#, put: #"{"id":1,"title":"New name","price":1.5}"#)

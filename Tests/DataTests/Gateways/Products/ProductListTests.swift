@@ -36,7 +36,7 @@ struct ProductListTests {
             backend.server.requests.map(\.line) == ["GET /products?limit=10&skip=0", "GET /products?limit=10&skip=10"])
     }
 
-    @Test("The last page ends the list, and no request follows")
+    @Test("After the last page the list requests no more")
     func end() async throws {
         let last = try #require(try await history(PageRequest(page: 7, perPage: 30)).elements.last)
         #expect(last.items.map(\.id) == Array(181...194))
@@ -45,7 +45,7 @@ struct ProductListTests {
         #expect(backend.server.requests.count == 14)
     }
 
-    @Test("The cached page comes first, marked stale, then the same page without the mark")
+    @Test("The cached page arrives marked stale, then the server's equal page without the mark")
     func cachedThenFresh() async throws {
         let before = Date()
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
@@ -70,14 +70,14 @@ struct ProductListTests {
         #expect(second.elements.map { $0.items.first?.name } == [first.items.first?.name, "Edited elsewhere"])
     }
 
-    @Test("A reload bypasses the cache")
+    @Test("A reload skips the cached page")
     func reload() async throws {
         _ = try await history(PageRequest(perPage: 10))
         let reload = try await history(PageRequest(perPage: 10, usesCache: false))
         #expect(reload.elements.map(\.staleSince) == [nil])
     }
 
-    @Test("Offline, the cached page comes, then the failure")
+    @Test("Offline, the cached page arrives before the failure")
     func offline() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         backend.disconnect()
@@ -122,7 +122,7 @@ struct ProductListTests {
         }
     }
 
-    @Test("Another server's products are not shown")
+    @Test("Products cached from another server are not shown")
     func otherSource() async throws {
         _ = try await history(PageRequest(perPage: 10))
         let other = backend.useCases(name: "other").productGateway
@@ -175,7 +175,7 @@ struct ProductListTests {
         #expect(await failures.reduce(into: 0) { count, error in count += error is StoreError ? 1 : 0 } >= 2)
     }
 
-    @Test("Prices are exact")
+    @Test("Prices keep every decimal digit")
     func prices() async throws {
         let products = try #require(try await history(PageRequest(perPage: 194)).elements.last).items
         backend.disconnect()
@@ -184,7 +184,7 @@ struct ProductListTests {
         #expect(products.allSatisfy { "\($0.price)".wholeMatch(of: /[0-9]+(\.[0-9]{1,2})?/) != nil })
     }
 
-    @Test("Leaving the stream closes the connection")
+    @Test("Cancelling the stream of products closes the connection")
     func cancelled() async throws {
         backend.server.inject(.delay(seconds: 600), at: "/products")
         let events = backend.server.events()

@@ -48,7 +48,7 @@ struct ProductOfflineTests {
         for try await edits in useCases.pendingEdits where edits.isEmpty { return }
     }
 
-    @Test("A pending edit shows immediately and after a launch, in list and link")
+    @Test("A pending edit is shown immediately and after a relaunch, in lists and details")
     func waits() async throws {
         let known = try await disconnected()
         let edited = try edited(known[2])
@@ -66,7 +66,7 @@ struct ProductOfflineTests {
         }
     }
 
-    @Test("Pending edits are sent once when the server returns, then its values show")
+    @Test("Pending edits are sent once when the server returns, then its values are shown")
     func sentLater() async throws {
         let known = try await disconnected()
         let edited = try edited(known[2])
@@ -124,7 +124,7 @@ struct ProductOfflineTests {
         #expect(try await products()[2] == known[2])
     }
 
-    @Test("A later refusal stays at the row with its message until discarded")
+    @Test("An edit refused later marks its row with the message until it is discarded")
     func refusedLater() async throws {
         let known = try await disconnected()
         let edited = try edited(known[2])
@@ -140,7 +140,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 3).first()?.unversioned == edited.unversioned)
     }
 
-    @Test("A discarded refused edit is gone")
+    @Test("Discarding a refused edit removes it")
     func discarded() async throws {
         let known = try await disconnected()
         _ = try await useCases.productGateway.update(edited(known[2]), from: known[2]).first()
@@ -157,7 +157,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 3).first() == known[2])
     }
 
-    @Test("A refused field is an error at the field without a pending edit")
+    @Test("A refusal of a field is reported at the field, and leaves no edit")
     func refusedField() async throws {
         let product = try await products()[0]
         var changed = product
@@ -175,7 +175,7 @@ struct ProductOfflineTests {
         #expect(try await gateway.pendingEdits.first() == [])
     }
 
-    @Test("A refused unknown field is an error of the whole form")
+    @Test("A refusal of an unknown field is reported as the whole form's error")
     func refusedUnknownField() async throws {
         let product = try await products()[0]
         var changed = product
@@ -187,7 +187,7 @@ struct ProductOfflineTests {
         }
     }
 
-    @Test("A product that was opened by its link opens offline, too", .timeLimit(.minutes(5)))
+    @Test("A product once opened by its link also opens offline", .timeLimit(.minutes(5)))
     func opened() async throws {
         let product = try #require(try await useCases.getProduct(id: 150).first())
         // The app does not wait for the write, so the test does.
@@ -196,7 +196,7 @@ struct ProductOfflineTests {
         #expect(try await History(of: useCases.getProduct(id: 150)) == History(product))
     }
 
-    @Test("An account's edits pause while signed out and use only its token")
+    @Test("An account's edits wait while it is signed out, and use only its token")
     func accounts() async throws {
         let known = try await products()
         try await signIn(0)
@@ -216,7 +216,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 3).first()?.unversioned == edited.unversioned)
     }
 
-    @Test("A form reports a pending edit when its account is replaced during the request", .timeLimit(.minutes(5)))
+    @Test("A form reports a pending edit if another account signs in during its request", .timeLimit(.minutes(5)))
     func replaced() async throws {
         let known = try await products()
         try await signIn(0)
@@ -253,7 +253,7 @@ struct ProductOfflineTests {
         _ = try await useCases.sessionGateway.login(credentials).first()
     }
 
-    @Test("An edit made before a sign-in is sent for the new account")
+    @Test("An edit made while signed out is sent for the next account")
     func adopted() async throws {
         let known = try await products()
         backend.server.inject(.status(code: 401), at: "/products/3", method: "PUT", times: 1)
@@ -265,7 +265,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 3).first()?.unversioned == edited.unversioned)
     }
 
-    @Test("A search finds saved and edited values, and ignores case and accents")
+    @Test("An offline search finds saved and edited values, ignoring case and accents")
     func search() async throws {
         let known = try await disconnected()
         var edited = known[2]
@@ -291,7 +291,7 @@ struct ProductOfflineTests {
         #expect(found.elements.first?.items.contains(edited) == true)
     }
 
-    @Test("A search shows saved products, then the server's, and saves those")
+    @Test("A search shows saved products, then the server's, and saves the latter")
     func searchOnline() async throws {
         _ = try await products()
         let pages = try await useCases.searchProducts(ProductQuery(words: "a")).history(PageRequest(perPage: 100))

@@ -37,7 +37,7 @@ struct ProductQueryTests {
         ProductQuery(order: .price, isDescending: true),
     ]
 
-    @Test("A device with all products gives the server's results page by page", arguments: queries)
+    @Test("A device that has all products pages through them like the server", arguments: queries)
     func offline(query: ProductQuery) async throws {
         let requests = [PageRequest(perPage: 12), PageRequest(page: 2, perPage: 12)]
         var online: [Page<Product>] = []
@@ -51,7 +51,7 @@ struct ProductQueryTests {
         }
     }
 
-    @Test("An order is about all products, not about the first page")
+    @Test("Sorting applies to all products, not only to the first page")
     func order() async throws {
         let cheapest = try #require(try await pages(ProductQuery(order: .price)).last)
         let all = try #require(try await gateway.productList.history(PageRequest(perPage: 200)).elements.last)
@@ -67,7 +67,7 @@ struct ProductQueryTests {
         #expect(try await gateway.getProductCategories().first() == names)
     }
 
-    @Test("A product without a category has none offline, either")
+    @Test("A product without a category also has none offline")
     func noCategory() async throws {
         let list =
             #"{"products":[{"id":1,"title":"","price":1},{"id":2,"title":"","price":1,"category":"toys"}],"total":2}"#
@@ -80,7 +80,7 @@ struct ProductQueryTests {
         #expect(try await gateway.getProductCategories().first() == ["toys"])
     }
 
-    @Test("Categories need the server or saved products")
+    @Test("Without a server or saved products, requesting categories fails")
     func noCategories() async throws {
         backend.disconnect()
         #expect(try await History(of: gateway.getProductCategories()) == History(failure: .offline))
@@ -98,7 +98,7 @@ struct ProductQueryTests {
         #expect(saved.unversioned == edited.unversioned)
     }
 
-    @Test("Unreadable products of a paged search response are counted once")
+    @Test("Unreadable products in a search's pages are counted once")
     func unreadable() async throws {
         let toys = (1...3).map { #"{"id":\#($0),"title":"","price":1,"category":"toys"}"# }
         let transport = StubTransport { _ in

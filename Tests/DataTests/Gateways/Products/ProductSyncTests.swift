@@ -56,7 +56,7 @@ struct ProductSyncTests {
         }
     }
 
-    @Test("A server with capped parts is asked until the list is whole")
+    @Test("A sync continues until the list is complete if the server caps its parts")
     func capped() async throws {
         let transport = StubTransport(parts(1..<11, 11..<21, 21..<25, 25..<25, total: 24))
         let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
@@ -66,7 +66,7 @@ struct ProductSyncTests {
         #expect(offsets.map { $0?.first { $0.name == "skip" }?.value } == ["0", "10", "20", "24"])
     }
 
-    @Test("An incomplete list replaces nothing, even its total, and its message has the numbers")
+    @Test("An incomplete sync replaces no product, and its message names the numbers")
     func partial() async throws {
         let whole = parts(1..<31, 31..<41, 41..<41, total: 40)
         let lists = [
@@ -106,7 +106,7 @@ struct ProductSyncTests {
         #expect(try await cached(30) == nil)
     }
 
-    @Test("Cancelling ends the request that is in flight", .timeLimit(.minutes(5)))
+    @Test("Cancelling a synchronization cancels the request in flight", .timeLimit(.minutes(5)))
     func cancelledRequest() async throws {
         let (asking, asked) = AsyncStream.makeStream(of: Void.self)
         let (ending, ended) = AsyncStream.makeStream(of: Void.self)

@@ -48,7 +48,7 @@ struct SettledEditTests {
         return []
     }
 
-    @Test("A new queue without a file has no edits to undo")
+    @Test("Without a file, the queue lists no edits and has none to undo")
     func nothingToUndo() async throws {
         let useCases = backend.useCases(store: Store(failure: .locked(path: "other.sqlite")))
         #expect(try await useCases.pendingEdits.first() == [])

@@ -58,7 +58,7 @@ struct RepoListTests {
         #expect(third.failure == .offline)
     }
 
-    @Test("A spent limit is reported with its end", arguments: [RateLimit(limit: 0, window: 600)])
+    @Test("A spent rate limit is reported with the time it ends", arguments: [RateLimit(limit: 0, window: 600)])
     func rateLimit(limit: RateLimit) async throws {
         backend.server.rateLimit = limit
         let failure = try await history(PageRequest()).failure
@@ -84,7 +84,7 @@ struct RepoListTests {
         return pages
     }
 
-    @Test("The list ends where GitHub's links end, after 1,000 results, online and offline", arguments: [70, 100, 200])
+    @Test("The list ends with GitHub's last link, after 1,000 results, online and offline", arguments: [70, 100, 200])
     func whole(size: Int) async throws {
         let count = (1_000 + min(size, 100) - 1) / min(size, 100)
         let pages = try await pages(gateway, perPage: size)
@@ -97,7 +97,7 @@ struct RepoListTests {
         #expect(saved.allSatisfy { $0.staleSince != nil })
     }
 
-    @Test("A link to the next page omits the server's origin")
+    @Test("The cached link to the next page omits the server's origin")
     func otherPort() async throws {
         let first = try #require(try await gateway.getRepoList(PageRequest(perPage: 10)).first())
         #expect(

@@ -33,7 +33,7 @@ struct SessionTests {
         }
     }
 
-    @Test("An account is known until it signs out")
+    @Test("The signed-in account is emitted until it signs out")
     func login() async throws {
         let session = backend.useCases().sessionGateway
         let accounts = Recorder(session.account)
@@ -47,7 +47,7 @@ struct SessionTests {
         #expect(backend.server.requestCounts == ["POST /auth/login": 1, "GET /auth/me": 1])
     }
 
-    @Test("A sign-in and a sign-out outlive the app")
+    @Test("A sign-in and a sign-out survive a relaunch")
     func restored() async throws {
         let account = try #require(try await backend.useCases().sessionGateway.login(credentials).first())
         let next = backend.useCases().sessionGateway
@@ -57,7 +57,7 @@ struct SessionTests {
         #expect(try await backend.useCases().sessionGateway.account.first() == .some(nil))
     }
 
-    @Test("A sign-in or sign-out in one process applies to all", .timeLimit(.minutes(5)))
+    @Test("A sign-in or sign-out in one process applies to the other processes", .timeLimit(.minutes(5)))
     func otherProcess() async throws {
         let here = backend.useCases().sessionGateway
         // A second gateway with the same files of secrets behaves like another process.
@@ -70,7 +70,7 @@ struct SessionTests {
         #expect(await failure(here.refreshAccount()) as? GatewayError == .signedOut(message: nil))
     }
 
-    @Test("A rejected sign-in ends at its check, and an uncheckable one stays")
+    @Test("A check ends a rejected session, and keeps it if the server is unreachable")
     func checked() async throws {
         let useCases = backend.useCases(clock: StubClock(), tokenMinutes: 0)
         let account = try await useCases.sessionGateway.login(credentials).first()
@@ -125,7 +125,7 @@ struct SessionTests {
         #expect(try tokens.load() == nil)
     }
 
-    @Test("Wrong credentials are an error about the password, asked once")
+    @Test("Wrong credentials are reported at the password after a single request")
     func wrongPassword() async throws {
         let session = backend.useCases().sessionGateway
         let wrong = Credentials(username: credentials.username, password: "wrong-password")
@@ -161,7 +161,7 @@ struct SessionTests {
         #expect(try await lasting.account.first() == account)
     }
 
-    @Test("One client serves the session and the rest, so equal reads share one request", .timeLimit(.minutes(5)))
+    @Test("Equal reads of the session and other gateways share one request", .timeLimit(.minutes(5)))
     func oneClient() async throws {
         let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
         let (joined, joinLine) = AsyncStream.makeStream(of: Void.self)
@@ -191,7 +191,7 @@ struct SessionTests {
         #expect(transport.requests.map(\.method) == [.post, .get])
     }
 
-    @Test("A renewal that the server refuses signs out")
+    @Test("A renewal refused by the server signs the account out")
     func refused() async throws {
         let session = backend.useCases(clock: StubClock(), tokenMinutes: 0).sessionGateway
         let accounts = Recorder(session.account)
@@ -203,7 +203,7 @@ struct SessionTests {
         #expect(try await backend.useCases().sessionGateway.account.first() == .some(nil))
     }
 
-    @Test("A renewal that gets lost does not sign out")
+    @Test("A renewal without a response does not sign the account out")
     func lostRenewal() async throws {
         let session = backend.useCases(tokenMinutes: 0).sessionGateway
         let account = try await session.login(credentials).first()
@@ -227,7 +227,7 @@ struct SessionTests {
         #expect(try await useCases.sessionGateway.account.first() == .some(nil))
     }
 
-    @Test("A session that cannot be saved does not count")
+    @Test("A sign-in whose session cannot be saved fails and does not sign in")
     func brokenSecrets() async throws {
         let folder = backend.folder.url.appending(path: "secrets")
         try Data().write(to: folder)

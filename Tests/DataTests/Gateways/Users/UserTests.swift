@@ -35,7 +35,7 @@ struct UserTests {
         people.expect([], [ada, zoë], [ada, émile, zoë], [émile, zoë, renamed], [émile, renamed])
     }
 
-    @Test("Users of the same name are in the order of their IDs")
+    @Test("Users with the same name are ordered by ID")
     func sameName() async throws {
         let all = (1...3).compactMap { UUID(uuidString: "00000000-0000-0000-0000-00000000000\($0)") }
             .map { User(id: $0, name: "Ada", birthday: ada.birthday) }
@@ -43,7 +43,7 @@ struct UserTests {
         #expect(try await gateway.watchUsers().first() == all)
     }
 
-    @Test("People outlive the app, and two gateways on one file see each other's")
+    @Test("Users survive a relaunch, and two gateways on one file see each other's users")
     func kept() async throws {
         _ = try await gateway.add([ada]).first()
         let other = StoredUserGateway(store: .opened(at: folder.file()))
@@ -52,7 +52,7 @@ struct UserTests {
         #expect(try await gateway.watchUsers().first() == [ada, zoë])
     }
 
-    @Test("Every operation without a store fails with the store's failure")
+    @Test("Without a store, every operation fails with the store's failure")
     func noStore() async throws {
         let failure = StoreError.notADatabase(path: "/somewhere")
         let gateway = StoredUserGateway(store: Store(failure: failure))

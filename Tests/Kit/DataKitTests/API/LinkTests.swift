@@ -78,7 +78,7 @@ struct LinkTests {
         #expect(transport.requests.last?.url.absoluteString == asked)
     }
 
-    @Test("A link is followed only within the server, with the client's header fields")
+    @Test("A link is followed only on the same server, with the client's header fields")
     func followed() async throws {
         let transport = StubTransport { _ in .json(#"{"id":1}"#) }
         let client = try client(transport) { $0.headers = ["api-key": "k"] }

@@ -133,7 +133,7 @@ struct CacheTests {
         #expect(await years(6, 2, in: cache) == nil)
     }
 
-    @Test("Entities that no list contains are found as a page, too")
+    @Test("Entities that belong to no list can also be fetched as a page")
     func unlisted() async {
         let entities = entities()
         await entities.keep { Film(id: "film 5", year: 1_905) }

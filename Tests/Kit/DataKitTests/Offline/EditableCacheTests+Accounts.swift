@@ -214,7 +214,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Milk")
     }
 
-    @Test("An earlier account's edits in another process do not reach the rows")
+    @Test("Edits that another process makes for an earlier account do not reach the rows")
     func changesOfAccountBefore() async throws {
         goOffline()
         let (cache, other) = (try cache(), BehaviorSubject<String?>("ada"))

@@ -21,7 +21,7 @@ extension EditableCacheTests {
         #expect(try await creation?.value?.isWaiting == false)
     }
 
-    @Test("A deletion under the temporary ID of a numbered creation conflicts with nothing")
+    @Test("An already numbered creation can be deleted by its temporary ID without a conflict")
     func deletionUnderTheTemporaryID() async throws {
         server.numberCreations()
         let cache = try cache()

@@ -274,7 +274,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A server that rejects its own cursors finally fails the pull")
+    @Test("A pull eventually fails if the server keeps rejecting its own cursors")
     func cursorsThatEnd() async throws {
         let cache = try cache()
         let asked = Mutex<[String?]>([])

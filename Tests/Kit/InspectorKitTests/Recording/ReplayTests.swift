@@ -156,7 +156,7 @@ struct ReplayTests {
         #expect(differences.map(\.replayed) == [#"["pears", "apples"]"#])
     }
 
-    @Test("A missing scene, input or request is a difference")
+    @Test("A missing scene, input or request is reported as a difference")
     func missing() async throws {
         let recording = try await Self.session()
         let differences = try await Replay(recording).run { _ in 0 }

@@ -25,7 +25,7 @@ import Testing
         journal.expect("idle")
     }
 
-    @Test("A response is shown, and nil or an end without a response is empty")
+    @Test("A response is shown, and no response or nil shows the empty state")
     func answered() {
         $load("a")
         answers.answer("A")

@@ -47,7 +47,7 @@ import Testing
         #expect(try formatting(locale).decimal(Decimal(4)) == "4")
     }
 
-    @Test("A day's years follow the locale's calendar", arguments: [("en_US", "2023"), ("th_TH", "2566")])
+    @Test("A date's year is counted in the locale's calendar", arguments: [("en_US", "2023"), ("th_TH", "2566")])
     func calendar(locale: String, year: String) throws {
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         #expect(seen(try formatting(locale).day(date)).contains(year))
@@ -97,7 +97,7 @@ import Testing
         #expect(seen(formatting.offline(since: saved, now: saved.addingTimeInterval(86_400))) == earlier)
     }
 
-    @Test("The time zone decides the day of a moment")
+    @Test("The time zone determines which day a moment falls on")
     func offlineAcrossMidnight() throws {
         // 23:30 and 0:30 in Ho Chi Minh City are the same day in UTC.
         let saved = Date(timeIntervalSince1970: 1_700_065_800)

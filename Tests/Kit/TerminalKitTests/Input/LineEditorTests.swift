@@ -56,7 +56,7 @@ nonisolated struct LineEditorTests {
         #expect(describe(field) == "aone two ␛[31m|b")
     }
 
-    @Test("An endless paste is cut to an editable length")
+    @Test("A huge paste is truncated to an editable length")
     func longPaste() {
         var field = field("a|b")
         field.insert(String(repeating: "x", count: 1 << 20))

@@ -20,7 +20,7 @@ nonisolated struct TableLayoutTests {
         #expect(draw(columns: 50)[1] == "Essence Mascara        beauty                $9.99")
     }
 
-    @Test("Too little width cuts the widest texts evenly, and never a number")
+    @Test("If the width is too small, the widest texts are cut evenly, numbers never")
     func cuts() {
         #expect(
             draw(columns: 34) == [

@@ -31,7 +31,7 @@ struct CommunityTests {
         }
     }
 
-    @Test("Each account has its own followers", arguments: [(0, 13), (1, 7), (2, 5), (3, 4), (4, 3)])
+    @Test("Each account gets its own followers", arguments: [(0, 13), (1, 7), (2, 5), (3, 4), (4, 3)])
     func accounts(account: Int, count: Int) async throws {
         try await withServer { _, client in
             let key = ["api-key": DemoServer.accounts[account].apiKey]

@@ -132,7 +132,7 @@ struct BrokenResponseTests {
     }
 
     @Test(
-        "Malformed chunks are a failure", arguments: TransportKind.surviving,
+        "Malformed chunks make the request fail", arguments: TransportKind.surviving,
         [
             "xyz\r\n{}\r\n0\r\n\r\n", "-1\r\n{}\r\n0\r\n\r\n", "2\r\n{}garbage\r\n0\r\n\r\n",
             "ffffffffffffffffff\r\n{}\r\n",

@@ -92,7 +92,7 @@
             #expect(server.requests.isEmpty)
         }
 
-        @Test("The log names the transport, which is URLSession without libcurl")
+        @Test("The log names the transport, which is URLSession if libcurl is unavailable")
         func system() async throws {
             let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
             let lines = Mutex<[String]>([])

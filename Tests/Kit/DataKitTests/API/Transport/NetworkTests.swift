@@ -80,7 +80,7 @@ struct NetworkTests {
         #expect(server.requests.count == sample.attempts)
     }
 
-    @Test("A passing fault does not reach the caller", arguments: TransportKind.allCases)
+    @Test("A temporary fault is retried and does not reach the caller", arguments: TransportKind.allCases)
     func recovers(kind: TransportKind) async throws {
         server.inject(.cutBeforeResponse, at: "/products", times: 1)
         server.inject(.halfBody, at: "/products", times: 1)

@@ -177,7 +177,7 @@ struct EditSenderTests {
         #expect(attempts.withLock { $0 } == [.zero, .seconds(30)])
     }
 
-    @Test("A request that ends as cancelled without a cancellation is sent again")
+    @Test("A request that reports cancellation, although nothing cancelled it, is sent again")
     func cancelledByNobody() async throws {
         let date = Mutex(Self.now)
         let clock = StubClock { duration in

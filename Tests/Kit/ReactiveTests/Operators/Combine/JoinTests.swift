@@ -37,7 +37,7 @@ import Testing
         expect("abc-|", "1-2-|", "'a1'-'b2'-|")
     }
 
-    @Test("Any number of inputs pair only after each has an element")
+    @Test("However many inputs there are, they combine only once each has an element")
     func four() {
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }
         let latest = Recorder(
