@@ -17,7 +17,7 @@ import Testing
         journal.follow(gateways.useCases.setUpUserData()) { "\($0.done) of \($0.total)" }
     }
 
-    @Test("The first run saves three users one by one, and then is remembered")
+    @Test("The first run saves three users one by one, then is marked as done")
     func firstRun() {
         setUp()
         journal.expect("0 of 3", "add John Appleseed male")
@@ -31,7 +31,7 @@ import Testing
         journal.expect("finished")
     }
 
-    @Test("D-17: a failure is passed on, and the next run starts over")
+    @Test("D-17: a failed first run passes its failure on, and the next starts over")
     func failure() {
         setUp()
         gateways.users.additions.answer(())
@@ -42,7 +42,7 @@ import Testing
         journal.expect("0 of 3", "add John Appleseed male")
     }
 
-    @Test("A store that responds twice saves each user once")
+    @Test("Each user is saved once, even if the store responds twice")
     func answeredTwice() {
         gateways.users.additions.immediate = Array(repeating: Observable([(), ()]), count: 3)
         setUp()

@@ -22,7 +22,7 @@ import Testing
         journal.expect("saved Fiat Panda 4x4", "finished")
     }
 
-    @Test("A trim may be empty, and every new car has its own ID (B3-2)")
+    @Test("B3-2: a car needs no trim, and every new car gets a new ID")
     func optional() throws {
         let draft = CarDraft(make: "Fiat", model: "Panda")
         #expect(try draft.validated().trim == "")
@@ -58,7 +58,7 @@ import Testing
         journal.expect("delete car 3", "deleted", "finished")
     }
 
-    @Test("Watching is forwarded to the gateway")
+    @Test("Watching cars forwards to the gateway")
     func watched() {
         journal.follow(gateways.useCases.watchCars()) { "\($0.map(\.model))" }
         gateways.cars.lists.answerAndStay([.sample(2)])

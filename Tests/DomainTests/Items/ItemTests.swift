@@ -16,7 +16,7 @@ import Testing
     private let itemIDMessage = "Please enter the item's number, 1 or more"
     private let countMessage = "Please enter a count from 1 to 100"
 
-    @Test("A search is sent as typed values, without the white space around them")
+    @Test("A search reaches the gateway as typed values without surrounding white space")
     func found() {
         let draft = ItemSearchDraft(itemIDText: " 23", keyword: " bbb ", countText: "3\n")
         journal.follow(gateways.useCases.findItem(draft)) { $0.name }
@@ -24,20 +24,23 @@ import Testing
         journal.expect("find 23 bbb 3", "Item 23", "finished")
     }
 
-    @Test("B1-1: an item's number is 1 or more", arguments: [("1", true), ("0", false), ("-1", false), ("x", false)])
+    @Test(
+        "B1-1: an item's number below 1 is refused",
+        arguments: [("1", true), ("0", false), ("-1", false), ("x", false)])
     func itemID(text: String, isValid: Bool) {
         let draft = ItemSearchDraft(itemIDText: text, keyword: "b", countText: "1")
         #expect(draft.failures.map(\.message) == (isValid ? [] : [itemIDMessage]))
     }
 
     @Test(
-        "A count is from 1 to 100", arguments: [("1", true), ("100", true), ("0", false), ("101", false), ("", false)])
+        "A count outside 1 to 100 is refused",
+        arguments: [("1", true), ("100", true), ("0", false), ("101", false), ("", false)])
     func count(text: String, isValid: Bool) {
         let draft = ItemSearchDraft(itemIDText: "1", keyword: "b", countText: text)
         #expect(draft.failures.map(\.message) == (isValid ? [] : [countMessage]))
     }
 
-    @Test("B1-2: empty fields are all refused together, and not sent")
+    @Test("B1-2: all empty fields are refused together, and nothing is sent")
     func broken() {
         let error = Recorded<Item>(gateways.useCases.findItem(ItemSearchDraft(keyword: " "))).error as? ValidationError
         #expect(error?.failures.map(\.message) == [itemIDMessage, "Please enter a keyword", countMessage])
@@ -66,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("A search without a match is the gateway's failure")
+    @Test("A search without a match fails with the gateway's failure")
     func notFound() {
         journal.follow(
             gateways.useCases.findItem(ItemSearchDraft(itemIDText: "1", keyword: "b", countText: "1"))

@@ -15,7 +15,7 @@ import Testing
         #expect(Movie(id: 1, title: "Alien", year: 1979, synopsis: "", rating: given).rating == rating)
     }
 
-    @Test("The featured movie and the repositories come from their gateways")
+    @Test("The featured movie and the repositories are requested from their gateways")
     func forwarded() {
         let journal = Journal()
         let gateways = GatewayDoubles(journal)

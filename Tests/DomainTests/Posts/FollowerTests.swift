@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 @Suite struct FollowerTests {
-    @Test("A follower without a name is called by the user name")
+    @Test("A follower without a name is shown by the user name")
     func name() {
         #expect(Follower(username: "ada", name: "") == Follower(username: "ada", name: "ada"))
         #expect(Follower(username: "ada", name: "Ada Byron").name == "Ada Byron")

@@ -133,7 +133,7 @@ import Testing
         #expect(journal.history.count { $0 == "posts by ada for emilys" } == 1)
     }
 
-    @Test("A server that always repeats a page is asked only once more")
+    @Test("A server that always repeats a page gets only one further request")
     func repeatedPage() async throws {
         _ = try await recent(
             useCases(followers: { _ in .just(Page(items: [.sample(1)], next: .offset(80))) }))
@@ -181,14 +181,14 @@ import Testing
         _ = journal.history
     }
 
-    @Test("Followers that cannot be fetched are a failure, and no author is asked")
+    @Test("If the followers cannot be fetched, the request fails without asking any author")
     func followersFail() async throws {
         let useCases = useCases(followers: { _ in .fail(GatewayError.offline) })
         await #expect(throws: GatewayError.offline) { try await recent(useCases) }
         journal.expect("watch account", "followers of emilys, page 1 of 80", "saved posts for emilys")
     }
 
-    @Test("Offline posts are the saved ones and are not saved again")
+    @Test("Offline, the saved posts are returned and not saved again")
     func saved() async throws {
         let saved = RecentPosts([.sample(1)], staleSince: Date(timeIntervalSince1970: 1))
         let useCases = useCases(
@@ -208,7 +208,7 @@ import Testing
         journal.expect("watch account", "followers of emilys, page 1 of 80")
     }
 
-    @Test("A signed-out user requests nothing")
+    @Test("No posts are requested while signed out")
     func signedOut() async throws {
         gateways.session.accounts.immediate = [.just(nil)]
         let useCases = useCases([1]) { _ in .never() }
@@ -226,7 +226,7 @@ import Testing
         #expect(journal.history.count { $0.hasPrefix("get posts by") } == 8)
     }
 
-    @Test("Many authors are asked in groups, and their posts are one result")
+    @Test("Many authors are asked in groups, and their posts arrive as one result")
     func manyAuthors() async throws {
         let answers = try await recent(
             useCases(Array(1...20)) { author in

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "Stock is a whole number from 0 to a million",
+        "A stock must be a whole number from 0 to a million",
         arguments: [
             ("0", true), ("1000000", true), ("1000001", false), ("-1", false), ("1.5", false), ("", false),
             ("many", false),
@@ -44,7 +44,7 @@ import Testing
         #expect(failures(draft) == (isValid ? [] : ["Stock must be a whole number from 0 to 1,000,000."]))
     }
 
-    @Test("A text has up to 1,000 characters, and a product some category")
+    @Test("A text may have up to 1,000 characters, and a category is required")
     func texts() {
         var draft = draft()
         draft.summary = " " + String(repeating: "x", count: 1_000)
@@ -54,7 +54,7 @@ import Testing
         #expect(failures(draft) == ["Please choose a category.", "Text must be at most 1,000 characters."])
     }
 
-    @Test("Old violations of the rules do not block other edits")
+    @Test("A field that already broke its rule does not block other edits")
     func unruly() throws {
         let product = Product(
             id: 7, name: "Powder", price: 14, summary: String(repeating: "x", count: 2_000), stock: 2_000_000)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "A new name has 5 to 100 characters, not counting white space around it",
+        "A new name must have 5 to 100 characters without surrounding white space",
         arguments: [
             ("12345", "12345"), ("  12345\n", "12345"), ("1234", nil), (" 1234 ", nil), ("", nil), ("     ", nil),
             (String(repeating: "x", count: 100), String(repeating: "x", count: 100)),
@@ -78,14 +78,14 @@ import Testing
         #expect(failures(draft) == (name == nil ? ["Product name must be at least 5 characters."] : []))
     }
 
-    @Test("A name of 101 characters is too long")
+    @Test("A name of 101 characters is refused as too long")
     func longName() {
         var draft = draft()
         draft.name = String(repeating: "x", count: 101)
         #expect(failures(draft) == ["Product name must be at most 100 characters."])
     }
 
-    @Test("Only a new short name blocks a new price, not an old one")
+    @Test("An old short name allows a new price, and a new short name does not")
     func shortName() throws {
         var draft = draft(name: "Milk")
         draft.priceText = "3"
@@ -97,7 +97,7 @@ import Testing
         #expect(draft.isValid)
     }
 
-    @Test("Only a newly entered price of 0 blocks a new name")
+    @Test("An old price of 0 allows a new name, a new one does not")
     func freeProduct() throws {
         var draft = draft(price: 0)
         draft.name = "Canister"
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "D-9: a price is a number as a whole, without surrounding white space",
+        "D-9: a price is trimmed, and must be a number to its last character",
         arguments: [
             ("12", 12), ("12.5", 12.5), ("+3", 3), ("1,5", 1.5), (" 1", 1), ("1\n", 1), ("0.01", 0.01), ("abc1", nil),
             ("1a", nil), ("", nil), (" ", nil), ("1 2", nil), ("1,500", nil), ("1e2", nil), (".5", nil), ("5.", nil),
@@ -121,7 +121,7 @@ import Testing
         #expect(failures(draft) == (price == nil ? ["Please enter a number"] : []))
     }
 
-    @Test("A price is more than 0", arguments: [("0", false), ("-3", false), ("0.0", false), ("0.01", true)])
+    @Test("A price must be more than 0", arguments: [("0", false), ("-3", false), ("0.0", false), ("0.01", true)])
     func positive(entered: String, isValid: Bool) {
         var draft = draft()
         draft.priceText = entered
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "A price has at most two decimals in any notation",
+        "A price may have at most two decimals in any notation",
         arguments: [("0.001", false), ("12.345", false), ("12.34", true), ("12.340", true)])
     func decimals(entered: String, isValid: Bool) {
         var draft = draft()
@@ -144,7 +144,7 @@ import Testing
         #expect(try draft.validated().price == 0.125)
     }
 
-    @Test("A price is read to its last digit")
+    @Test("A price keeps every digit that was entered")
     func exact() {
         var draft = draft()
         draft.priceText = "90071992547409.93"
@@ -164,7 +164,7 @@ import Testing
         #expect(draft.message(for: .price) == "Product price must be greater than 0.")
     }
 
-    @Test("D-11: product 0 is as valid as any other")
+    @Test("D-11: a product with ID 0 is valid")
     func zero() {
         #expect(ProductDraft(Product(id: 0, name: "Powder", price: 1)).isValid)
     }

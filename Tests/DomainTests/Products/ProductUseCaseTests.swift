@@ -31,7 +31,7 @@ import Testing
             "Product 4", "finished", "delete product 5", "deleted, waiting: false", "finished")
     }
 
-    @Test("A search ignores surrounding spaces, and an empty query requests the list")
+    @Test("A search trims its query, and an empty query requests the whole list")
     func search() {
         load(gateways.useCases.searchProducts(ProductQuery(words: "  red lipstick ")))
         load(gateways.useCases.searchProducts(ProductQuery(words: "  ")))
@@ -44,7 +44,7 @@ import Testing
         #expect(journal.history == ["delete product \(0.sampleNumber)"])
     }
 
-    @Test("D-28: product changes come from the gateway while they are watched")
+    @Test("D-28: product changes arrive from the gateway while they are watched")
     func watched() {
         gateways.products.events.send(.removed(1))
         journal.follow(gateways.useCases.productChanges) { "\($0)" }
@@ -52,7 +52,7 @@ import Testing
         journal.expect("removed(\(2))")
     }
 
-    @Test("A draft that follows the rules is saved as the product that it becomes")
+    @Test("A valid draft is validated into a product and saved")
     func update() {
         var draft = ProductDraft(.sample(3))
         draft.name = " Canister "
@@ -62,7 +62,7 @@ import Testing
         journal.expect("update 3 to Canister at 12.5", "saved Product 4", "finished")
     }
 
-    @Test("A broken draft sends nothing and reports every field")
+    @Test("An invalid draft is not sent, and every invalid field is reported")
     func brokenUpdate() {
         var draft = ProductDraft(.sample(3))
         draft.name = "Pow"
@@ -82,7 +82,7 @@ import Testing
         journal.expect("update 3 to Product 3 at 7", "update 3 to Product 3 at 7")
     }
 
-    @Test("The sync is forwarded to the gateway")
+    @Test("A sync forwards to the gateway")
     func sync() {
         journal.follow(gateways.useCases.syncProducts()) { "\($0.done) of \($0.total)" }
         gateways.products.syncs.answer(WorkProgress(done: 30, total: 60))

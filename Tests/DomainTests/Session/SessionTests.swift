@@ -35,14 +35,14 @@ import Testing
         journal.expect()
     }
 
-    @Test("A server's refusal reaches the caller")
+    @Test("A refused sign-in passes the server's refusal to the caller")
     func refused() {
         journal.follow(gateways.useCases.login(LoginDraft(username: "a", password: "b"))) { $0.username }
         gateways.session.logins.fail(GatewayError.offline)
         journal.expect("login a/b", "failed(\(GatewayError.offline))")
     }
 
-    @Test("The account and signing out are forwarded to the gateway")
+    @Test("Watching the account and signing out forward to the gateway")
     func forwarded() {
         journal.follow(gateways.useCases.account) { $0?.username ?? "nobody" }
         gateways.session.accounts.answerAndStay(nil)

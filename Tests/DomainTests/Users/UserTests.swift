@@ -31,7 +31,7 @@ import Testing
         #expect(try draft.validated().id != draft.validated().id)
     }
 
-    @Test("A broken draft saves nothing")
+    @Test("An invalid draft of a user is not saved")
     func broken() {
         let draft = UserDraft(name: " ", birthdayText: "x")
         let error = Recorded<User>(gateways.useCases.addUser(draft)).error as? ValidationError
@@ -42,14 +42,14 @@ import Testing
         journal.expect()
     }
 
-    @Test("A failing store is a failure without a user")
+    @Test("If the store fails, adding a user fails and emits no user")
     func storeFails() {
         journal.follow(gateways.useCases.addUser(UserDraft(name: "Ada", birthdayText: "1815-12-10"))) { $0.name }
         gateways.users.additions.fail(GatewayError.offline)
         journal.expect("add Ada unknown", "failed(\(GatewayError.offline))")
     }
 
-    @Test("Watching and deleting are forwarded to the gateway")
+    @Test("Watching and deleting users forward to the gateway")
     func forwarded() {
         journal.follow(gateways.useCases.watchUsers()) { "\($0.map(\.name))" }
         gateways.users.lists.answerAndStay([.sample(1)])
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "A birthday is a day of the calendar, as year-month-day",
+        "A birthday must be an existing day, written as year-month-day",
         arguments: [
             ("1980-06-22", true), ("2024-02-29", true), ("1900-02-28", true), ("2023-02-29", false),
             ("1900-02-29", false), ("1980-13-01", false), ("1980-00-10", false), ("1980-06-00", false),
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "A birthday is neither in the future nor before the calendar",
+        "A birthday in the future or before the calendar's start is refused",
         arguments: [
             ("2025-12-31", true), ("2026-01-01", true), ("2026-01-02", true), ("2026-01-03", false),
             ("9999-12-31", false), ("99999-01-01", false), ("1583-01-01", true), ("1582-12-31", false),
@@ -85,14 +85,14 @@ import Testing
         #expect(draft.failures.map(\.message) == (isBirthDate ? [] : [message]))
     }
 
-    @Test("A birthday is midnight UTC wherever the device is")
+    @Test("A birthday is read as midnight UTC in every time zone")
     func midnight() throws {
         #expect(
             try UserDraft(name: "Ada", birthdayText: "1970-01-02").validated().birthday
                 == Date(timeIntervalSince1970: 86_400))
     }
 
-    @Test("Genders have names, and the numbers that they are saved as")
+    @Test("Each gender has a name and the number it is saved as")
     func genders() {
         #expect(Gender.allCases.map { "\($0.rawValue) \($0.name)" } == ["0 Unknown", "1 Male", "2 Female"])
     }

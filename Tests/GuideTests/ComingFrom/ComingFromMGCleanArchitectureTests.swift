@@ -76,7 +76,7 @@ import Testing
         journal.expect("get page 1")
     }
 
-    @Test("A row is selected by its ID")
+    @Test("Selecting a row passes its ID to the navigator")
     func selection() {
         scene.input.$load()
         products.answer(Page(items: [Product(id: 1, name: "Lemon", price: 2)]))

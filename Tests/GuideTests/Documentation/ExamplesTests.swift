@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("The tutorial has every line of its app")
+    @Test("The tutorial shows every line of its app")
     func tutorial() throws {
         let page = try DocumentedExamples(page: "Documentation/Guides.docc/AnAppInSwiftUI.md")
         let shown = Set(page.examples.joined())
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("The guides have examples")
+    @Test("The guides contain examples")
     func guides() throws {
         let pages = DocumentedExamples.catalogPages(in: "Documentation")
         let examples = try pages.flatMap { try DocumentedExamples(page: $0).examples }

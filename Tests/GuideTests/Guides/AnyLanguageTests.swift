@@ -6,7 +6,7 @@ import Testing
 /// The examples of the guide *Any language*, and that it names every sentence.
 struct AnyLanguageTests {
     #if os(macOS) || os(Linux)
-        @Test("An app translates the kit's messages, and the others stay in English")
+        @Test("An app translates some of the kit's messages, and the rest stay in English")
         func german() async {
             await #expect(processExitsWith: .success) {
                 let german = [
@@ -36,7 +36,7 @@ struct AnyLanguageTests {
         }
     #endif
 
-    @Test("Arguments fill the pattern's places, even if one looks like a place")
+    @Test("Arguments fill a message's placeholders, even if one looks like a placeholder")
     func filling() {
         let sentence = Sentence("key", "{0} of {1}", "a {1}", "b")
         #expect(sentence.text == "a {1} of b")

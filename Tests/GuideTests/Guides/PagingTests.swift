@@ -190,7 +190,7 @@ import Testing
         func songs(_ request: PageRequest) async throws -> Page<Song> { Page(items: []) }
     }
 
-    @Test("A created song comes first, with its mark")
+    @Test("A created song is first in the list, with its mark")
     func edits() {
         struct Output {
             @Property var songs = PagedList<EditedSongRow>()
@@ -207,7 +207,7 @@ import Testing
         #expect(output.songs.map(\.mark) == [EditMark(.waiting)])
     }
 
-    @Test("A live query is a list without pages")
+    @Test("A live query is shown as a list without pages")
     func wholeList() {
         let gateway = WatchedSongs()
         @Property var songs = PagedList<SongRow>()

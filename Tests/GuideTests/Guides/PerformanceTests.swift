@@ -31,7 +31,7 @@ import Testing
         subscriptions.forEach { $0.cancel() }
     }
 
-    @Test("Heavy work leaves the main actor, and only the latest result arrives")
+    @Test("Heavy work runs off the main actor, and only the latest result arrives")
     func offMain() async {
         let texts = PublishSubject<String>()
         let answers = digests(of: texts.driver).values

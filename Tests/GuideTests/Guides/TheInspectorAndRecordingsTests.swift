@@ -64,7 +64,7 @@ import Testing
         var size = 12
     }
 
-    @Test("An app begins with its own values when nothing records it")
+    @Test("An app that is not recorded starts with its own values")
     func beginnings() async throws {
         let surroundings = Surroundings(Inspector(.task))
         defer { try? FileManager.default.removeItem(at: file) }
@@ -83,7 +83,7 @@ import Testing
         await recorder.close()
     }
 
-    @Test("A scene is followed by its members' names")
+    @Test("A scene's values are followed by their members' names")
     func follow() {
         var lines: [String] = []
         let scene = Live(CounterViewModel())
@@ -104,7 +104,7 @@ import Testing
         #expect(lines == ["SignInViewModel -> name Ann", "SignInViewModel -> password •••"])
     }
 
-    @Test("One observer gets the events of the whole data layer")
+    @Test("One observer receives the events of the whole data layer")
     func observer() async throws {
         let events = Events()
         let observer: DataObserver = { event in events.add(event) }

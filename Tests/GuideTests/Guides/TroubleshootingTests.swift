@@ -68,7 +68,7 @@ import Testing
         scene.errors.prefix(1).drive { [load = scene.input.$load] _ in load() }.store(in: bag)
     }
 
-    @Test("A retry needs only the trigger and holds no scene")
+    @Test("A retry uses only the trigger, and does not keep the scene alive")
     func retries() {
         let journal = Journal()
         let requests = Requests<Void>(journal)

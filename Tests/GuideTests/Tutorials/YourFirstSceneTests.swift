@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("The screen shows a line for each make")
+    @Test("The scene has one line for each make")
     func screen() {
         let counts = Requests<[CarMake]>(Journal())
         counts.immediate = [.just([CarMake(make: "Fiat", count: 1), CarMake(make: "Saab", count: 2)])]

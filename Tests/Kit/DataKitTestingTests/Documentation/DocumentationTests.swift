@@ -5,7 +5,7 @@ import Testing
 
 /// The examples of the documentation comments and of the overview, word for word: `ExamplesTests` looks for their lines.
 @Suite struct DocumentationTests {
-    @Test("A stub answers a client, and the request is recorded")
+    @Test("A stub responds to a client and records its request")
     func stub() async throws {
         let transport = StubTransport()
         transport.on(.get, "memos/7", .json(#"{"id": 7, "text": "Milk"}"#))
@@ -15,7 +15,7 @@ import Testing
         #expect(transport.history == ["GET /memos/7"])
     }
 
-    @Test("Held requests are answered in the order that the test chooses")
+    @Test("A test responds to held requests in the order it chooses")
     func crossing() async throws {
         let transport = StubTransport()
         let api = APIClient(baseURL: transport.url, transport: transport, options: .immediate)
@@ -35,7 +35,7 @@ import Testing
         #expect(try await database.read { try $0.find(Memo.self, id: 1) } == Memo(id: 1, text: "Milk"))
     }
 
-    @Test("A served collection performs an edit of a cache")
+    @Test("A served collection performs an edit sent by a cache")
     func served() async throws {
         let server = StubTransport()
         let memos = server.serve("memos", [["id": 1, "text": "Milk"], ["id": 2, "text": "Bread"]])

@@ -28,7 +28,7 @@ import Testing
         #expect(memos[3]?["text"] == "Eggs")
     }
 
-    @Test("A creation with a lost response is repeated with its key, and performed once")
+    @Test("A creation whose response is lost is repeated with its key, and performed once")
     func lostCreation() async throws {
         server.lose(.post, "memos")
         let outcome = try await list.memos.create(Memo(id: -1, text: "Eggs")).first()
@@ -40,7 +40,7 @@ import Testing
         #expect(memos.performedKeys.count == 1)
     }
 
-    @Test("A refusal has the server's message, and the row its old value")
+    @Test("A refused edit reports the server's message, and its row shows the old value")
     func refused() async throws {
         let milk = try await shown()[0]
         server.once(.put, "memos/1", .json(#"{"message": "Not this text"}"#, status: 422))
@@ -51,7 +51,7 @@ import Testing
         #expect(try await shown().map(\.text) == ["Milk", "Bread"])
     }
 
-    @Test("A field that both sides changed is a conflict after the server's 412")
+    @Test("A field that both sides changed becomes a conflict after the server's 412")
     func conflict() async throws {
         let milk = try await shown()[0]
         memos.change(1) { $0["text"] = "Soy milk" }
@@ -64,7 +64,7 @@ import Testing
         #expect(memos[1]?["text"] == "Oat milk")
     }
 
-    @Test("A pull brings the changes of another device, and a deletion is performed")
+    @Test("A pull returns another device's changes, and a deletion is performed")
     func pulling() async throws {
         try await list.pull()
         memos.change(2) { $0["text"] = "Rye bread" }

@@ -22,7 +22,7 @@ import Testing
         return items.map { "\($0["text"] ?? .null)" }
     }
 
-    @Test("The server numbers new objects, and reads, replaces, merges and deletes them")
+    @Test("A served collection assigns IDs, and reads, replaces, merges and deletes objects")
     func crud() async throws {
         let memos = server.serve("v1/memos", [["id": 7, "text": "Milk", "price": 0.1]])
         let created = try await send(.post, "memos", #"{"id": -1, "text": "Bread"}"#)
@@ -49,7 +49,7 @@ import Testing
         #expect(response.status == 204)
     }
 
-    @Test("A client that chooses IDs creates an object under its ID, even by PUT")
+    @Test("A client may choose the ID of a new object, even with PUT")
     func clientIDs() async throws {
         var contract = RESTContract()
         contract.newID = nil
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "Pages of each kind go through the whole list",
+        "Offsets, page numbers and cursors each reach every item of the list",
         arguments: [
             (RESTContract.Paging.offset(), ["limit=2&skip=0", "limit=2&skip=2"]),
             (.pages(), ["per_page=2&page=1", "per_page=2&page=2"]),
@@ -93,7 +93,7 @@ import Testing
         #expect(try await titles(send(.get, "memos?limit=2&cursor=2").body) == ["c"])
     }
 
-    @Test("Lists and objects have the form of the contract")
+    @Test("Lists and objects are served in the contract's format")
     func form() async throws {
         var contract = RESTContract()
         contract.list = { ["data": .array($0.items)] }
@@ -130,7 +130,7 @@ import Testing
         #expect(memos.performedKeys == ["k1"])
     }
 
-    @Test("A refused edit does not use up its key")
+    @Test("The key of a refused edit can be used again")
     func refusedKey() async throws {
         let memos = server.serve("v1/memos", [["text": "a"]])
         let headers: HTTPHeaders = ["Idempotency-Key": "k1"]
@@ -141,7 +141,7 @@ import Testing
         #expect(memos.performedKeys == ["k1"])
     }
 
-    @Test("Changes since a cursor are changed objects and deleted IDs, or a 410")
+    @Test("Changes since a cursor list changed objects and deleted IDs, or return 410")
     func changes() async throws {
         let memos = server.serve("v1/memos", [["text": "a"], ["text": "b"], ["text": "c"]])
         let all = try await send(.get, "memos/changes").body
@@ -164,7 +164,7 @@ import Testing
         #expect(try await titles(send(.get, "memos/changes?since=5").body) == [])
     }
 
-    @Test("A stub that refuses some requests passes the others on")
+    @Test("A stub that refuses some requests passes the others to the collection")
     func refusingSome() async throws {
         let memos = server.serve("v1/memos", [["text": "a"]])
         server.on(.put, "v1/memos/*") { request in

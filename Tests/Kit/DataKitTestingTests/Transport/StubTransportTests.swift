@@ -36,7 +36,7 @@ import Testing
         await #expect(throws: GatewayError.timedOut) { try await send(.put, "memos") }
     }
 
-    @Test("An unexpected request is an issue that names it and the stubs without secrets")
+    @Test("An unexpected request is reported with the stubs, without secrets")
     func unexpected() async throws {
         transport.on(.put, "memos/*", .status(204))
         await withKnownIssue {
@@ -59,7 +59,7 @@ import Testing
         #expect(try await send(.get, "memos") == "1")
     }
 
-    @Test("A lost response was performed by the lasting stub")
+    @Test("A request whose response is lost is still performed by the lasting stub")
     func lost() async throws {
         let memos = transport.serve("memos")
         transport.lose(.post, "memos")

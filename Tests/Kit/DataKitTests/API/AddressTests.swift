@@ -8,7 +8,7 @@ import Testing
 @Suite("URL of an endpoint")
 struct AddressTests {
     @Test(
-        "Segments and queries carry every character as given",
+        "Path segments and queries preserve every character",
         arguments: [
             ("plain", "plain"), ("a b", "a%20b"), ("a/b?c#d", "a%2Fb%3Fc%23d"), ("1+1=2&3", "1%2B1%3D2%263"),
             ("%41", "%2541"), ("Köln", "K%C3%B6ln"), ("日本", "%E6%97%A5%E6%9C%AC"),
@@ -25,7 +25,7 @@ struct AddressTests {
     }
 
     @Test(
-        "The origin is scheme, host and port in any case, with a default port",
+        "Two URLs have the same origin if scheme, host and port match, ignoring case",
         arguments: [
             ("http://api.test/a", "HTTP://API.test:80/b", true), ("https://api.test", "https://api.test:443", true),
             ("http://api.test", "https://api.test", false), ("http://api.test", "http://api.test:8080", false),
@@ -36,7 +36,7 @@ struct AddressTests {
         #expect(try (one.origin == #require(URL(string: other)).origin) == isSame)
     }
 
-    @Test("The query keeps its order, empty values and missing values")
+    @Test("A query keeps its order, its empty values and its missing values")
     func query() throws {
         let base = try #require(URL(string: "http://api.test/"))
         let items = [("b", "2"), ("a", ""), ("c", nil), ("b", "1")].map { URLQueryItem(name: $0.0, value: $0.1) }
@@ -44,7 +44,7 @@ struct AddressTests {
         #expect(url.absoluteString == "http://api.test/x?b=2&a=&c&b=1")
     }
 
-    @Test("A segment that would leave the path is refused", arguments: ["", ".", ".."])
+    @Test("A path segment such as .. that would leave the path is refused", arguments: ["", ".", ".."])
     func misleading(segment: String) throws {
         let base = try #require(URL(string: "http://api.test"))
         #expect(throws: APIError.invalidRequest(reason: "“\(segment)” cannot be part of an address.")) {

@@ -18,7 +18,7 @@ struct AuthorizationTests {
             ? .json(#"{"id": 1}"#) : .json(#"{"message": "Token expired"}"#, status: 401)
     }
 
-    @Test("A token goes only with requests that require it")
+    @Test("A token is sent only with requests that require it")
     func attached() async throws {
         let authorizer = Authorizer(store: InMemoryTokenStore(new)) { _, _ in throw GatewayError.offline }
         let client = try client(server, authorizer: authorizer)
@@ -104,7 +104,7 @@ struct AuthorizationTests {
         #expect(store.load()?.account == "ada")
     }
 
-    @Test("A refused request uses the account's new session, despite the renewal's end")
+    @Test("A refused request uses a new session that began during its renewal")
     func sessionMeanwhile() async throws {
         for isRefused in [true, false] {
             for (before, after) in [("ada", "ada"), ("ada", "bob"), (nil, nil)] as [(String?, String?)] {
@@ -124,7 +124,7 @@ struct AuthorizationTests {
         }
     }
 
-    @Test("An unsent renewal does not end the session")
+    @Test("A renewal that could not be sent does not end the session")
     func unsentRenewal() async throws {
         let store = InMemoryTokenStore(old)
         let authorizer = Authorizer(store: store) { _, _ in
@@ -137,7 +137,7 @@ struct AuthorizationTests {
         #expect(store.load() == old)
     }
 
-    @Test("A request without its required token is not sent")
+    @Test("A request that requires a token is not sent without one")
     func missing() async throws {
         let authorizer = Authorizer(store: InMemoryTokenStore()) { _, _ in throw GatewayError.offline }
         let client = try client(server, authorizer: authorizer)
@@ -169,7 +169,7 @@ struct AuthorizationTests {
         #expect(store.load() == new)
     }
 
-    @Test("A late refused request gets the renewed token")
+    @Test("A request refused after the renewal is repeated with the renewed token")
     func late() async throws {
         let renewals = Mutex(0)
         let authorizer = Authorizer(store: InMemoryTokenStore(old)) { [new] _, _ in
@@ -189,7 +189,7 @@ struct AuthorizationTests {
         #expect(server.requests.map(\.method) == [.post, .post])
     }
 
-    @Test("A renewal that the server refuses ends the session, once")
+    @Test("A renewal refused by the server ends the session once")
     func refused() async throws {
         let store = InMemoryTokenStore(old)
         let authorizer = Authorizer(store: store, clock: StubClock()) { _, _ in
@@ -257,7 +257,7 @@ struct AuthorizationTests {
         changes.cancel()
     }
 
-    @Test("The account is emitted now and on each change, but not for a renewal")
+    @Test("The account is emitted immediately and on each change, but not after a renewal")
     func account() throws {
         let authorizer = Authorizer(store: InMemoryTokenStore())
         let accounts = Mutex<[String?]>([])
@@ -306,7 +306,7 @@ struct AuthorizationTests {
         #expect(store.load() == old)
     }
 
-    @Test("A renewed token that is refused too is not renewed again")
+    @Test("A renewed token that is also refused is not renewed again")
     func refusedTwice() async throws {
         let renewals = Mutex(0)
         let authorizer = Authorizer(store: InMemoryTokenStore(old)) { _, _ in
@@ -320,7 +320,7 @@ struct AuthorizationTests {
         #expect(renewals.withLock { $0 } == 1)
     }
 
-    @Test("Signing out during a renewal is not undone by its end")
+    @Test("A renewal that ends after a sign-out does not restore the session")
     func signOutDuringRenewal() async throws {
         let store = InMemoryTokenStore(old)
         let renewal = Mutex<Authorizer?>(nil)
@@ -337,7 +337,7 @@ struct AuthorizationTests {
         renewal.withLock { $0 = nil }
     }
 
-    @Test("A session that cannot be stored, removed or read is a storage error")
+    @Test("A session that cannot be stored, removed or read fails as a storage error")
     func brokenStore() async throws {
         struct Broken: Error {}
         struct BrokenStore: TokenStore {
@@ -358,7 +358,7 @@ struct AuthorizationTests {
         }
     }
 
-    @Test("A renewed session that cannot be stored is a storage error")
+    @Test("A renewed session that cannot be stored fails as a storage error")
     func brokenStoreAtRenewal() async throws {
         struct Broken: Error {}
         struct ReadOnlyStore: TokenStore {
@@ -377,7 +377,7 @@ struct AuthorizationTests {
         }
     }
 
-    @Test("Tokens and sessions describe themselves as hidden")
+    @Test("Printed tokens and sessions hide their contents")
     func hidden() {
         var dumped = ""
         dump(old, to: &dumped)

@@ -30,7 +30,7 @@ struct BudgetTests {
         #expect(transport.requests.map(\.timeout) == [.seconds(10), .milliseconds(4_500)])
     }
 
-    @Test("A wait longer than the budget does not start, and the failure remains")
+    @Test("A wait longer than the budget does not start, and the failure is reported")
     func waits() async throws {
         let transport = slow(.seconds(6)) { _ in .json("{}", status: 503, headers: ["Retry-After": "9"]) }
         let client = try client(transport, clock: clock)
@@ -64,7 +64,7 @@ struct BudgetTests {
         #expect(Set(all.map(\.deadline)) == [Date(timeIntervalSince1970: 1_000_000_015)])
     }
 
-    @Test("An endpoint may have a longer time")
+    @Test("An endpoint may set a longer timeout than its client")
     func endpoint() async throws {
         let transport = slow(.seconds(50)) { _ in .json(#"{"id": 1}"#) }
         let client = try client(transport, clock: clock)
@@ -87,7 +87,7 @@ struct BudgetTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A request that is cancelled while it waits has ended, too")
+    @Test("A request cancelled while it waits for a retry reports its end")
     func cancelled() async throws {
         let (steps, continuation) = AsyncStream<RequestEvent.Step>.makeStream()
         let client = try client(StubTransport { _ in throw GatewayError.offline }, clock: StubClock { _ in false }) {

@@ -7,7 +7,7 @@ import VirtualTime
 struct ClockWaitTests {
     private let clock = VirtualClock()
 
-    @Test("A wait counts from its start, even if the clock moves before the sleep")
+    @Test("A wait is measured from its start, even if time passes before the sleep")
     func measuredFromItsBeginning() async throws {
         let wait = clock.beginWait(for: .seconds(5))
         clock.advance(by: .seconds(5))
@@ -15,7 +15,7 @@ struct ClockWaitTests {
         #expect(clock.now.offset == .seconds(5))
     }
 
-    @Test("Time that passes during the computation shortens the wait")
+    @Test("Time that passes while the wait is computed shortens it")
     func reckoned() async throws {
         func untilFive() -> Duration {
             let left = clock.now.duration(to: .init(offset: .seconds(5)))
@@ -26,7 +26,7 @@ struct ClockWaitTests {
         #expect(clock.now.offset == .seconds(5))
     }
 
-    @Test("A wait ends with its task")
+    @Test("Cancelling a task ends its wait")
     func cancelled() async {
         let wait = clock.beginWait(for: .seconds(5))
         let task = Task { try await wait() }

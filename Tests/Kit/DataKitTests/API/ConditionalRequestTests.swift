@@ -19,7 +19,7 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, "\"a\"", "\"a\""])
     }
 
-    @Test("A 304 updates the response's fields for later requests, except content fields")
+    @Test("A 304 updates the cached response's header fields, except those about its content")
     func updatedFields() async throws {
         let known = HTTPResponse.json(
             #"{"id": 1}"#,
@@ -58,7 +58,7 @@ struct ConditionalRequestTests {
     }
 
     @Test(
-        "Responses to writes, failures and no-store responses are not kept",
+        "Responses to writes, failures and no-store responses are not cached",
         arguments: [
             (
                 HTTPMethod.get,
@@ -75,7 +75,7 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
     }
 
-    @Test("An undecodable response is not cached, so the next attempt gets a whole one")
+    @Test("An undecodable response is not cached, so the next request gets a whole one")
     func damaged() async throws {
         let damaged = HTTPResponse.json(#"{"id": 1"#, headers: ["ETag": "\"a\""])
         let transport = StubTransport([damaged, first])
@@ -96,7 +96,7 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
     }
 
-    @Test("A 304 without a cached response is an error, not a crash")
+    @Test("A 304 without a cached response fails with an error")
     func unasked() async throws {
         let client = try client(StubTransport([HTTPResponse(status: 304)]))
         await #expect(throws: GatewayError.unreadable()) { try await client.send(endpoint) }

@@ -18,7 +18,7 @@ struct ConnectivityTests {
         ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))
     }
 
-    @Test("Any response means online, and a failed connection means offline since then")
+    @Test("Any response means online, and a failed connection means offline from that moment")
     func derived() async throws {
         // Nobody probes within this test.
         let tracker = tracker(StubClock { _ in false })
@@ -37,7 +37,7 @@ struct ConnectivityTests {
     }
 
     @Test(
-        "One broken connection is not an outage, and offline requests are not repeated")
+        "One broken connection does not mean offline, and requests made offline are not repeated")
     func repeated() async throws {
         let tracker = tracker(StubClock { _ in false })
         let states = Recorder(tracker.connectivity)
@@ -53,7 +53,7 @@ struct ConnectivityTests {
         #expect(transport.requests.count == 6)
     }
 
-    @Test("A passing failure while offline is repeated, because the server responded")
+    @Test("A temporary failure while offline is retried, because the server responded")
     func answeredWhileOffline() async throws {
         let tracker = tracker(StubClock { _ in false })
         tracker.noteFailure { false }
@@ -63,7 +63,7 @@ struct ConnectivityTests {
     }
 
     @Test(
-        "An unusable response ends an outage, and the client does not repeat its request",
+        "An unusable response ends an outage, and its request is not repeated",
         arguments: [
             APIError.invalidResponse(reason: "Its compression is damaged."), .tooLarge(limit: 1),
         ])
@@ -101,7 +101,7 @@ struct ConnectivityTests {
     }
 
     @Test(
-        "A probe asks for the server's URL, and accepts any response",
+        "A probe requests the server's URL and accepts any response",
         arguments: [true, false])
     func probe(isUsable: Bool) async throws {
         let clock = StubClock()
@@ -167,7 +167,7 @@ struct ConnectivityTests {
         #expect(tracker.current == .offline(since: Self.now, nextProbe: Self.now + 1))
     }
 
-    @Test("A failed probe reports the next one's time, counted from the failure")
+    @Test("A failed probe reports the time of the next one, counted from its failure")
     func nextProbe() async {
         let (pauses, pause) = AsyncStream.makeStream(of: Duration.self)
         let now = Mutex(Self.now)
@@ -184,7 +184,7 @@ struct ConnectivityTests {
         #expect(tracker.current == .offline(since: Self.now, nextProbe: Self.now + 24))
     }
 
-    @Test("A reported pause has begun, and an advance of the clock ends it", .timeLimit(.minutes(1)))
+    @Test("A pause has started when it is reported, so advancing the clock ends it", .timeLimit(.minutes(1)))
     func clockAsTold() async throws {
         let clock = VirtualClock()
         let tracker = ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))

@@ -53,7 +53,7 @@ struct ContractTests {
             ])
     }
 
-    @Test("By default, names stay unchanged, dates are ISO 8601, and slashes are unescaped")
+    @Test("By default, requests keep names, write ISO 8601 dates, and leave slashes unescaped")
     func defaults() async throws {
         let transport = StubTransport([.json(#"{"id": 1}"#)])
         let stay = Stay(guestName: "Ada/Bob", arrival: Date(timeIntervalSince1970: 1_571_924_489))
@@ -76,7 +76,7 @@ struct ContractTests {
         #expect(transport.requests.map { $0.headers["Content-Type"] } == ["application/json", "b/json", nil])
     }
 
-    @Test("A contract's session fields are sent, and their secrets stay hidden")
+    @Test("The contract's session fields are sent, and their secrets are hidden in logs")
     func authorization() async throws {
         let transport = StubTransport { request in
             .json(#"{"message": "Token \#(request.headers["X-Session"] ?? "") is not ours"}"#, status: 403)
@@ -91,7 +91,7 @@ struct ContractTests {
         #expect(transport.requests.first?.headers["Authorization"] == "Token abcdef")
     }
 
-    @Test("A refusal comes from the body, the fields or the status, per contract")
+    @Test("The contract reads a refusal from the body, the header fields or the status")
     func refusal() async throws {
         let response = HTTPResponse.json(
             #"{"error": {"detail": "Too late"}}"#, status: 409, headers: ["X-Reason": "closed"])
@@ -108,7 +108,7 @@ struct ContractTests {
         #expect("\(try #require(error?.cause?.localizedDescription))" == "status 409, closed")
     }
 
-    @Test("A refusal's code is present for every status, or nil", arguments: [401, 404, 400, 503])
+    @Test("A refusal's code is available for every status, and nil if there is none", arguments: [401, 404, 400, 503])
     func code(status: Int) async throws {
         let described = try await failure(HTTPResponse(status: status)) {
             $0.refusal = { _ in Refusal(code: "why") }
@@ -132,7 +132,7 @@ struct ContractTests {
         #expect(error?.code == shown)
     }
 
-    @Test("A truncated secret is hidden completely, and a missing one hides nothing")
+    @Test("A truncated secret is hidden completely, and an empty one hides nothing")
     func secrets() async throws {
         let padding = String(repeating: "x", count: 290)
         let message = padding + "password-of-ada"
@@ -151,7 +151,7 @@ struct ContractTests {
         #expect(refreshed == .refused(message: "No longer …"))
     }
 
-    @Test("A password that is an ordinary word does not hide words of a message")
+    @Test("A password that is an ordinary word is not hidden inside messages")
     func ordinaryWords() {
         let message = "The login or the password is wrong."
         for secret in ["password", "wrong", "login", "Wrong"] {

@@ -32,7 +32,7 @@ struct LinkTests {
         return try await client(transport).answer(to: Endpoint<Item>(path: ["items"])).next
     }
 
-    @Test("A link within the server is its path and query, and others are whole")
+    @Test("A link to the same server becomes path and query, other links stay whole")
     func relative() async throws {
         #expect(try await next(#"<http://api.test/v1/items?q=a%20b>; rel="next""#) == .cursor("/v1/items?q=a%20b"))
         #expect(try await next(#"<?page=2>; rel="next""#) == .cursor("/v1/items?page=2"))
@@ -50,7 +50,7 @@ struct LinkTests {
     }
 
     @Test(
-        "A link opens the server's URL, even with an unusual path",
+        "A link requests exactly the server's URL, even with an unusual path",
         arguments: [
             ("http://api.test//v1/items?page=2", "http://api.test//v1/items?page=2"),
             ("http://api.test?page=2", "http://api.test/?page=2"),

@@ -99,14 +99,14 @@ struct LogTests {
             ])
     }
 
-    @Test("A read that joins another has a log line with its port, too")
+    @Test("A read that joins another one also has a log line, including the port")
     func joined() throws {
         let request = HTTPRequest(url: try #require(URL(string: "http://api.test:8080/x")))
         let event = RequestEvent(request, id: nil, attempt: 1, deadline: .distantFuture, .joined)
         #expect("\(event)" == "GET api.test:8080/x shares the answer of the one in flight")
     }
 
-    @Test("A request that is printed shows its fields' names only")
+    @Test("A printed request shows the names of its header fields, not their values")
     func printed() throws {
         let url = try #require(URL(string: "http://api.test"))
         let request = HTTPRequest(url: url, headers: ["Authorization": "Bearer \(secret)"])

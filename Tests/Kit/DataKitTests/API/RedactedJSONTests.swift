@@ -16,7 +16,7 @@ struct RedactedJSONTests {
                 == #"{"accessToken":"…","…":[1,-2.5e3,true,null,{"b":"…"}],"c":"…"}"#)
     }
 
-    @Test("Redaction hides secrets wherever the response breaks off or lacks a byte")
+    @Test("Redaction hides secrets even if the response breaks off or lacks a byte")
     func damaged() {
         for index in answer.indices {
             var missing = answer
@@ -28,7 +28,7 @@ struct RedactedJSONTests {
     }
 
     @Test(
-        "A redacted response is bounded, even for an endless response",
+        "Redacting an endless response produces text of a limited size",
         arguments: [
             String(repeating: "[", count: 100_000), "[" + String(repeating: "1,", count: 100_000),
             "[\"" + String(repeating: "\\", count: 100_000),

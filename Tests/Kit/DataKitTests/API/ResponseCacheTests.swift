@@ -22,7 +22,7 @@ struct ResponseCacheTests {
         try names.map { cache[try request($0)].map { $0.body.count / 1_000 + 1 } }
     }
 
-    @Test("A response that fills the cache replaces all others, and a larger is ignored")
+    @Test("A response that fills the cache replaces all others, a larger is ignored")
     func room() throws {
         try keep("a", size: 4)
         try keep("b", size: 11)
@@ -41,14 +41,14 @@ struct ResponseCacheTests {
         #expect(cache[request] == (size == 3_999_000 ? response : nil))
     }
 
-    @Test("Responses without a body take room, too")
+    @Test("Responses without a body also count toward the cache's size")
     func empty() throws {
         let names = (0...10).map(String.init)
         for name in names { try keep(name, size: 1) }
         #expect(try names.map { cache[try request($0)] != nil } == [false] + Array(repeating: true, count: 10))
     }
 
-    @Test("The least recently kept or read response makes room")
+    @Test("A full cache removes the least recently stored or read response")
     func leastRecentlyUsed() throws {
         try keep("a", size: 4)
         try keep("b", size: 4)
@@ -60,7 +60,7 @@ struct ResponseCacheTests {
         #expect(try sizes("a", "c", "d") == [4, nil, 4])
     }
 
-    @Test("A replaced response frees its room")
+    @Test("Replacing a response frees the room of the old one")
     func replaced() throws {
         try keep("a", size: 6)
         try keep("a", size: 5)

@@ -14,14 +14,14 @@ struct ResponseHeadTests {
         return ends
     }
 
-    @Test("Field lines may end without a return and need a colon")
+    @Test("A header line may end with a bare line feed, and needs a colon")
     mutating func fields() throws {
         let ends = try append("HTTP/1.1 200 OK\n", "X-One: \t a: b\t \r\n", "nothing\r\n", "X-Two:\n", "\n")
         #expect(ends == [false, false, false, false, true])
         #expect(head.response(body: Data()) == HTTPResponse(status: 200, headers: ["X-One": "a: b", "X-Two": ""]))
     }
 
-    @Test("An interim response precedes the response and leaves no fields")
+    @Test("An interim response is skipped, and its fields are dropped")
     mutating func interim() throws {
         let interim = try append("HTTP/1.1 199 Wait\r\n", "X-Early: 1\r\n", "\r\n")
         #expect(interim == [false, false, false])
@@ -31,14 +31,14 @@ struct ResponseHeadTests {
         #expect(head.response(body: Data()) == HTTPResponse(status: 204))
     }
 
-    @Test("An unrequested change of protocol is an immediate error")
+    @Test("A response that switches protocols without a request fails immediately")
     mutating func protocolChange() {
         #expect(throws: APIError.invalidResponse(reason: "It is not HTTP.")) {
             try append("HTTP/1.1 101 Switching Protocols\r\n")
         }
     }
 
-    @Test("A folded line continues its field, and a blank before the colon is ignored")
+    @Test("A folded line continues its field, and white space before the colon is ignored")
     mutating func folds() throws {
         _ = try append(
             "HTTP/1.1 200 OK\r\n", " lost: 1\r\n", "X-Long: first\r\n", "  second: x\r\n", "\tthird\r\n",
@@ -57,7 +57,7 @@ struct ResponseHeadTests {
         #expect(head.response(body: Data())?.headers == ["X-Name": "caf\u{E9}", "Location": "/caf\u{E9}"])
     }
 
-    @Test("Two equal locations are one, and two different ones are an error")
+    @Test("Two equal Location fields count once, and two different ones are an error")
     mutating func locations() throws {
         _ = try append("HTTP/1.1 302 Found\r\n", "Location: /x\r\n", "location: /x\r\n", "\r\n")
         #expect(head.response(body: Data())?.headers["Location"] == "/x")
@@ -68,14 +68,14 @@ struct ResponseHeadTests {
         }
     }
 
-    @Test("A length with more digits than a number has is larger than any limit")
+    @Test("A Content-Length too long for an integer exceeds any limit")
     mutating func endlessLength() throws {
         _ = try append("HTTP/1.1 200 OK\r\n", "Content-Length: 99999999999999999999999\r\n", "\r\n")
         #expect(head.announcedLength == .max)
     }
 
     @Test(
-        "A status line needs a version and three digits from 100 on",
+        "A status line needs a version and a three-digit status from 100 upwards",
         arguments: [
             "", "HTTP/1.1", "HTTP/1.1 ", "HTTP/1.1  200 OK", "HTTP/1.1 20 OK", "HTTP/1.1 2000 OK", "HTTP/1.1 2x0 OK",
             "HTTP/1.1 099 OK", "ICY 200 OK",
@@ -84,14 +84,14 @@ struct ResponseHeadTests {
         #expect(throws: APIError.invalidResponse(reason: "It is not HTTP.")) { try append("\(line)\r\n") }
     }
 
-    @Test("A status needs no reason phrase", arguments: ["HTTP/1.1 204", "HTTP/1.1 204 ", "HTTP/1.1 204 a b c"])
+    @Test("A status line needs no reason phrase", arguments: ["HTTP/1.1 204", "HTTP/1.1 204 ", "HTTP/1.1 204 a b c"])
     mutating func reason(line: String) throws {
         let ends = try append("\(line)\r\n", "\r\n")
         #expect(ends == [false, true])
         #expect(head.response(body: Data()) == HTTPResponse(status: 204))
     }
 
-    @Test("Bytes after the head change nothing")
+    @Test("Bytes after the head do not change it")
     mutating func trailer() throws {
         let ends = try append("HTTP/1.1 200 OK\r\n", "\r\n", "X-Late: 1\r\n", "\r\n")
         #expect(ends == [false, true, false, false])
@@ -113,7 +113,7 @@ struct ResponseHeadTests {
     }
 
     @Test(
-        "A length counts as announced only if such a body follows",
+        "A Content-Length counts only if the status allows a body",
         arguments: [
             ("200", "Content-Length: 5", 5), ("200", "Content-Length: many", nil), ("204", "Content-Length: 5", nil),
             ("304", "Content-Length: 5", nil), ("200", "X: 5", nil),

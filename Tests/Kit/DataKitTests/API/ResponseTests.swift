@@ -26,7 +26,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "Money is exact",
+        "Decoded money keeps every decimal digit",
         arguments: ["9.99", "0.1", "4.35", "1234567.89", "12345678901234567890.123456789", "-0.07", "100"])
     func money(text: String) async throws {
         let value = try await answer(Price.self, .json(#"{"price": \#(text)}"#))
@@ -58,13 +58,13 @@ struct ResponseTests {
         await #expect(throws: GatewayError.self) { try await answer(Moment.self, .json(#"{"at": "\#(text)"}"#)) }
     }
 
-    @Test("A response without content satisfies an endpoint that expects none")
+    @Test("A response without content is accepted by an endpoint that expects none")
     func noContent() async throws {
         #expect(try await answer(NoContent.self, HTTPResponse(status: 204)) == NoContent())
     }
 
     @Test(
-        "A refusal is a domain error",
+        "A refused request fails with a domain error",
         arguments: [
             (
                 HTTPResponse.json(#"{"message": "Invalid credentials"}"#, status: 400),
@@ -197,7 +197,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "The API's refusals are JSON, empty, in the contract's words, or the status's name",
+        "A refusal is the API's if it is JSON, empty or the status's name",
         arguments: [
             ("application/json", "{}"), ("application/problem+json; charset=utf-8", "{}"), ("text/json", "[]"),
             (nil, ""), ("text/html", ""), (nil, "{}"), ("text/plain", #"{"message": "Gone"}"#),
@@ -220,7 +220,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("A captive portal's page confirms nothing")
+    @Test("A captive portal's page does not count as a successful response")
     func captivePortal() async throws {
         let page = response(200, "text/html", Self.htmlPage)
         for send in [{ try await answer(NoContent.self, page) as Any }, { try await answer(Item.self, page) as Any }] {
@@ -234,7 +234,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "HTML without its content type confirms nothing",
+        "An HTML page without a content type does not count as a successful response",
         arguments: [nil, "text/plain", "application/octet-stream"],
         ["<!DOCTYPE html><title>Sign in</title>", " \r\n<HTML><body>", "\u{FEFF}<html>"])
     func unnamedPage(type: String?, text: String) async throws {
@@ -245,7 +245,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "A success is the API's if its body is not HTML, whatever its type",
+        "A successful response that is not HTML counts as the API's, whatever its type",
         arguments: [
             (204, "text/html", ""), (200, "text/html; charset=utf-8", ""), (200, "text/html", "{}"),
             (200, "text/html", " []"), (200, "text/plain", "OK"), (200, nil, "1"),
@@ -267,7 +267,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "A proxy's own sign-in page does not judge the request", arguments: [407, 511],
+        "A proxy's sign-in page does not count as the API's refusal", arguments: [407, 511],
         [nil, "application/json"])
     func proxySignIn(status: Int, type: String?) async throws {
         let error = await #expect(throws: GatewayError.self) {
@@ -278,7 +278,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "An intermediary's failure is named in its cause",
+        "The cause of a failure names the intermediary that responded",
         arguments: [
             (301, "unavailable"), (308, "unavailable"), (413, "refused"), (431, "refused"), (500, "serverError"),
             (502, "unavailable"), (503, "unavailable"), (504, "unavailable"), (521, "unavailable"),
@@ -301,7 +301,7 @@ struct ResponseTests {
         await #expect(throws: GatewayError.notFound()) { try await client.send(Endpoint<Item>(path: ["x"])) }
     }
 
-    @Test("A refusal keeps at most a hundred fields, and none with an endless name")
+    @Test("A refusal keeps at most a hundred fields, and drops overlong names")
     func fieldsWithoutEnd() async throws {
         let numbers = (100..<10_100).map { "field\($0)" }
         let endless = String(repeating: "a", count: 101)
@@ -335,7 +335,7 @@ struct ResponseTests {
         #expect(error?.cause as? APIError == .undecodable(path: path, snippet: snippet))
     }
 
-    @Test("A decoding error names an index in a list and a key elsewhere")
+    @Test("A decoding error's path shows indexes for lists and keys for objects")
     func place() async throws {
         func path<Response: Decodable & Sendable>(_ type: Response.Type, _ body: String) async throws -> String? {
             let error = await #expect(throws: GatewayError.unreadable()) { try await answer(type, .json(body)) }
@@ -347,7 +347,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "An unusable response has URLSession's reason",
+        "An unusable response's error contains URLSession's reason",
         arguments: [
             (URLError.cannotParseResponse, "It is not HTTP."), (.httpTooManyRedirects, "It redirects again and again."),
         ])
@@ -357,7 +357,7 @@ struct ResponseTests {
         #expect(error == .unreadable(message: "The server's response could not be used: \(reason)"))
     }
 
-    @Test("An insecure connection means that the API has not judged the request")
+    @Test("A failed secure connection does not count as the API's refusal")
     func notSecure() {
         let error = GatewayError(failure: URLError(.serverCertificateUntrusted))
         #expect(error.cause as? APIError == .invalidResponse(reason: "The connection is not secure."))
@@ -365,7 +365,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "A failure of the transport is a domain error",
+        "A failed transport is reported as a domain error",
         arguments: [
             (URLError(.cannotConnectToHost), GatewayError.offline), (URLError(.networkConnectionLost), .offline),
             (URLError(.timedOut), .timedOut), (URLError(.cancelled), .cancelled),
@@ -375,7 +375,7 @@ struct ResponseTests {
         await #expect(throws: error) { try await client.send(Endpoint<Item>(path: ["x"])) }
     }
 
-    @Test("By default, a request has ten seconds, and its response ten million bytes")
+    @Test("By default, a request may take ten seconds and return ten million bytes")
     func defaults() async throws {
         let transport = StubTransport([.json(#"{"id": 1}"#)])
         _ = try await client(transport).send(Endpoint<Item>(path: ["x"]))
@@ -386,7 +386,7 @@ struct ResponseTests {
         #expect(HTTPRequest(url: url, headers: ["Accept": "application/json"]) == request)
     }
 
-    @Test("A request has the endpoint's time, or else the client's")
+    @Test("A request uses the endpoint's timeout, or else the client's")
     func timeout() async throws {
         let transport = StubTransport { _ in .json(#"{"id": 1}"#) }
         let client = try client(transport) { $0.timeout = .seconds(7) }

@@ -19,7 +19,7 @@ struct RetryTests {
         { _ in .json(#"{"id": 1}"#, status: status, headers: headers) }
     }
 
-    @Test("The bound of the wait doubles up to the maximum")
+    @Test("The upper bound of the wait doubles up to the maximum")
     func backoff() async throws {
         let clock = StubClock()
         let transport = StubTransport(Array(repeating: failure, count: 6) + [status(200)])
@@ -31,7 +31,7 @@ struct RetryTests {
         #expect(clock.sleeps == [1, 2, 4, 8, 9, 9].map { .seconds($0) })
     }
 
-    @Test("A reported wait has begun, and an advance of the clock ends it", .timeLimit(.minutes(1)))
+    @Test("A wait has started when it is reported, so advancing the clock ends it", .timeLimit(.minutes(1)))
     func clockAsTold() async throws {
         let clock = VirtualClock()
         let client = try client(StubTransport([failure, failure, status(200)])) {
@@ -47,7 +47,7 @@ struct RetryTests {
         #expect(clock.now.offset == .milliseconds(1_500))
     }
 
-    @Test("The wait is drawn from zero to its bound")
+    @Test("The wait is chosen at random between zero and its bound")
     func jitter() async throws {
         let clock = StubClock()
         let client = try client(StubTransport([failure, failure, status(200)]), clock: clock) {
@@ -58,7 +58,7 @@ struct RetryTests {
     }
 
     @Test(
-        "Only transport failures, 408, 429 and 5xx are worth another attempt",
+        "Only transport failures, 408, 429 and 5xx are retried",
         arguments: [
             (400, 1), (401, 1), (403, 1), (404, 1), (408, 3), (409, 1), (422, 1), (429, 3), (500, 3), (502, 3),
             (503, 3), (599, 3), (600, 1),
@@ -82,7 +82,9 @@ struct RetryTests {
         #expect(transport.requests.count == attempts)
     }
 
-    @Test("An endpoint may override its method", arguments: [(HTTPMethod.get, false, 1), (.post, true, 3)])
+    @Test(
+        "An endpoint may declare whether it is idempotent, overriding its method",
+        arguments: [(HTTPMethod.get, false, 1), (.post, true, 3)])
     func declared(method: HTTPMethod, isIdempotent: Bool, attempts: Int) async throws {
         let transport = StubTransport(failure)
         let endpoint = Endpoint<Item>(method, path: ["x"], isIdempotent: isIdempotent)
@@ -90,7 +92,7 @@ struct RetryTests {
         #expect(transport.requests.count == attempts)
     }
 
-    @Test("An endpoint's changed method and account count for retries and tokens")
+    @Test("A changed method or account of an endpoint applies to retries and tokens")
     func changed() async throws {
         let transport = StubTransport(failure)
         var endpoint = Endpoint<Item>(path: ["x"])
@@ -138,7 +140,7 @@ struct RetryTests {
         #expect(clock.sleeps == [.seconds(7)])
     }
 
-    @Test("A limit that ends later than a request can wait is not asked again")
+    @Test("A request is not repeated if its rate limit ends after its deadline")
     func longLimit() async throws {
         let transport = StubTransport([
             status(403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000003600"])
@@ -150,7 +152,7 @@ struct RetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A request refused as too early is repeated with any method", arguments: HTTPMethod.all)
+    @Test("A request refused with 425 is repeated, whatever its method", arguments: HTTPMethod.all)
     func tooEarly(method: HTTPMethod) async throws {
         let transport = StubTransport([status(425), status(200)])
         _ = try await client(transport).send(Endpoint<NoContent>(method, path: ["x"]))

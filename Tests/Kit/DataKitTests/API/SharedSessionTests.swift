@@ -44,7 +44,7 @@ struct SharedSessionTests {
         }
     }
 
-    @Test("A refused process waits for the other's tokens, and repeats its request with them")
+    @Test("A refused process repeats its request with tokens renewed by another process")
     func waits() async throws {
         let winner = try process()
         let won = Task { await request(winner.client) }
@@ -69,7 +69,7 @@ struct SharedSessionTests {
         #expect(server.refusals == 1)
     }
 
-    @Test("Tokens that arrive after another process gave up restore the session")
+    @Test("Renewed tokens restore the session, even after another process gave up")
     func late() async throws {
         let store = InMemoryTokenStore(old)
         let (winner, loser) = (try process(store: store), try process(store: store))
@@ -90,7 +90,7 @@ struct SharedSessionTests {
     }
 
     @Test(
-        "Tokens that arrive after a sign-out are dropped, even after another process gave up",
+        "Renewed tokens that arrive after a sign-out are dropped",
         arguments: [false, true])
     func signedOut(isRefused: Bool) async throws {
         let (winner, other) = (try process(), try process())
@@ -103,7 +103,7 @@ struct SharedSessionTests {
         #expect(try store.session() == nil)
     }
 
-    @Test("Tokens that arrive after a new sign-in are dropped", arguments: ["ada", "bob"])
+    @Test("Renewed tokens that arrive after a new sign-in are dropped", arguments: ["ada", "bob"])
     func signedIn(account: String) async throws {
         let (winner, other) = (try process(), try process())
         async let won = request(winner.client)
@@ -115,7 +115,7 @@ struct SharedSessionTests {
         #expect(try store.load() == next)
     }
 
-    @Test("A session ends after 1.5 seconds when its new tokens are lost")
+    @Test("A session ends 1.5 seconds after its renewed tokens were lost")
     func lost() async throws {
         server.loseTokens()
         let clock = StubClock()
@@ -145,7 +145,7 @@ struct SharedSessionTests {
         #expect(seen == ["Ada", "Ada L.", "", "Bob"])
     }
 
-    @Test("A profile is replaced only for its account, and only if still as expected")
+    @Test("A profile is replaced only if its account still has the expected profile")
     func profile() throws {
         let authorizer = try process().authorizer
         let (ada, other) = (Data("Ada".utf8), Data("Other".utf8))
@@ -161,7 +161,7 @@ struct SharedSessionTests {
 
     // Other processes, which not every platform can start.
     #if os(macOS) || os(Linux)
-        @Test("A sign-out by a process that is killed afterwards stays one", .timeLimit(.minutes(5)))
+        @Test("A sign-out persists if its process is killed afterwards", .timeLimit(.minutes(5)))
         func killed() async throws {
             let winner = try process()
             async let won = request(winner.client)

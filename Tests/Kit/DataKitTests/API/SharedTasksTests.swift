@@ -39,7 +39,7 @@ struct SharedTasksTests {
     /// An empty task would need no actor, and could end before the others have begun.
     private func allWait() async { await Task { MainActor.preconditionIsolated() }.value }
 
-    @Test("Equal reads under way are one request")
+    @Test("Equal concurrent reads share one request")
     func coalesced() async throws {
         let tasks = await callers(10, try client(transport))
         answers.continuation.yield(.success(.json(#"{"id": 1}"#)))
@@ -76,7 +76,7 @@ struct SharedTasksTests {
         #expect(try await old.value == Item(id: 1))
     }
 
-    @Test("A read after the response is a new request")
+    @Test("A read after the response sends a new request")
     func sequential() async throws {
         let transport = StubTransport { _ in .json(#"{"id": 1}"#) }
         let client = try client(transport)
@@ -84,7 +84,7 @@ struct SharedTasksTests {
         #expect(transport.requests.count == 3)
     }
 
-    @Test("A cancelled reader leaves immediately, and the others get the response")
+    @Test("A cancelled reader returns immediately, and the others get the response")
     func oneCancelled() async throws {
         let tasks = await callers(3, try client(transport))
         tasks[0].cancel()
@@ -122,7 +122,7 @@ struct SharedTasksTests {
         #expect(try await second.value == Item(id: 2))
     }
 
-    @Test("An unstoppable run ends even without waiting callers")
+    @Test("A run that may not stop finishes even without waiting callers")
     func unstoppable() async throws {
         let tasks = SharedTasks<Int, Int>(stopsWhenNobodyWaits: false)
         let (beginnings, begin) = AsyncStream<Void>.makeStream()

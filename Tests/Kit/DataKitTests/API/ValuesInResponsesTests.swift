@@ -74,14 +74,14 @@ import Testing
         #expect(throws: DecodingError.self) { try decode(Book.self, text) }
     }
 
-    @Test("The documented responses are read")
+    @Test("Values are read from the documented responses")
     func documented() throws {
         #expect(try decode(Documented.ListResponse.self, #"{"data": {"items": [7]}}"#).items == [7])
         let response = try decode(Documented.BookResponse.self, #"{"price": "12.50"}"#)
         #expect(response.book == Documented.Book(price: 12.5))
     }
 
-    @Test("An empty path means the whole value")
+    @Test("An empty path returns the whole value")
     func whole() throws {
         #expect(try decode(Whole.self, #"["Emma"]"#).titles == ["Emma"])
         #expect(try decode(Whole.self, "null").titles == nil)
@@ -98,7 +98,9 @@ import Testing
         #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == "\"\(written)\"")
     }
 
-    @Test("Other strings are not decimal numbers", arguments: ["", "12,5", "1.", ".5", "12.5 EUR", "1e3", " 1"])
+    @Test(
+        "A string that is not a decimal number is an error",
+        arguments: ["", "12,5", "1.", ".5", "12.5 EUR", "1e3", " 1"])
     func notDecimal(text: String) {
         #expect(throws: DecodingError.self) { try decode(DecimalText.self, "\"\(text)\"") }
     }
@@ -110,7 +112,7 @@ import Testing
         #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == #""1980-06-22""#)
     }
 
-    @Test("Other strings are not days", arguments: ["", "1980-02-31", "1980-06-22T00:00:00Z", "22.6.1980"])
+    @Test("A string that is not a day is an error", arguments: ["", "1980-02-31", "1980-06-22T00:00:00Z", "22.6.1980"])
     func notDay(text: String) {
         #expect(throws: DecodingError.self) { try decode(DayText.self, "\"\(text)\"") }
     }

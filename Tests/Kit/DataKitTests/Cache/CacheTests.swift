@@ -68,7 +68,7 @@ struct CacheTests {
     }
 
     @Test(
-        "A table's earlier rows stay in its cache if a step names their source",
+        "A table's earlier rows stay cached if a migration names their source",
         arguments: [true, false])
     func earlierRows(isSaid: Bool) async throws {
         try await database.write { connection in
@@ -82,7 +82,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("An entity of several lists is stored once, and found by its ID")
+    @Test("An entity in several lists is stored once and found by its ID")
     func severalLists() async {
         let entities = entities()
         let all = PageCache(entities)
@@ -110,7 +110,7 @@ struct CacheTests {
         #expect(await years(0, 2, in: search) == [1, 2])
     }
 
-    @Test("A deletion at an unknown place forgets the entities that may have moved")
+    @Test("A deletion at an unknown position drops the cached entities that may have moved")
     func deletionInGap() async {
         let cache = PageCache(entities())
         await store(1...3, in: cache, total: 9)
@@ -120,7 +120,7 @@ struct CacheTests {
         #expect(await years(6, 2, in: cache) == nil)
     }
 
-    @Test("A deletion in a list of unknown length forgets only what may have moved")
+    @Test("A deletion in a list of unknown length drops positions that may have moved")
     func deletionInEndlessList() async {
         let cache = PageCache(entities())
         await store(1...3, in: cache)
@@ -143,7 +143,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("Found entities come in pages, in the requested order or by ID")
+    @Test("Found entities are returned in pages, in the requested order or by ID")
     func found() async {
         let (entities, films) = (entities(), films(1...5))
         await entities.keepAll { films.reversed() }
@@ -161,7 +161,7 @@ struct CacheTests {
         #expect(await pages { $0.year > $1.year } == [[5, 4], [3, 1]])
     }
 
-    @Test("Found entities are as old as the oldest saved list")
+    @Test("The age of found entities is the age of the oldest saved list")
     func age() async throws {
         let days = (0..<3).map { Date(timeIntervalSinceReferenceDate: 86_400 * Double($0)) }
         let now = Mutex(days[0])
@@ -203,7 +203,7 @@ struct CacheTests {
         #expect(found == [1_901, nil])
     }
 
-    @Test("Entities kept in the app's transaction belong to its source")
+    @Test("Entities saved in the app's transaction belong to the cache's source")
     func keptInTransaction() async throws {
         let film = Film(id: "film 1", year: 1_901)
         try await database.write { try $0.keepCached(film, from: "demo") }
@@ -213,7 +213,7 @@ struct CacheTests {
         #expect(await entities().find("film 1") == edited)
     }
 
-    @Test("A page after the last found entity does not exist")
+    @Test("A page beyond the last found entity is nil")
     func behindWhatIsFound() async {
         let (entities, films) = (entities(), films(1...2))
         await entities.keepAll { films }
@@ -221,7 +221,7 @@ struct CacheTests {
         #expect(found == nil)
     }
 
-    @Test("Entities kept together are all found, without another source's")
+    @Test("Entities saved together are all found, without those from another source")
     func keptAll() async {
         await store(1...2, in: PageCache(entities()), total: 2)
         let films = films(3...4)
@@ -231,7 +231,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("Keeping no entities leaves another source's entities")
+    @Test("Saving no entity leaves another source's entities unchanged")
     func keptNothing() async {
         await store(1...2, in: PageCache(entities()), total: 2)
         await entities(source: "other").keep { nil }
@@ -239,7 +239,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("A response without waiting callers is neither shown nor kept")
+    @Test("A response that arrives after its caller left is neither shown nor cached")
     func abandoned() async throws {
         let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
         let released = AsyncStream.makeStream(of: Void.self)
@@ -276,7 +276,7 @@ struct CacheTests {
         #expect(await cache.page(PageRequest(perPage: 3))?.next == .offset(3))
     }
 
-    @Test("A row that cannot be read is left out and counted")
+    @Test("An unreadable row is left out and counted")
     func badRow() async throws {
         let cache = PageCache(entities())
         await store(1...3, in: cache, total: 3)
@@ -310,7 +310,7 @@ struct CacheTests {
         #expect(await years(0, 1, in: cache) == [4])
     }
 
-    @Test("Places in one source's list do not apply to another source's")
+    @Test("Positions in one source's list do not apply to another source's list")
     func placesOfAnotherSource() async {
         await store(1...3, in: PageCache(entities()), total: 5)
         let (other, films) = (PageCache(entities(source: "other")), films(1...3))
@@ -365,7 +365,7 @@ struct CacheTests {
         #expect(failures.causes == [])
     }
 
-    @Test("Every table is as described")
+    @Test("The migration creates every table as described")
     func schema() async throws {
         let database = try Database.inMemory(migrations: Self.migrations)
         #expect(try await database.read { try $0.schemaDifferences(Film.table) } == [])

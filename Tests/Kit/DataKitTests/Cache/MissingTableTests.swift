@@ -38,7 +38,9 @@ struct MissingTableTests {
         for await cause in failures.stream where cause.contains(forgotten.hint) { return }
     }
 
-    @Test("Every first use of an entity cache names it", .timeLimit(.minutes(1)), arguments: Forgotten.allCases)
+    @Test(
+        "Each first use of an entity cache reports the missing migration by name",
+        .timeLimit(.minutes(1)), arguments: Forgotten.allCases)
     fileprivate func entities(forgotten: Forgotten) async throws {
         let cache = EntityCache<Film>(try database(without: forgotten), source: "demo")
         #expect(await cache.find("1") == nil)
@@ -53,7 +55,9 @@ struct MissingTableTests {
         await expectFailure(naming: forgotten)
     }
 
-    @Test("Every first use of a page cache names it", .timeLimit(.minutes(1)), arguments: Forgotten.allCases)
+    @Test(
+        "Each first use of a page cache reports the missing migration by name",
+        .timeLimit(.minutes(1)), arguments: Forgotten.allCases)
     fileprivate func pages(forgotten: Forgotten) async throws {
         let cache = PageCache(EntityCache<Film>(try database(without: forgotten), source: "demo"))
         let request = PageRequest(perPage: 3)
@@ -65,7 +69,9 @@ struct MissingTableTests {
         await #expect(throws: StoreError.self) { try await cache.observe().first() }
     }
 
-    @Test("Creating an editable cache names it", .timeLimit(.minutes(1)), arguments: Forgotten.allCases)
+    @Test(
+        "Creating an editable cache reports the missing migration by name",
+        .timeLimit(.minutes(1)), arguments: Forgotten.allCases)
     fileprivate func edits(forgotten: Forgotten) async throws {
         let cache = EditableCache<Film>(
             try database(without: forgotten), source: "demo", account: .just("ada")

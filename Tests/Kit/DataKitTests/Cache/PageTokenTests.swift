@@ -49,7 +49,7 @@ struct PageTokenTests {
         await store(5..<9, at: .cursor("c"), next: nil)
     }
 
-    @Test("Pages come as the server cut them, and are joined if more fits")
+    @Test("Cached pages have the server's boundaries, and are joined if more items fit")
     func order() async {
         await storeThree()
         #expect(await pages(perPage: 2) == [#"[0, 1, 2] cursor("b")"#, #"[3, 4] cursor("c")"#, "[5, 6, 7, 8] end"])
@@ -57,7 +57,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4, 5, 6, 7, 8] end"])
     }
 
-    @Test("A page may request all remaining items")
+    @Test("A page of unlimited size returns all remaining items")
     func rest() async {
         for start in [0, 3] {
             await store(start..<start + 3, at: .offset(start), next: start == 0 ? .offset(3) : nil, total: 6)
@@ -66,7 +66,7 @@ struct PageTokenTests {
         #expect(rest?.items.map(\.id) == [2, 3, 4, 5])
     }
 
-    @Test("A list of one page stays one page, because its tokens are unknown")
+    @Test("A cached list of one page is not split, because its tokens are unknown")
     func single() async {
         await store(0..<3, next: nil)
         #expect(await pages(perPage: 2) == ["[0, 1, 2] end"])
@@ -95,7 +95,7 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(page: 2, token: .offset(30)))?.items.map(\.id) == Array(30..<60))
     }
 
-    @Test("Pages of any size neither overlap nor skip after unreadable items", arguments: [10, 29, 30])
+    @Test("After unreadable items, pages of any size neither overlap nor skip items", arguments: [10, 29, 30])
     func unreadableInAnySize(perPage: Int) async {
         await store(0..<28, next: .offset(30), total: 60)
         await store(30..<60, at: .offset(30), next: nil, total: 60)
@@ -108,7 +108,7 @@ struct PageTokenTests {
         #expect(ids == Array(0..<28) + Array(30..<60))
     }
 
-    @Test("A list that has grown continues at its former end")
+    @Test("A list that has grown continues where it used to end")
     func grown() async {
         await store(0..<3, next: nil, total: 3)
         await store(0..<3, next: .offset(3), total: 9)
@@ -116,7 +116,7 @@ struct PageTokenTests {
         #expect(await pages(perPage: 3) == ["[0, 1, 2] offset(3)", "[3, 4, 5] offset(6)"])
     }
 
-    @Test("A longer or shorter page moves the pages that its token reaches")
+    @Test("A page that grows or shrinks moves the pages that its token reaches")
     func resized() async {
         await storeThree()
         await cache.store(PageRequest()) { Page(items: [0, 1, 2, 20, 21].map { Film(id: $0) }, next: .cursor("b")) }
@@ -129,7 +129,7 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(token: .cursor("c"))) == nil)
     }
 
-    @Test("A total that is too small does not end a continuing list", arguments: 0...4)
+    @Test("A total that is too small does not end a list that continues", arguments: 0...4)
     func wrongTotal(total: Int) async {
         await store(0..<3, next: .cursor("b"), total: total)
         await store(3..<5, at: .cursor("b"), next: .cursor("c"), total: total)
@@ -138,7 +138,7 @@ struct PageTokenTests {
         #expect(await pages(perPage: 3).first == #"[0, 1, 2] cursor("b")"#)
     }
 
-    @Test("A page whose total says that the list has become shorter ends it there")
+    @Test("A list ends at a page whose total says that the list has shrunk")
     func shortened() async {
         await store(0..<3, next: .offset(3), total: 9)
         await store(3..<9, at: .offset(3), next: nil, total: 9)
@@ -146,7 +146,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
     }
 
-    @Test("A list ended by an empty page still ends there after a repeated page")
+    @Test("A list that an empty page ended still ends there after a repeated page")
     func endedWithEmptyPage() async {
         for _ in 0..<2 { await store(0..<3, next: .offset(3)) }
         await store(3..<5, at: .offset(3), next: .offset(5))
@@ -155,7 +155,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
     }
 
-    @Test("A list that shrinks and grows again is observed as far as saved")
+    @Test("An observed list that shrank and grew again emits the items still saved")
     func shortenedAndGrown() async throws {
         await store(0..<3, next: .offset(3), total: 6)
         await store(3..<6, at: .offset(3), next: nil, total: 6)
@@ -166,7 +166,7 @@ struct PageTokenTests {
         #expect(saved?.next == .offset(5))
     }
 
-    @Test("A page after an unknown cursor is not kept")
+    @Test("A page requested with an unknown cursor is not cached")
     func unknown() async {
         await store(5..<9, at: .cursor("c"), next: nil)
         #expect(await pages() == [])
@@ -205,7 +205,7 @@ struct PageTokenTests {
         #expect(saved?.totalItems == 8)
     }
 
-    @Test("Offsets after a gap with a deletion are forgotten")
+    @Test("A deletion within a gap drops the offsets after the gap")
     func deletedInGap() async {
         await store(0..<3, next: .offset(3))
         // Of which two could not be read.
@@ -216,7 +216,7 @@ struct PageTokenTests {
         #expect(await cache.page(PageRequest(token: .offset(50)))?.items.map(\.id) == [50, 51])
     }
 
-    @Test("A page without remaining items returns the next page")
+    @Test("A page whose items were all deleted returns the next page")
     func emptied() async {
         await storeThree()
         await cache.entities.delete(3)

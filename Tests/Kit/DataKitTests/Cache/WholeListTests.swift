@@ -39,24 +39,24 @@ struct WholeListTests {
         #expect(try await fetch(Array(1...194), cap: cap, total: 194).ids == Array(1...194))
     }
 
-    @Test("A total that is too small, negative or missing ends nothing", arguments: [nil, -1, 0, 30, 193])
+    @Test("A total that is too small, negative or missing does not end the list", arguments: [nil, -1, 0, 30, 193])
     func wrongTotal(total: Int?) async throws {
         #expect(try await fetch(Array(1...194), total: total).ids == Array(1...194))
     }
 
-    @Test("An empty list is whole")
+    @Test("An empty list is complete")
     func empty() async throws {
         #expect(try await fetch([], total: 0).ids == [])
     }
 
-    @Test("A list that ends short of its total is a failure")
+    @Test("A list that ends before reaching its total fails")
     func short() async {
         #expect(
             await failure { try await fetch(Array(1...180), total: 194) }
                 == "The server's list ended after 180 of 194. Items saved earlier are kept. Try again later.")
     }
 
-    @Test("A list that repeats itself is a failure")
+    @Test("A list that repeats its items fails")
     func repeated() async {
         let list = WholeList<Item>(of: "products") { request in
             Page((1...30).map(Item.init), for: request, total: 194)
@@ -69,7 +69,7 @@ struct WholeListTests {
         ) { try await list.fetch() }
     }
 
-    @Test("Two items with one ID are a failure")
+    @Test("A list with two items of the same ID fails")
     func duplicates() async {
         #expect(
             await failure { try await fetch([1, 2, 1, 3], cap: 4, total: 4) }
@@ -82,7 +82,7 @@ struct WholeListTests {
         #expect(try await fetch(Array(1...60), total: 60, limit: 60).ids == Array(1...60))
     }
 
-    @Test("A list that never ends is a failure", arguments: [nil, 1_000_000_000_000])
+    @Test("A list that never ends fails at the limit", arguments: [nil, 1_000_000_000_000])
     func endless(total: Int?) async {
         let list = WholeList<Item>(of: "products", limit: 1_000) { request in
             Page((request.offset..<request.offset + 30).map(Item.init), for: request, total: total)
@@ -115,7 +115,7 @@ struct WholeListTests {
         ) { try await fetch(emptyPages: 101) }
     }
 
-    @Test("Items that cannot be read are counted, and belong to the whole")
+    @Test("Unreadable items are counted as part of the whole list")
     func unreadable() async throws {
         let whole = try await fetch(Array(1...40), total: 40, unreadable: [3, 35])
         #expect(whole.ids.count == 38)
@@ -170,7 +170,7 @@ struct WholeListTests {
         #expect(whole.requests == 3)
     }
 
-    @Test("An empty page naming itself is the end, and a cursor circle fails")
+    @Test("An empty page that names itself ends the list, and a cursor circle fails")
     func emptyCircle() async throws {
         let whole = try await fetch(cursors: [nil: (0..<3, "a"), "a": (3..<3, "a")])
         #expect(whole.ids == Array(0..<3))

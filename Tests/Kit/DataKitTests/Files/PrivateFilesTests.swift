@@ -32,7 +32,7 @@ struct PrivateFilesTests {
     }
 
     #if os(Linux)
-        @Test("A folder without room is an error without endless attempts")
+        @Test("Creating a folder on a full disk fails without endless attempts")
         func nowhere() {
             #expect(throws: POSIXError.self) { try PrivateFiles.createFolder(at: URL(filePath: "/proc/nowhere/data")) }
         }
@@ -50,7 +50,7 @@ struct PrivateFilesTests {
         #expect(try Data(contentsOf: file) == Data("1".utf8))
     }
 
-    @Test("A file is replaced whole, and is the owner's from its first moment")
+    @Test("A file is replaced as a whole, and is private from its creation")
     func replaced() throws {
         let file = folder.url.appending(path: "file")
         try PrivateFiles.replaceFile(at: file, with: Data("1".utf8))
@@ -87,14 +87,14 @@ struct PrivateFilesTests {
         }
     #endif
 
-    @Test("A file at a folder's path is an error")
+    @Test("A file at the path of a folder is an error")
     func inTheWay() throws {
         try Data().write(to: folder.url.appending(path: "a"))
         #expect(throws: POSIXError.self) { try PrivateFiles.createFolder(at: folder.url.appending(path: "a")) }
         #expect(throws: POSIXError.self) { try PrivateFiles.createFolder(at: folder.url.appending(path: "a/b")) }
     }
 
-    @Test("A database, its log, its backup and its folder are the owner's")
+    @Test("Only the owner can read a database, its log, its backup and its folder")
     func database() async throws {
         let migration = Migration(sql: "CREATE TABLE a (b INTEGER) STRICT;")
         let database = try Database(at: folder.url.appending(path: "data/store.sqlite"), migrations: [migration])

@@ -4,7 +4,7 @@ import Testing
 @testable import DataKit
 
 @Suite("Secrets of a request") struct SecretsTests {
-    @Test("Secrets come from fields, query and body, without short values")
+    @Test("Secrets are found in header fields, query and body, except short values")
     func secrets() throws {
         let url = try #require(URL(string: "https://example.com/notes?api_key=sesame&page=7&key=abc"))
         let request = HTTPRequest(
@@ -14,7 +14,7 @@ import Testing
         #expect(Set(request.secrets) == ["sesame", "open-up", "hunter2"])
     }
 
-    @Test("A body's secret names hide strings and numbers at any depth")
+    @Test("Values under secret names in a body are hidden at any depth")
     func nested() throws {
         let url = try #require(URL(string: "https://example.com/login"))
         let bodies = [
@@ -30,13 +30,13 @@ import Testing
         }
     }
 
-    @Test("A header field of one word is secret, even without a scheme")
+    @Test("An Authorization field is secret, even without a scheme")
     func withoutScheme() throws {
         let url = try #require(URL(string: "https://example.com"))
         #expect(HTTPRequest(url: url, headers: ["Authorization": "sesame"]).secrets == ["sesame"])
     }
 
-    @Test("A query's secret is hidden in its percent-encoded form, too")
+    @Test("A query's secret is also hidden in its percent-encoded form")
     func encoded() throws {
         let url = try #require(URL(string: "https://example.com/notes?api_key=ab%2Bcd%3D%3D"))
         #expect(Set(HTTPRequest(url: url).secrets) == ["ab+cd==", "ab%2Bcd%3D%3D"])

@@ -66,7 +66,7 @@ struct RequestEventTests {
             ])
     }
 
-    @Test("A cached response is reported with status 304")
+    @Test("A response reused from the cache is reported with status 304")
     func cached() async throws {
         let first = HTTPResponse.json(#"{"id": 1}"#, headers: ["ETag": "\"a\""])
         let client = try observed(StubTransport([first, HTTPResponse(status: 304)]))

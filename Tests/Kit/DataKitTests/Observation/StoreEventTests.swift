@@ -56,7 +56,7 @@ struct StoreEventTests {
             ])
     }
 
-    @Test("The live queries of two databases with one observer differ")
+    @Test("Live queries of two databases with one observer have different IDs")
     func twoDatabases() throws {
         let ids = Mutex<[Int]>([])
         let subscriptions = try (0..<2).map { _ in
@@ -84,7 +84,7 @@ struct StoreEventTests {
             fetch: fetch, send: send)
     }
 
-    @Test("An edit is reported as held, performed or refused")
+    @Test("Each edit is reported as held, then as performed or refused")
     func edits() async throws {
         let connectivity = BehaviorSubject<Connectivity>(.offline(since: .distantPast))
         let answers = Answers([.offline, .refused()])
@@ -106,7 +106,7 @@ struct StoreEventTests {
             ])
     }
 
-    @Test("An edit is reported as refused if the server's version cannot be kept")
+    @Test("An edit is reported as refused if the server's version cannot be saved")
     func unkeepable() async throws {
         let changed = GatewayError.refused(cause: .init(APIError.status(412, message: nil)))
         let connectivity = BehaviorSubject<Connectivity>(.online)
@@ -122,7 +122,7 @@ struct StoreEventTests {
                 == ["edit of memos 1 sending", "edit of memos 1 refused"])
     }
 
-    @Test("An edit that ends without an attempt is reported as performed or refused")
+    @Test("An edit that ends without being sent is also reported as performed or refused")
     func endedWithoutAttempt() async throws {
         let (told, tell) = AsyncStream<Void>.makeStream()
         let (version, seconds) = (Counter<Int>(), Counter<Double>())

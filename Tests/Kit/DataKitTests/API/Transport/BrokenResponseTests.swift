@@ -19,7 +19,7 @@ struct BrokenResponseTests {
     ]
 
     @Test(
-        "A connection that closes at any byte before the end is a lost connection",
+        "A connection closed at any byte before the end fails as lost",
         arguments: TransportKind.surviving, responses)
     func cut(kind: TransportKind, response: String) async throws {
         let transport = try kind.make()
@@ -33,7 +33,7 @@ struct BrokenResponseTests {
         }
     }
 
-    @Test("A body that is cut off is a lost connection", arguments: TransportKind.allCases)
+    @Test("A truncated body fails as a lost connection", arguments: TransportKind.allCases)
     func cutBody(kind: TransportKind) async throws {
         let transport = try kind.make()
         for response in Self.responses.prefix(2) {
@@ -50,7 +50,7 @@ struct BrokenResponseTests {
     }
 
     @Test(
-        "A body without a length ends with the connection, but not within the head", arguments: TransportKind.surviving)
+        "A body without a length may end with the connection, a head may not", arguments: TransportKind.surviving)
     func withoutLength(kind: TransportKind) async throws {
         let transport = try kind.make()
         let bytes = Array("HTTP/1.1 200 OK\r\nX-A: 1\r\n\r\nabc".utf8)
@@ -66,7 +66,7 @@ struct BrokenResponseTests {
     }
 
     @Test(
-        "Bytes that are not HTTP are not a response", arguments: TransportKind.surviving,
+        "Bytes that are not HTTP fail as an invalid response", arguments: TransportKind.surviving,
         [
             "garbage\r\n\r\n", "\0\u{1}\u{2}\u{3}\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "<html></html>",
             "HTTP/1.1 abc OK\r\n\r\n",
@@ -81,21 +81,23 @@ struct BrokenResponseTests {
         #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
     }
 
-    @Test("A bad status line is reported as one", arguments: TransportKind.allCases)
+    @Test("A malformed status line is named in the error", arguments: TransportKind.allCases)
     func statusLine(kind: TransportKind) async throws {
         let server = try RawServer(closingAfter: Array("HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n".utf8))
         let outcome = try await kind.make().get(server.url())
         #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
     }
 
-    @Test("A repeated equal length counts once", arguments: TransportKind.surviving, ["2, 2", "2 ,2"])
+    @Test("Two equal Content-Length fields count as one", arguments: TransportKind.surviving, ["2, 2", "2 ,2"])
     func sameLength(kind: TransportKind, lengths: String) async throws {
         let server = try RawServer(
             closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Length: \(lengths)\r\n\r\n{}".utf8))
         #expect(try await kind.make().get(server.url()).response?.body == Data("{}".utf8))
     }
 
-    @Test("Two different lengths are an error", arguments: TransportKind.surviving, ["5\r\nContent-Length: 2", "5, 2"])
+    @Test(
+        "Two different Content-Length fields are an error",
+        arguments: TransportKind.surviving, ["5\r\nContent-Length: 2", "5, 2"])
     func lengths(kind: TransportKind, lengths: String) async throws {
         let server = try RawServer(
             closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Length: \(lengths)\r\n\r\n{}   ".utf8))
@@ -106,7 +108,7 @@ struct BrokenResponseTests {
     }
 
     @Test(
-        "Trailers of any form change nothing", arguments: TransportKind.surviving,
+        "Trailers of any form do not change the response", arguments: TransportKind.surviving,
         [
             "X-Sum: 1\r\n", "Content-Type: evil/1\r\nETag: \"evil\"\r\n", "no colon\r\n", ": \r\n", "\u{1}\u{2}\r\n",
             "HTTP/1.1 500 No\r\n",
@@ -148,7 +150,7 @@ struct BrokenResponseTests {
         #endif
     }
 
-    @Test("A folded line before the first field is not HTTP", arguments: TransportKind.surviving)
+    @Test("A folded line before the first field fails as an invalid response", arguments: TransportKind.surviving)
     func foldBeforeFields(kind: TransportKind) async throws {
         let server = try RawServer(
             answering: Array("HTTP/1.1 200 OK\r\n folded: x\r\nContent-Length: 2\r\n\r\n{}".utf8))
@@ -156,7 +158,9 @@ struct BrokenResponseTests {
         #expect(outcome.text == "{}" || outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
     }
 
-    @Test("Bytes after the compressed ones damage the body, not the connection", arguments: TransportKind.surviving)
+    @Test(
+        "Bytes after a compressed body make the response unusable, not the connection lost",
+        arguments: TransportKind.surviving)
     func afterCompression(kind: TransportKind) async throws {
         let body = Gzip.stored(Array("{}".utf8)) + Array("junk".utf8)
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
@@ -179,7 +183,7 @@ struct BrokenResponseTests {
             "\(outcome)")
     }
 
-    @Test("A body with such an encoding is read when the server closes", arguments: TransportKind.surviving)
+    @Test("A body with the identity encoding is read when the server closes", arguments: TransportKind.surviving)
     func encodingThatCloses(kind: TransportKind) async throws {
         let server = try RawServer(
             closingAfter: Array(

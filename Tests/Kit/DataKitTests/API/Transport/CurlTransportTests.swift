@@ -41,7 +41,7 @@
         }
 
         @Test(
-            "A header that would end its line is refused",
+            "A header field with a line break is refused",
             arguments: [
                 ("X-Key", "a\r\nX-Evil: 1"), ("X-Key", "a\nb"), ("X-Key", "a\0b"), ("X Key", "a"), ("X:Key", "a"),
                 ("", "a"),
@@ -69,7 +69,7 @@
             #expect(!received.lowercased().contains("\r\ncontent-type:"))
         }
 
-        @Test("A request without a body announces none if servers expect none", arguments: [HTTPMethod.get, .delete])
+        @Test("A GET or DELETE without a body sends no Content-Length", arguments: [HTTPMethod.get, .delete])
         func nothingAnnounced(method: HTTPMethod) async throws {
             let server = try RawServer(answering: Array("HTTP/1.1 204 None\r\n\r\n".utf8))
             let request = HTTPRequest(method, url: try server.url())
@@ -77,14 +77,14 @@
             #expect(server.requests.first?.lowercased().contains("content-") == false)
         }
 
-        @Test("An address with a password is refused rather than sent")
+        @Test("A URL that contains a password is refused")
         func password() async throws {
             let url = try #require(URL(string: "http://user:password@127.0.0.1:9/"))
             let cause = await (try #require(CurlTransport())).get(url).cause
             #expect(cause == .invalidRequest(reason: "An address must not contain a name or a password."))
         }
 
-        @Test("A time of zero sends no request", arguments: [Duration.zero, .seconds(-1)])
+        @Test("A timeout of zero or less sends no request", arguments: [Duration.zero, .seconds(-1)])
         func noTime(timeout: Duration) async throws {
             let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
             let transport = try #require(CurlTransport())
@@ -104,7 +104,7 @@
             #expect(lines.withLock { $0.map { $0.prefix(17) } } == ["Network: libcurl/", "Network: URLSessi"])
         }
 
-        @Test("A field that comes several times is a list")
+        @Test("A header field that occurs several times is joined into a list")
         func repeatedFields() async throws {
             let server = try RawServer(
                 answering: Array("HTTP/1.1 200 OK\r\nX-One: a\r\nContent-Length: 2\r\nx-one:  b \r\n\r\n{}".utf8))
@@ -112,7 +112,7 @@
             #expect(response.headers["X-ONE"] == "a, b")
         }
 
-        @Test("An idle transport ends, and a released one closes its connections")
+        @Test("An unused transport ends, and a released one closes its connections")
         func released() async throws {
             let (closed, continuation) = AsyncStream<Bool>.makeStream()
             let server = try RawServer { connection in

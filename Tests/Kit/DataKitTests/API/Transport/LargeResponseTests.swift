@@ -20,7 +20,7 @@ struct LargeResponseTests {
     private let zeros = [UInt8](repeating: 0, count: 65_536)
 
     @Test(
-        "A body stops at the limit", arguments: TransportKind.surviving,
+        "A body that exceeds the limit is cut off with an error", arguments: TransportKind.surviving,
         [
             "\r\n", "Content-Length: 100000000000\r\n\r\n", "Content-Length: 99999999999999999999999999\r\n\r\n",
         ])
@@ -30,7 +30,7 @@ struct LargeResponseTests {
     }
 
     @Test(
-        "A length without a body to come does not end the request", arguments: TransportKind.surviving,
+        "A large Content-Length is ignored if no such body follows", arguments: TransportKind.surviving,
         [
             ("304 Not Modified", "", ""), ("204 No Content", "", ""),
             ("200 OK", "Transfer-Encoding: chunked\r\n", "2\r\n{}\r\n0\r\n\r\n"),
@@ -42,7 +42,7 @@ struct LargeResponseTests {
         #expect(try await kind.make().get(server.url()).status == Int(answer.status.prefix(3)))
     }
 
-    @Test("A body in chunks stops at the limit", arguments: TransportKind.surviving)
+    @Test("A chunked body that exceeds the limit is cut off with an error", arguments: TransportKind.surviving)
     func endlessChunks(kind: TransportKind) async throws {
         let server = try endless(
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
@@ -50,7 +50,7 @@ struct LargeResponseTests {
         #expect(try await kind.make().get(server.url()).cause == .tooLarge(limit: 1_000_000))
     }
 
-    @Test("A compressed body stops at the limit of its decompressed size", arguments: TransportKind.surviving)
+    @Test("A compressed body is cut off if its decompressed size exceeds the limit", arguments: TransportKind.surviving)
     func bomb(kind: TransportKind) async throws {
         let bomb = Gzip.bomb(bytes: 100_000_000)
         #expect(bomb.count < 1_000_000)
@@ -59,7 +59,7 @@ struct LargeResponseTests {
         #expect(try await kind.make().get(server.url()).cause == .tooLarge(limit: 1_000_000))
     }
 
-    @Test("A compressed body stops at the limit of its compressed size", arguments: TransportKind.surviving)
+    @Test("A compressed body is cut off if its compressed size exceeds the limit", arguments: TransportKind.surviving)
     func nothing(kind: TransportKind) async throws {
         let server = try RawServer { connection in
             guard connection.receiveRequest() != nil else { return }
@@ -80,7 +80,7 @@ struct LargeResponseTests {
         #expect(try await kind.make().get(server.url()).cause == expected)
     }
 
-    @Test("A compressed body that is damaged is a failure", arguments: TransportKind.surviving)
+    @Test("A damaged compressed body makes the request fail", arguments: TransportKind.surviving)
     func damaged(kind: TransportKind) async throws {
         var body = Gzip.stored(Array("{\"id\": 1}".utf8))
         body[body.count - 6] ^= 1
@@ -93,7 +93,7 @@ struct LargeResponseTests {
     }
 
     @Test(
-        "A head without end is refused", arguments: TransportKind.surviving,
+        "An endless response head is refused", arguments: TransportKind.surviving,
         [
             "X-Name: value\r\n", "value", "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n",
         ])
@@ -104,7 +104,7 @@ struct LargeResponseTests {
         #expect(outcome.cause == .invalidResponse(reason: "Its header is too large."), "\(outcome)")
     }
 
-    @Test("A trailer without end is refused", arguments: TransportKind.surviving)
+    @Test("An endless trailer is refused", arguments: TransportKind.surviving)
     func endlessTrailer(kind: TransportKind) async throws {
         let server = try endless(
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n", Array("X-Name: value\r\n".utf8))
@@ -113,7 +113,7 @@ struct LargeResponseTests {
     }
 
     @Test(
-        "Bytes after a compressed body are an unusable response, and no lost connection",
+        "Bytes after a compressed body fail as an unusable response, not a lost connection",
         arguments: TransportKind.surviving)
     func afterCompressed(kind: TransportKind) async throws {
         let body = Gzip.stored(Array("{}".utf8)) + [0, 0, 0, 0, 1, 2, 3, 4]

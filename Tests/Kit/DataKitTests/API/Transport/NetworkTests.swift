@@ -37,7 +37,7 @@ struct NetworkTests {
 
     private let page = Endpoint<Page>(path: ["products"], query: [URLQueryItem(name: "limit", value: "10")])
 
-    @Test("A page of products arrives", arguments: TransportKind.allCases)
+    @Test("The network gateway loads a page of products", arguments: TransportKind.allCases)
     func page(kind: TransportKind) async throws {
         #expect(try await client(kind).send(page).products.count == 10)
     }
@@ -88,7 +88,7 @@ struct NetworkTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("A redirection within the server is followed", arguments: TransportKind.surviving)
+    @Test("A redirect within the server is followed", arguments: TransportKind.surviving)
     func redirected(kind: TransportKind) async throws {
         server.inject(.redirect(to: "/products?limit=10"), at: "/elsewhere")
         #expect(try await client(kind).send(Endpoint<Page>(path: ["elsewhere"])).products.count == 10)
@@ -98,7 +98,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "A redirect to another server is an error and sends it nothing",
+        "A redirect to another server fails, and no request is sent there",
         arguments: TransportKind.surviving)
     func redirectedAway(kind: TransportKind) async throws {
         let other = DemoServer()
@@ -115,7 +115,7 @@ struct NetworkTests {
         #expect(other.requests.isEmpty)
     }
 
-    @Test("A redirection in a circle ends with an error", arguments: TransportKind.surviving)
+    @Test("A circular redirect ends with an error", arguments: TransportKind.surviving)
     func redirectedForEver(kind: TransportKind) async throws {
         server.inject(.redirect(to: "/products"), at: "/products")
         let error = await #expect(throws: GatewayError.self) { try await client(kind).send(page) }
@@ -123,7 +123,7 @@ struct NetworkTests {
         #expect(server.requests.count < 50)
     }
 
-    @Test("A slow drip ends with the request's time, even with constant data", arguments: TransportKind.allCases)
+    @Test("A response that trickles in fails at the request's timeout", arguments: TransportKind.allCases)
     func drip(kind: TransportKind) async throws {
         server.inject(.drip(bytes: 1, seconds: 0.01), at: "/products")
         let client = try client(kind) {
@@ -133,7 +133,7 @@ struct NetworkTests {
         await #expect(throws: GatewayError.timedOut) { try await client.send(page) }
     }
 
-    @Test("Cancelling closes the connection", arguments: TransportKind.allCases)
+    @Test("Cancelling a request closes its connection", arguments: TransportKind.allCases)
     func cancelled(kind: TransportKind) async throws {
         server.inject(.delay(seconds: 600), at: "/products")
         let events = server.events()

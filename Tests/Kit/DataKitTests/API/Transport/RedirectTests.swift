@@ -41,7 +41,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "A location is escaped once, and its escapes stay as they are", arguments: TransportKind.surviving,
+        "A redirect's URL is escaped once, and existing escapes stay", arguments: TransportKind.surviving,
         [
             ("/end?a%20b", "/end?a%20b"), ("/end?a b", "/end?a%20b"), ("/end?a%20\u{e9} b", "/end?a%20%C3%A9%20b"),
             ("/end?100%&x=5%2", "/end?100%25&x=5%252"), ("/end?f={\"a\"|[1]}", "/end?f=%7B%22a%22%7C%5B1%5D%7D"),
@@ -76,7 +76,9 @@ struct RedirectTests {
         }
     }
 
-    @Test("A redirect to another origin is the response and is not followed", arguments: TransportKind.surviving)
+    @Test(
+        "A redirect to another origin is returned as the response, without being followed",
+        arguments: TransportKind.surviving)
     func across(kind: TransportKind) async throws {
         let other = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil".utf8))
         for location in [
@@ -105,7 +107,7 @@ struct RedirectTests {
             request.redirected(by: HTTPResponse(status: status, headers: ["Location": location], body: Data())) == nil)
     }
 
-    @Test("A circle of redirects is an error", arguments: TransportKind.surviving)
+    @Test("A circular redirect is an error", arguments: TransportKind.surviving)
     func circle(kind: TransportKind) async throws {
         let server = try server(302, to: "/start")
         #expect(
@@ -118,13 +120,13 @@ struct RedirectTests {
         #endif
     }
 
-    @Test("A redirect without a URL is the response", arguments: TransportKind.surviving)
+    @Test("A redirect without a URL is returned as the response", arguments: TransportKind.surviving)
     func nowhere(kind: TransportKind) async throws {
         let server = try RawServer(closingAfter: Array("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n".utf8))
         #expect(try await kind.make().get(server.url()).status == 302)
     }
 
-    @Test("Redirects share the request's time", arguments: TransportKind.surviving)
+    @Test("All redirects together share the request's timeout", arguments: TransportKind.surviving)
     func budget(kind: TransportKind) async throws {
         let server = try RawServer { connection in
             while connection.receiveRequest() != nil, !connection.waitForClose(milliseconds: 60) {

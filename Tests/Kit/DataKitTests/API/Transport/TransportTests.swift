@@ -47,7 +47,7 @@ struct TransportTests {
         #expect(server.requests.allSatisfy { request in !fields.contains { request.lowercased().contains($0) } })
     }
 
-    @Test("A large body is sent immediately", arguments: TransportKind.allCases)
+    @Test("A large body is sent without waiting for 100 Continue", arguments: TransportKind.allCases)
     func largeBody(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
         let body = Data(repeating: UInt8(ascii: "x"), count: 3_000_000)
@@ -59,7 +59,7 @@ struct TransportTests {
 
     // Not over FoundationNetworking: beside other work it was seen to open a second connection for a request that came
     // right after a response.
-    @Test("Requests one after the other share a connection", arguments: TransportKind.surviving)
+    @Test("Consecutive requests reuse one connection", arguments: TransportKind.surviving)
     func reuse(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
         let transport = try kind.make()
@@ -99,7 +99,7 @@ struct TransportTests {
         }
     }
 
-    @Test("Interim responses are not the response", arguments: TransportKind.allCases)
+    @Test("Interim responses are skipped", arguments: TransportKind.allCases)
     func interim(kind: TransportKind) async throws {
         let server = try RawServer(
             answering: Array(
@@ -113,13 +113,13 @@ struct TransportTests {
         #expect(String(decoding: response.body, as: UTF8.self) == "{}")
     }
 
-    @Test("A length that promises more than comes is a lost connection", arguments: TransportKind.allCases)
+    @Test("A body shorter than its Content-Length fails as a lost connection", arguments: TransportKind.allCases)
     func tooShort(kind: TransportKind) async throws {
         let server = try RawServer(closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n{}".utf8))
         #expect(try await kind.make().get(server.url()).failure == .offline)
     }
 
-    @Test("Bytes after a response do not belong to the next", arguments: TransportKind.allCases)
+    @Test("Bytes after a response are not read as the next one", arguments: TransportKind.allCases)
     func tooLong(kind: TransportKind) async throws {
         let server = try RawServer(
             answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}HTTP/1.1 200 OK\r\n\r\nevil".utf8))
@@ -127,7 +127,8 @@ struct TransportTests {
         for _ in 1...3 { #expect(await transport.get(try server.url()).text == "{}") }
     }
 
-    @Test("A request's time covers the whole response, even with constant data", arguments: TransportKind.allCases)
+    @Test(
+        "A request's timeout covers the whole response, even if data keeps arriving", arguments: TransportKind.allCases)
     func budget(kind: TransportKind) async throws {
         let server = try RawServer { connection in
             guard connection.receiveRequest() != nil else { return }
@@ -139,7 +140,7 @@ struct TransportTests {
     }
 
     @Test(
-        "A server that is silent or sends its head slowly reaches the request's timeout",
+        "A request times out if the server is silent or sends its head slowly",
         arguments: TransportKind.surviving, [0, 5, 17, 20])
     func slowHead(kind: TransportKind, prefix: Int) async throws {
         let closed = AsyncStream<Void>.makeStream()
@@ -156,7 +157,7 @@ struct TransportTests {
         for await _ in closed.stream { break }
     }
 
-    @Test("A task cancelled beforehand sends nothing", arguments: TransportKind.allCases)
+    @Test("A task that is already cancelled sends no request", arguments: TransportKind.allCases)
     func cancelledBefore(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
         let (transport, url) = (try kind.make(), try server.url())
@@ -169,7 +170,7 @@ struct TransportTests {
     }
 
     @Test(
-        "Cancelling during the head or the body ends the call and closes the connection",
+        "Cancelling while the response arrives ends the call and closes the connection",
         arguments: TransportKind.allCases, ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"])
     func cancelledDuring(kind: TransportKind, answer: String) async throws {
         let (steps, continuation) = AsyncStream<Bool>.makeStream()
@@ -189,7 +190,7 @@ struct TransportTests {
     }
 
     @Test(
-        "A cancellation or the response wins their race, and no caller waits forever",
+        "A cancellation that races the response never leaves a caller waiting",
         arguments: TransportKind.allCases)
     func cancelledAtAnyTime(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
@@ -217,7 +218,7 @@ struct TransportTests {
             try await kind.make().get(url).cause == .invalidRequest(reason: "The URL is not a web address."))
     }
 
-    @Test("A plain-text response does not count as a secure server", arguments: TransportKind.allCases)
+    @Test("An https request fails if the server responds without TLS", arguments: TransportKind.allCases)
     func notSecure(kind: TransportKind) async throws {
         let server = try RawServer { connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")

@@ -129,7 +129,7 @@ extension EditSenderTests {
         #expect(server.keys.count == 3)
     }
 
-    @Test("A reported wait has begun, and an advance of the clock ends it")
+    @Test("A wait has started when it is reported, so advancing the clock ends it")
     func clockAsTold() async throws {
         server.fail(.offline)
         let clock = VirtualClock()
