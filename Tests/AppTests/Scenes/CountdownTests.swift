@@ -49,7 +49,7 @@ struct CountdownTests {
         withExtendedLifetime(terminal) {}
     }
 
-    @Test("A list from the cache shows its age as a remark")
+    @Test("A list from the cache shows its age in a remark")
     func cached() throws {
         let app = PlayedApp(.offline).go(to: .repos)
         #expect(app.lines[22].hasSuffix("refreshed 3 h ago"))
@@ -61,7 +61,7 @@ struct CountdownTests {
         #expect(!PlayedApp(.failed).go(to: .repos).text.contains("refreshed"))
     }
 
-    @Test("A clock runs only while something counts")
+    @Test("The screen's clock runs only while a shown text counts up or down")
     func idle() throws {
         let app = PlayedApp()
         #expect(app.clock.pendingCount == 0)
@@ -72,7 +72,7 @@ struct CountdownTests {
     }
 
     @Test(
-        "A list counts down to the time that the server names",
+        "A limited list counts down to the time that the server named",
         arguments: [
             (GatewayError.limited(until: PlayedApp.now + 42), "rate limit ends in", "the rate limit is over"),
             (GatewayError.unavailable(until: PlayedApp.now + 42), "try again in", "try again now"),
@@ -88,7 +88,7 @@ struct CountdownTests {
         #expect(app.lines[22].hasSuffix(end))
     }
 
-    @Test("The offline status counts down to the next probe, then says that it runs")
+    @Test("The offline status counts down to the next probe, then reports that it runs")
     func offline() {
         let connectivity = gateways.connectivity
         connectivity.states.send(.offline(since: PlayedApp.now - 60, nextProbe: PlayedApp.now + 8))
@@ -112,7 +112,7 @@ struct CountdownTests {
         #expect(app.lines[22].hasSuffix("looks again in 4 s"))
     }
 
-    @Test("A list's age gives way to a message that needs the room")
+    @Test("A list's age is hidden if a message needs the room")
     func room() throws {
         let app = PlayedApp(size: GridSize(columns: 50, rows: 24)).go(to: .repos)
         #expect(app.lines[22].hasSuffix("refreshed just now"))
