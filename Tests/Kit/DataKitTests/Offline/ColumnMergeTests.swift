@@ -43,7 +43,7 @@ struct ColumnMergeTests {
         return nil
     }
 
-    @Test("Two devices that sell from one stock both count", arguments: [7, 9])
+    @Test("Two devices that sell from the same stock are both subtracted", arguments: [7, 9])
     func counter(theirs: Int) async throws {
         let cache = cache(EditPolicy(fields: ["count": .theirs]))
         let sold = Stock(id: 1, count: 9, tags: "a")
@@ -51,14 +51,14 @@ struct ColumnMergeTests {
         #expect(try await cache.find(1)?.count == theirs - 1)
     }
 
-    @Test("A field that one side has changed is not merged")
+    @Test("A field that only one side changed is not passed to the merge function")
     func oneSide() async throws {
         let cache = cache()
         #expect(try await both(Stock(id: 1, count: 9, tags: "a"), shown, in: cache) == nil)
         #expect(try await cache.find(1)?.count == 9)
     }
 
-    @Test("A merge that throws asks the user")
+    @Test("A merge function that throws lets the user decide")
     func throwing() async throws {
         let cache = cache()
         let (mine, theirs) = (Stock(id: 1, count: 10, tags: "b"), Stock(id: 1, count: 10, tags: "!"))
@@ -66,7 +66,7 @@ struct ColumnMergeTests {
         #expect(try await both(mine, theirs, in: cache) == .conflict(conflict))
     }
 
-    @Test("A merge that throws leaves the decision to the policy of the column")
+    @Test("A merge function that throws leaves the decision to the column's policy")
     func policy() async throws {
         let cache = cache(EditPolicy(fields: ["tags": .mine]))
         let (mine, theirs) = (Stock(id: 1, count: 10, tags: "b"), Stock(id: 1, count: 10, tags: "!"))
@@ -74,7 +74,7 @@ struct ColumnMergeTests {
         #expect(try await cache.find(1)?.tags == "b")
     }
 
-    @Test("A merge to the server's value has nothing to send")
+    @Test("A merge that results in the server's value sends nothing")
     func same() async throws {
         let cache = cache()
         let theirs = Stock(id: 1, count: 10, tags: "ab")

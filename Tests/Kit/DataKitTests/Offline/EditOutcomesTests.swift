@@ -17,7 +17,7 @@ struct EditOutcomesTests {
         return told.withLock { $0 }
     }
 
-    @Test("Edits ended between two reads are reported by their remaining entity")
+    @Test("Edits that end between two reads are reported with their remaining entity")
     func betweenLooks() {
         let jam = Memo(id: 1, title: "Jam")
         let after = EditReading<Memo>(
@@ -31,7 +31,7 @@ struct EditOutcomesTests {
             ])
     }
 
-    @Test("Creations numbered between two reads are reported with their own IDs")
+    @Test("Creations that get IDs between two reads are reported with those IDs")
     func numbered() {
         let before = [Memo(id: -1, title: "Jam"), Memo(id: -2, title: "Salt")].map { memo in
             EditReading<Memo>.Item(

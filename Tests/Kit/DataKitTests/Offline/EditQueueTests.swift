@@ -34,7 +34,7 @@ struct EditQueueTests {
         if case .send(let sent) = taken, case .save(let fields, _) = sent.edit.change { fields } else { nil }
     }
 
-    @Test("A summary continued by each edit equals the whole queue's summary")
+    @Test("A summary updated edit by edit equals the summary of the whole queue")
     func summary() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<200 {
@@ -60,7 +60,7 @@ struct EditQueueTests {
         }
     }
 
-    @Test("A revert during its edit's request is not dropped")
+    @Test("An edit that reverts one in flight is sent after it")
     mutating func revertBehindSent() {
         save("a", "B")
         _ = take("1")
@@ -71,7 +71,7 @@ struct EditQueueTests {
         #expect(saved(taken2) == ["a": .init(base: .text("B"), mine: .text("A"))])
     }
 
-    @Test("After a discarded refusal, later edits do not conflict, and a revert changes nothing")
+    @Test("After discarding a refused edit, later edits cause no conflict")
     mutating func refusedInFront() {
         save("a", "B")
         _ = take("1")
@@ -85,7 +85,7 @@ struct EditQueueTests {
         #expect(saved(taken4)?.keys.sorted() == ["b"])
     }
 
-    @Test("An entity created again after its deletion lacks refused values")
+    @Test("An entity recreated after its deletion does not contain refused values")
     mutating func refusedAndDeletedThere() {
         save("a", "B")
         _ = take("1")
@@ -101,7 +101,7 @@ struct EditQueueTests {
         #expect(sent.edit.change == .create(["id": .integer(1), "a": .text("A"), "b": .text("2")]))
     }
 
-    @Test("A value changed by the server does not conflict with later edits")
+    @Test("A value that the server changes in its response causes no later conflict")
     mutating func normalized() {
         save("a", "B ")
         _ = take("1")
@@ -111,7 +111,7 @@ struct EditQueueTests {
         #expect(saved(taken5) == ["a": .init(base: .text("B"), mine: .text("C"))])
     }
 
-    @Test("Later edits of a column take their bases from its first change")
+    @Test("Later edits of a column use the base of its first edit")
     mutating func onlyTheFirstBehind() {
         save("a", "B")
         _ = take("1")
@@ -126,7 +126,7 @@ struct EditQueueTests {
         #expect(bases == [.text("A"), .text("C"), .text("B")])
     }
 
-    @Test("A taken edit is sent again unchanged, despite later edits and pulls")
+    @Test("An edit is sent again unchanged, despite later edits and pulls")
     mutating func sameContent() {
         save("a", "B")
         let first = take("1")
@@ -136,7 +136,7 @@ struct EditQueueTests {
         #expect(result6 == first)
     }
 
-    @Test("A 412 merges with a new key, and a third in a row asks")
+    @Test("A 412 merges and resends with a new key, the third needs a decision")
     mutating func superseded() {
         save("a", "B")
         for attempt in 1...4 {
@@ -155,7 +155,7 @@ struct EditQueueTests {
         #expect(result7 == .nothing)
     }
 
-    @Test("Edits after an overtaken edit do not count as sent")
+    @Test("Edits made after an overtaken edit do not count as sent")
     mutating func behindSuperseded() {
         save("a", "B")
         _ = take("1")
@@ -164,7 +164,7 @@ struct EditQueueTests {
         #expect(queue.entries.map(\.attempts) == [1, 0])
     }
 
-    @Test("A repeated response changes nothing")
+    @Test("A repeated response to an edit has no effect")
     mutating func repeatedAnswer() {
         save("a", "B")
         _ = take("1")
@@ -177,7 +177,7 @@ struct EditQueueTests {
         #expect(queue.replica == row("C"))
     }
 
-    @Test("A response crossed by a pull restores the cursor of the edit's sending")
+    @Test("A response that a pull overtakes restores the cursor from when it was sent")
     mutating func crossed() {
         save("a", "B")
         _ = take("1")
@@ -186,7 +186,7 @@ struct EditQueueTests {
         #expect(result9.cursor == .some("then"))
     }
 
-    @Test("A response crossed by a whole list without its entity restores the cursor too")
+    @Test("A response overtaken by a whole list without its entity also restores the cursor")
     mutating func crossedByList() {
         save("a", "B")
         _ = take("1")
@@ -195,7 +195,7 @@ struct EditQueueTests {
         #expect(result12.cursor == .some("then"))
     }
 
-    @Test("A response requested before a row's number does not change the row")
+    @Test("A response requested before the row's last change does not change the row")
     mutating func late() {
         let result10 = queue.receive(.deleted, asked: 4, number: 5)
         #expect(result10)
@@ -204,7 +204,7 @@ struct EditQueueTests {
         #expect(queue.replica == .deleted)
     }
 
-    @Test("A save of an entity deleted on the server asks and can recreate it")
+    @Test("Saving an entity deleted on the server needs a decision, and can recreate it")
     mutating func deletedThere() {
         save("a", "B")
         _ = queue.receive(.deleted, asked: 0, number: 1)
@@ -220,7 +220,7 @@ struct EditQueueTests {
         #expect(sent.edit.change == .create(["id": .integer(1), "a": .text("B"), "b": .text("1")]))
     }
 
-    @Test("A deletion of a changed entity asks, and a double deletion is done")
+    @Test("Deleting a changed entity needs a decision, and deleting a deleted one is done")
     mutating func deletedHere() {
         enqueue(.delete(seen: queue.visible))
         _ = queue.receive(row("X"), asked: 0, number: 1)
@@ -230,7 +230,7 @@ struct EditQueueTests {
         #expect(result13 == .performed([1]))
     }
 
-    @Test("A deletion of an entity changed elsewhere is sent or forgotten, as declared", arguments: [true, false])
+    @Test("A deletion of an entity changed elsewhere is sent or dropped by its policy", arguments: [true, false])
     mutating func declaredDeletion(isMine: Bool) {
         rules.policy.deletion = isMine ? .mine : .theirs
         let deletion = RowEdit.Change.delete(seen: queue.visible)
@@ -243,7 +243,7 @@ struct EditQueueTests {
         #expect(taken == (isMine ? .send(sent) : .withdrawn([1])))
     }
 
-    @Test("The policy decides whether the user's or the server's field wins")
+    @Test("The column's policy decides whether the user's or the server's value wins")
     mutating func declaredFields() {
         rules.policy.fields = ["a": .mine, "b": .theirs]
         save("a", "B")
@@ -265,7 +265,7 @@ struct EditQueueTests {
         #expect(queue.conflict(rules) == nil)
     }
 
-    @Test("A deletion is sent if only a local column has changed elsewhere")
+    @Test("A deletion is sent without a conflict if only a local column changed elsewhere")
     mutating func deletionBesideLocalChange() {
         rules.policy.local = ["b"]
         enqueue(.delete(seen: queue.visible))
@@ -277,7 +277,7 @@ struct EditQueueTests {
         }
     }
 
-    @Test("A deletion is sent if the entity has only gained a column")
+    @Test("A deletion is sent without a conflict if the entity only gained a column")
     mutating func deletionBesideNewColumn() {
         enqueue(.delete(seen: ["id": .integer(1), "a": .text("A")]))
         _ = queue.receive(row("A", "2"), asked: 0, number: 1)
@@ -288,7 +288,7 @@ struct EditQueueTests {
         }
     }
 
-    @Test("A decided deletion applies to the current entity or is dropped", arguments: [true, false])
+    @Test("A deletion in conflict is decided for the current entity or dropped", arguments: [true, false])
     mutating func decidedDeletion(isMine: Bool) {
         enqueue(.delete(seen: queue.visible))
         _ = queue.receive(row("X"), asked: 0, number: 1)
@@ -299,7 +299,7 @@ struct EditQueueTests {
         #expect(queue.conflict(rules) == nil)
     }
 
-    @Test("Fields in conflict are decided separately, and the last edit has the rest")
+    @Test("Each field in conflict is decided separately, the last edit supplies the others")
     mutating func decidedFields() {
         save("a", "B")
         save("b", "2")
@@ -313,7 +313,7 @@ struct EditQueueTests {
         #expect(queue.visible == row("B", "9").row)
     }
 
-    @Test("Decide, discard and undo ignore edits in other states")
+    @Test("Deciding, discarding and undoing have no effect on edits in other states")
     mutating func leftAlone() {
         save("a", "B")
         let decided = queue.decide(mine: [], isMine: false, rules)
@@ -326,7 +326,7 @@ struct EditQueueTests {
         #expect(queue.entries.map(\.id) == [1])
     }
 
-    @Test("An attempted edit is taken back by its inverse, which is sent after it")
+    @Test("Undoing an attempted edit sends its inverse after it")
     mutating func attemptedEditIsUndone() {
         save("a", "B")
         _ = take("1")
@@ -345,7 +345,7 @@ struct EditQueueTests {
         #expect(saved(take("2")) == ["a": .init(base: .text("B"), mine: .text("A"))])
     }
 
-    @Test("A creation undoes an attempted deletion, and a deletion undoes an attempted creation")
+    @Test("Undoing an attempted deletion sends a creation, and vice versa")
     mutating func attemptedDeletionIsUndone() {
         let seen = queue.visible
         enqueue(.delete(seen: seen))
@@ -391,7 +391,7 @@ struct EditQueueTests {
         #expect(discarded.discard(rules) == [1])
     }
 
-    @Test("A retried refusal has a new key and fresh attempts against overtaking")
+    @Test("Retrying a refused edit uses a new key and resets its attempts")
     mutating func triedAgain() {
         save("a", "B")
         _ = take("1")
@@ -408,7 +408,7 @@ struct EditQueueTests {
         #expect(queue.entries.map(\.refusal) == [nil])
     }
 
-    @Test("A creation found on the server and deleted here is deleted there")
+    @Test("A creation found on the server but deleted here is deleted on the server")
     mutating func deletedBehindLostAnswer() {
         queue.replica = .unknown
         enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
@@ -423,7 +423,7 @@ struct EditQueueTests {
         #expect(sent?.known == row("A").row)
     }
 
-    @Test("A creation and a deletion cancel out, and undoing the creation undoes later edits")
+    @Test("A creation and its deletion cancel out, and undoing it undoes later edits")
     mutating func creation() {
         queue.replica = .unknown
         enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
@@ -437,7 +437,7 @@ struct EditQueueTests {
         #expect(result15 == [1, 2])
     }
 
-    @Test("A refused creation refuses the edits sent with it and made after it")
+    @Test("Refusing a creation also refuses the edits sent with it or made after it")
     mutating func refusedCreation() {
         queue.replica = .unknown
         enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
@@ -450,7 +450,7 @@ struct EditQueueTests {
         #expect(queue.entries == [])
     }
 
-    @Test("A second creation under the same ID is a separate entity")
+    @Test("A second creation under the same ID creates a separate entity")
     mutating func secondCreation() {
         queue.replica = .unknown
         let (mine, other): (StoredRow, StoredRow) = (["a": .text("A")], ["a": .text("B")])
@@ -477,7 +477,7 @@ struct EditQueueTests {
         #expect(anew == [1, 2, 4, 5], "Deleted and created again by the same hands")
     }
 
-    @Test("A field back at its base is unchanged, and an empty save is performed")
+    @Test("A field set back to its base is unchanged, and an empty save succeeds")
     mutating func noChange() {
         save("a", "B")
         save("a", "A")
@@ -485,7 +485,7 @@ struct EditQueueTests {
         #expect(result16 == .performed([1, 2]))
     }
 
-    @Test("Edits of one entity wait for the longest of their pauses")
+    @Test("Several edits of one entity wait for the longest of their pauses")
     mutating func pauses() {
         save("a", "B")
         save("b", "2")
@@ -497,7 +497,7 @@ struct EditQueueTests {
         #expect(taken == .later(start + 9))
     }
 
-    @Test("A pause never exceeds its window, however the clock is set")
+    @Test("A pause never outlasts its interval, even if the clock is set back")
     mutating func pause() {
         let start = Date(timeIntervalSince1970: 1_000)
         save("a", "B")
@@ -513,7 +513,7 @@ struct EditQueueTests {
         #expect(saved(taken19) != nil)
     }
 
-    @Test("An edit without a base is sent whole, without a conflict check")
+    @Test("An edit without a base is sent with all columns, without a conflict check")
     mutating func withoutBase() {
         let fields = ["a": RowEdit.Field(base: nil, mine: .text("B"))]
         enqueue(.save(fields, seen: ["id": .integer(1), "a": .text("B"), "b": .text("1")]))
@@ -531,7 +531,7 @@ struct EditQueueTests {
         #expect(saved(taken) == fields)
     }
 
-    @Test("Edits sent together are refused together, and a retry restarts the attempts")
+    @Test("Edits sent together are refused together, and a retry resets their attempts")
     mutating func attempts() {
         save("a", "B")
         for key in ["1", "2", "3"] { overtake(key) }

@@ -113,7 +113,7 @@ struct EditableCacheMigrationTests {
     }
 
     @Test(
-        "A save of a column that is renamed sends its value",
+        "A pending save of a renamed column is sent under the new name",
         arguments: [
             "ALTER TABLE tasks RENAME COLUMN title TO name",
             """
@@ -137,7 +137,7 @@ struct EditableCacheMigrationTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("An edit without a response is repeated with the new name of its column")
+    @Test("An edit without a response is repeated with its column's new name")
     func renamedAfterRequest() async throws {
         let key = try await beforeResponse { try await rename(in: $0) }
         let (sent, send) = AsyncStream<EntityEdit<Renamed>>.makeStream()
@@ -157,7 +157,7 @@ struct EditableCacheMigrationTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("A retry repeats an unanswered edit with its key after its column is dropped")
+    @Test("A retry repeats an edit without a response, even if its column was dropped")
     func droppedAfterRequest() async throws {
         let key = try await beforeResponse { try await rename(in: $0) }
         let (sent, send) = AsyncStream<EntityEdit<Bare>>.makeStream()
@@ -178,7 +178,7 @@ struct EditableCacheMigrationTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("A dropped and an added column do not count as a rename")
+    @Test("Dropping a column and adding another does not count as a rename")
     func replacedColumn() async throws {
         try await before { try await rename(in: $0) }
         let cache: EditableCache<Renamed> = try after(
@@ -191,7 +191,7 @@ struct EditableCacheMigrationTests {
         #expect(try await cache.discard(1))
     }
 
-    @Test("An empty new column does not count as a renamed one with values")
+    @Test("An empty new column does not count as a renamed column")
     func replacedOptionalColumn() async throws {
         let migrations: [Migration] = [.offline, .creating(Noted.table)]
         do {
@@ -214,7 +214,7 @@ struct EditableCacheMigrationTests {
         }
     }
 
-    @Test("A sender takes no edit of a dropped column, even before its account's adoption")
+    @Test("A sender skips edits of a dropped column, even before they are adapted")
     func takenBeforeTheAdoption() async throws {
         let migrations: [Migration] = [.offline, .creating(Noted.table)]
         do {
@@ -233,7 +233,7 @@ struct EditableCacheMigrationTests {
         }
     }
 
-    @Test("An edit of a table that is renamed is sent")
+    @Test("A pending edit of a renamed table is sent")
     func renamedTable() async throws {
         try await before { try await rename(in: $0) }
         let (sent, send) = AsyncStream<EntityEdit<Moved>.Change>.makeStream()
@@ -248,7 +248,7 @@ struct EditableCacheMigrationTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("A creation has the default of a column that is added")
+    @Test("A pending creation gets the default of an added column")
     func addedColumn() async throws {
         try await before { _ = try await $0.create(Chore(id: -1, title: "new")).first() }
         let (sent, send) = AsyncStream<EntityEdit<Starred>.Change>.makeStream()
@@ -264,7 +264,7 @@ struct EditableCacheMigrationTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("An edit of a dropped column asks, and a retry sends the rest")
+    @Test("An edit of a dropped column needs a decision, a retry sends the rest")
     func droppedColumn() async throws {
         try await before {
             try await rename(in: $0)
@@ -288,7 +288,7 @@ struct EditableCacheMigrationTests {
         #expect(try await cache.discard(1))
     }
 
-    @Test("An edit that cannot be read is shown, and can be discarded")
+    @Test("An unreadable edit is listed and can be discarded")
     func unreadable() async throws {
         try await before {
             try await rename(in: $0)

@@ -7,7 +7,7 @@ import Testing
 @testable import DataKit
 
 extension EditableCacheTests {
-    @Test("A search finds new creations here, but not what another account has saved")
+    @Test("A search finds this account's new creations, but not another account's edits")
     func searchOfAnotherAccount() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -20,7 +20,7 @@ extension EditableCacheTests {
         #expect(found?.unreadableItems == 0)
     }
 
-    @Test("Edits made while signed out belong to the next account")
+    @Test("Edits made while signed out go to the next account that signs in")
     func adopted() async throws {
         account.send(nil)
         let cache = try cache()
@@ -34,7 +34,7 @@ extension EditableCacheTests {
         #expect(server.memos.first?.title == "Cream")
     }
 
-    @Test("A signed-out edit that failed is not lost among the account's edits")
+    @Test("A failed edit made while signed out is kept next to the account's edits")
     func adoptedBehindUnsent() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -57,7 +57,7 @@ extension EditableCacheTests {
         #expect(server.memos.first?.text == "Two bottles")
     }
 
-    @Test("One temporary ID of two owners is two entities")
+    @Test("A temporary ID used by two owners stands for two separate entities")
     func adoptedBesideCreation() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -75,7 +75,7 @@ extension EditableCacheTests {
         #expect(try await memo(-1, in: cache).title == "Fig", "The identity is the second one's")
     }
 
-    @Test("A save made before the queue is read survives another account's sign-in")
+    @Test("A save made before the queue was read survives another account's sign-in")
     func savedBeforeSnapshot() async throws {
         let database = try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed)
         let gate = Gate()
@@ -105,7 +105,7 @@ extension EditableCacheTests {
         for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
     }
 
-    @Test("An account keeps earlier rows when its edits are performed or undone")
+    @Test("Earlier rows stay in an account's list when its edits are performed or undone")
     func signedInWithList() async throws {
         account.send(nil)
         server.numberCreations()
@@ -134,7 +134,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A sign-in pulls everything, and a late signed-out response is ignored")
+    @Test("A sign-in pulls everything, and ignores a late response from before it")
     func pulledAfterSignIn() async throws {
         account.send(nil)
         let cache = try cache()
@@ -162,7 +162,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Cream")
     }
 
-    @Test("One account's edit does not cover the same entity saved by another")
+    @Test("One account's edit does not hide another account's edit of the same entity")
     func editsOfAnotherAccount() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -179,7 +179,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1) == changed)
     }
 
-    @Test("An observed entity follows the signed-in account")
+    @Test("An observed entity shows the edits of the account that is signed in")
     func observedByAccount() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[String?]>([]))
         _ = try await load(cache)
@@ -193,7 +193,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A page requested by the previous account is not shown to this one")
+    @Test("A page requested by the previous account is not shown to the next one")
     func pageOfAccountBefore() async throws {
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         let asked = BehaviorSubject(false)
@@ -264,7 +264,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2)?.title == "Bread")
     }
 
-    @Test("Edits made while signed out are sent without an account")
+    @Test("An edit made while signed out is sent without an account")
     func nobody() async throws {
         let accounts = Mutex<[String?]>([])
         account.send(nil)
@@ -282,7 +282,7 @@ extension EditableCacheTests {
         #expect(accounts.withLock { $0 } == [nil])
     }
 
-    @Test("A save in flight waits for its account after another signs in")
+    @Test("A save in flight waits for its account if another signs in")
     func saveDuringSignIn() async throws {
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         _ = try await load(cache)

@@ -22,7 +22,7 @@ extension EditableCacheTests {
             fetch: { [server] in try server.fetch($0) }, send: send)
     }
 
-    @Test("An edit with an unreadable response waits, and a retry has its key")
+    @Test("An edit with an unreadable response waits, and is retried with the same key")
     func unreadableAnswer() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -62,7 +62,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(-1)?.title == "Salt")
     }
 
-    @Test("A second creation with a pending creation's ID is an error")
+    @Test("Creating an entity with the ID of a pending creation fails")
     func secondCreation() async throws {
         goOffline()
         let cache = try cache()
@@ -74,7 +74,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(0)?.title == "Salt")
     }
 
-    @Test("One account's temporary ID does not find another account's entity")
+    @Test("A temporary ID finds only its own account's entity")
     func temporaryIdentityOfAnotherAccount() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -85,7 +85,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(-1) == nil)
     }
 
-    @Test("An edit that makes an invalid entity is refused without delaying other entities")
+    @Test("An edit that results in an invalid entity is refused without delaying others")
     func undeliverable() async throws {
         goOffline()
         let cache = try cache()
@@ -106,7 +106,7 @@ extension EditableCacheTests {
         #expect(try await cache.discard(9))
     }
 
-    @Test("A response that the table rejects is reported, and requested once")
+    @Test("A response that the table rejects is reported, and not requested again")
     func unrecordable() async throws {
         let failures = BehaviorSubject<[any Error]>([])
         let cache = try cache(
@@ -122,7 +122,7 @@ extension EditableCacheTests {
         #expect(failures.value.count == 1)
     }
 
-    @Test("A server's version that the table rejects refuses the edit")
+    @Test("An edit is refused if the table rejects the server's version")
     func unrecordableConflict() async throws {
         let failures = BehaviorSubject<[any Error]>([])
         let cache = try cache(
@@ -136,7 +136,7 @@ extension EditableCacheTests {
         #expect(failures.value.count == 1)
     }
 
-    @Test("A form's refusal discards only the form's own edit")
+    @Test("A refused edit with a waiting form discards only that edit")
     func refusedBefore() async throws {
         goOffline()
         let cache = try cache()
@@ -152,7 +152,7 @@ extension EditableCacheTests {
         #expect(try await cache.pending.first()?.map(\.mark.needsDecision) == [true])
     }
 
-    @Test("A deletion that yields to another device's change is not reported as performed")
+    @Test("A deletion dropped for another device's change is not reported as performed")
     func deletionGivesWay() async throws {
         let cache = try cache(policy: EditPolicy(deletion: .theirs, local: ["version"]))
         _ = try await load(cache)
@@ -164,7 +164,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Cream")
     }
 
-    @Test("A response without a value keeps a pull's newer values")
+    @Test("A response without an entity leaves newer pulled values in place")
     func answerWithoutValue() async throws {
         let gate = AsyncStream.makeStream(of: Void.self)
         let cache = try cache { _ in
@@ -182,7 +182,7 @@ extension EditableCacheTests {
         #expect([memo.title, memo.text] == ["Cream", "Two bottles"])
     }
 
-    @Test("A response does not move a pull to another account's cursor")
+    @Test("A late response does not replace another account's pull cursor")
     func cursorOfAnotherAccount() async throws {
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         try await cache.pull { [server] in try server.part($0) }
@@ -198,7 +198,7 @@ extension EditableCacheTests {
         #expect(server.requests == ["pull all", "pull all", "create Jam", "pull all"])
     }
 
-    @Test("A created entity is fetched by the server's ID once performed")
+    @Test("A created entity is fetched by the server's ID once it is performed")
     func detailOfCreated() async throws {
         let cache = try cache()
         let asked = Mutex<[Int]>([])
@@ -221,7 +221,7 @@ extension EditableCacheTests {
         #expect(asked.withLock { $0 } == [number, number])
     }
 
-    @Test("A fetched detail updates lists that show older values")
+    @Test("Fetching an entity updates lists that show older values")
     func detailIsTold() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
         _ = try await load(cache)
@@ -236,7 +236,7 @@ extension EditableCacheTests {
         #expect(told.value.filter(\.isSettled).compactMap(\.title) == ["Butter", "Jam"])
     }
 
-    @Test("A search lists creations from this device first, in the order of their creation")
+    @Test("A search lists this device's creations first, in the order they were made")
     func searchOfCreations() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -246,7 +246,7 @@ extension EditableCacheTests {
         #expect(found?.items.map(\.id) == [-1, -2, -3, -4, -5, -6, -7, -8, 1, 2])
     }
 
-    @Test("A deletion and a save that a proxy refuses wait, and the row stays", arguments: [404, 410, 400, 409])
+    @Test("Edits refused by a proxy wait, and their rows stay", arguments: [404, 410, 400, 409])
     func proxy(status: Int) async throws {
         let page = HTTPResponse(
             status: status, headers: ["Content-Type": "text/html"], body: Data("<html>Not found</html>".utf8))

@@ -26,7 +26,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("An entity created again under a temporary ID in flight survives")
+    @Test("An entity recreated under a temporary ID that is in flight survives")
     func createdAnewWhileSending() async throws {
         server.numberCreations()
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
@@ -44,7 +44,7 @@ extension EditableCacheTests {
         for edit in [first, deletion, second] { edit.cancel() }
     }
 
-    @Test("An entity deleted and created again has no server columns and no conflict")
+    @Test("An entity deleted and recreated has no server columns and causes no conflict")
     func createdAnewLocal() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -75,7 +75,7 @@ extension EditableCacheTests {
         for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
     }
 
-    @Test("A repeated edit keeps its account and its first version")
+    @Test("A repeated edit keeps its account and the version it was first sent with")
     func sentAgain() async throws {
         let sent = Mutex<[String]>([])
         let cache = EditableCache<Memo>(
@@ -120,7 +120,7 @@ extension EditableCacheTests {
         #expect(try await memos.find(1)?.title == "Milk")
     }
 
-    @Test("A database without the tables of edits fails what waits, and is reported")
+    @Test("Without the migration for edits, reading pending edits fails and is reported")
     func missingTables() async throws {
         goOffline()
         let failures = Mutex(0)
@@ -135,7 +135,7 @@ extension EditableCacheTests {
     }
 
     @Test(
-        "A page that changes an already reported row is reported, too",
+        "A page that changes an already reported row is also reported",
         arguments: [false, true])
     func pageAfterEdit(isSearch: Bool) async throws {
         func load(_ cache: EditableCache<Memo>) async throws -> [String] {
@@ -184,7 +184,7 @@ extension EditableCacheTests {
         #expect(saved?.title == "Tea")
     }
 
-    @Test("A change during a creation goes to the ID that the server assigns")
+    @Test("An edit made during a creation is sent to the ID the server assigns")
     func changedWhileCreated() async throws {
         server.numberCreations()
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
@@ -204,7 +204,7 @@ extension EditableCacheTests {
     }
 
     @Test(
-        "A repeatedly overtaken edit is sent immediately once, then after pauses",
+        "A repeatedly overtaken edit is resent immediately once, then after pauses",
         arguments: [false, true])
     func overtakenAgain(isEditedMeanwhile: Bool) async throws {
         let clock = StubClock()
@@ -244,7 +244,7 @@ extension EditableCacheTests {
         #expect(Set(clock.sleeps.filter { $0 > .zero }) == [.seconds(1), .seconds(4)])
     }
 
-    @Test("An unfetched list shows a creation, and the failure of its first request")
+    @Test("A list that was never fetched shows a creation and its request's failure")
     func createdBeforeTheFirstPage() async throws {
         let cache = try cache()
         goOffline()
@@ -264,7 +264,7 @@ extension EditableCacheTests {
         }
     }
 
-    @Test("A creation is in a list once, before all pages")
+    @Test("A creation appears in a list once, before all pages")
     func createdOnFirstPage() async throws {
         let cache = try cache()
         goOffline()
@@ -288,7 +288,7 @@ extension EditableCacheTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("The log of edits keeps its last 10,000 changes")
+    @Test("The log of edits keeps the last 10,000 changes")
     func ended() async throws {
         let cache = try cache()
         goOffline()
@@ -310,7 +310,7 @@ extension EditableCacheTests {
         #expect(kept == [[10_000, 5_004, 15_003]])
     }
 
-    @Test("A creation is first on request, and once if the page has it")
+    @Test("A creation is listed first on request, and once if the page contains it")
     func createdOnce() async throws {
         let cache = try cache()
         goOffline()
@@ -352,7 +352,7 @@ extension EditableCacheTests {
         #expect(try await rename(2, "Rolls", in: cache)?.isWaiting == true)
     }
 
-    @Test("A waiting sender retries immediately on request")
+    @Test("A waiting sender retries immediately if the user asks")
     func retriedAtOnce() async throws {
         let cache = EditableCache<Memo>(
             try Database(
@@ -369,7 +369,7 @@ extension EditableCacheTests {
         #expect(server.memos.first?.title == "Cream")
     }
 
-    @Test("Two entities numbered simultaneously are each reported with their own values")
+    @Test("Two creations that get IDs simultaneously are reported with their own values")
     func numberedTogether() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -385,7 +385,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("An ID from an earlier version of the app is skipped, and blocks nothing")
+    @Test("An unreadable saved ID from an earlier version is skipped and blocks no edit")
     func identityOfEarlierVersion() async throws {
         let cache = try cache()
         _ = try await load(cache)

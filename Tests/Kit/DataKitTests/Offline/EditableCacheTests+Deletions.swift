@@ -45,7 +45,7 @@ extension EditableCacheTests {
         #expect(try await cache.pending.first()?.map(\.entity?.title) == ["Cream"])
     }
 
-    @Test("A deletion of an entity already deleted counts as performed")
+    @Test("Deleting an entity that is already deleted counts as performed")
     func deletedTwice() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -55,7 +55,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(1) == nil)
     }
 
-    @Test("A version mismatch on a deleted entity becomes a conflict", arguments: [409, 412])
+    @Test("A version mismatch becomes a conflict if the entity turns out to be deleted", arguments: [409, 412])
     func goneBehindVersion(status: Int) async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -68,7 +68,7 @@ extension EditableCacheTests {
         #expect(try await conflict(cache).theirs == nil)
     }
 
-    @Test("An entity deleted elsewhere is first in its list until its edit is decided")
+    @Test("An edited entity deleted elsewhere is first in its list until it is decided")
     func goneWithEdit() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -175,7 +175,7 @@ extension EditableCacheTests {
         #expect(server.requests == ["delete \(seconds[0] == 5 ? 1 : 2)"])
     }
 
-    @Test("An empty queue has nothing to undo or to discard")
+    @Test("An empty queue returns false for undo and discard")
     func nothingToUndo() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -198,7 +198,7 @@ extension EditableCacheTests {
         await #expect(throws: GatewayError.notFound()) { try await late.first() }
     }
 
-    @Test("The cache remembers as many deletions as a late response could restore")
+    @Test("The cache remembers the last 10,000 deletions, so late responses do not restore them")
     func deletions() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -217,7 +217,7 @@ extension EditableCacheTests {
         #expect(kept == [1, 501, 502])
     }
 
-    @Test("A deletion can be undone at any date, even with stopped time")
+    @Test("A deletion can be undone at any date, even if time has stopped")
     func windowAtAnyDate() async throws {
         // In seconds since 1970, as it is stored, it is a little later.
         let date = Date(timeIntervalSinceReferenceDate: 0.1)

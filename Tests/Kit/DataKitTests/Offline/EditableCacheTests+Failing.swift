@@ -28,7 +28,7 @@ extension EditableCacheTests {
     }
 
     @Test(
-        "An edit that the server fails to perform holds up its own entity only",
+        "An edit that the server fails to perform delays only its own entity",
         arguments: [
             GatewayError.serverError(message: "Crashed"), .timedOut, .unavailable(),
         ])
@@ -48,7 +48,7 @@ extension EditableCacheTests {
         try await settled(cache)
     }
 
-    @Test("A dead server gets three requests, then one per pause for all edits")
+    @Test("An unresponsive server gets three requests, then one after each pause")
     func deadServer() async throws {
         let requests = Requests()
         let (pauses, pause) = AsyncStream<Duration>.makeStream()
@@ -115,7 +115,7 @@ extension EditableCacheTests {
         #expect(try await wait(for: 1, of: told) == ["Rolls"])
     }
 
-    @Test("A save that ends a conflict is sent, or ends as performed there")
+    @Test("A save that resolves a conflict is sent, or ends if the server matches")
     func savedAfterConflict() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -132,7 +132,7 @@ extension EditableCacheTests {
         #expect(server.memos.first?.title == "Cheese")
     }
 
-    @Test("An edit of a killed process is not in flight after a restart")
+    @Test("After a killed process restarts, its edit does not count as in flight")
     func killedWhileSending() async throws {
         let first = try cache()
         goOffline()

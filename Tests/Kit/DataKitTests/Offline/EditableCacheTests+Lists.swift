@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 extension EditableCacheTests {
-    @Test("A creation stays first in its list when the server has numbered it")
+    @Test("A creation stays first in its list after the server assigned its ID")
     func numberedInItsList() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -31,7 +31,7 @@ extension EditableCacheTests {
         #expect(server.memos.map(\.id) == [1, 2, 3])
     }
 
-    @Test("A deletion during a reload leaves no row out of the next page")
+    @Test("A deletion during a reload does not make the next page skip a row")
     func deletionDuringAReload() async throws {
         let cache = try cache()
         var list = cache.list { [server] request in

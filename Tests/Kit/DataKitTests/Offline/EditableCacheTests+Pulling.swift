@@ -34,7 +34,7 @@ extension EditableCacheTests {
         #expect(server.requests == ["pull all", "pull 3"])
     }
 
-    @Test("A pull that is always overtaken finally fails")
+    @Test("A pull that edits keep overtaking eventually fails")
     func pullWithoutTurn() async throws {
         let (cache, other) = (try cache(), try cache())
         let asked = Mutex(0)
@@ -61,7 +61,7 @@ extension EditableCacheTests {
         for id in 4...8 { #expect(try await cache.find(id)?.title == "Memo \(id)") }
     }
 
-    @Test("A full pull in parts keeps exactly the entities of its parts")
+    @Test("A full pull in parts deletes the entities that no part contained")
     func everythingInParts() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -75,7 +75,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, nil), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("A restarted full pull has nothing of its earlier parts")
+    @Test("A restarted full pull forgets its earlier parts")
     func everythingAnew() async throws {
         let cache = try cache()
         let memos = server.memos
@@ -90,7 +90,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, nil), (2, "Bread"), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("An unreadable entity in a full pull stays as saved")
+    @Test("An entity that is unreadable in a full pull stays as saved")
     func unreadableStays() async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -147,7 +147,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2)?.title == "Bread")
     }
 
-    @Test("Entities of a whole list that cannot be read are counted")
+    @Test("Unreadable entities of a whole list are counted")
     func unreadableInList() async throws {
         let cache = try cache()
         let pulled = try await cache.pullAll(
@@ -176,7 +176,7 @@ extension EditableCacheTests {
         #expect(conflict.mine?.title == "Coffee")
     }
 
-    @Test("A part of a pull does not affect an edited entity that it lacks")
+    @Test("A part of a pull leaves an edited entity that it lacks unchanged")
     func unreadableBesideEdit() async throws {
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations, environment: .stubbed), source: "memos",
@@ -193,7 +193,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(3)?.title == "Coffee")
     }
 
-    @Test("An edited entity missing from a whole list stays if the server has it")
+    @Test("An edited entity missing from a whole list stays if fetching it succeeds")
     func missedByWholeList() async throws {
         let cache = try cache()
         try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
@@ -226,7 +226,7 @@ extension EditableCacheTests {
         #expect(server.memos[1].text == "Rye")
     }
 
-    @Test("A table with a new column is pulled again")
+    @Test("A table that gained a column is pulled again")
     func newColumn() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -260,7 +260,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2) == nil)
     }
 
-    @Test("A whole list reports its rows and the missing ones")
+    @Test("A whole list reports its changed rows and the deleted ones")
     func wholeListIsTold() async throws {
         let cache = try cache()
         let told = Mutex<[EntityChange<Memo>]>([])
@@ -309,7 +309,7 @@ extension EditableCacheTests {
         #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
     }
 
-    @Test("A part of a pull that names an entity twice keeps its last mention")
+    @Test("If a part of a pull contains an entity twice, the last one counts")
     func namedTwice() async throws {
         let cache = try cache()
         try await cache.pull { _ in
@@ -339,7 +339,7 @@ extension EditableCacheTests {
         for id in [4, 5] { #expect(try await cache.find(id) == nil) }
     }
 
-    @Test("An entity from a page during a whole list is fetched")
+    @Test("An entity known only from a page loaded during a whole list is fetched")
     func shownAndDeleted() async throws {
         let cache = try cache()
         let memos = server.memos
@@ -417,7 +417,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2) == nil)
     }
 
-    @Test("A pull during a whole list does not make it delete new creations")
+    @Test("A whole list does not delete entities created during it, despite another pull")
     func overlappingWholePulls() async throws {
         let cache = try cache()
         try await cache.pull { [server] cursor in
@@ -429,7 +429,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(9)?.title == "Jam")
     }
 
-    @Test("A whole list deletes what it lacks, even if it starts during another's end")
+    @Test("A whole list deletes missing entities, even if it starts while another ends")
     func endedMeanwhile() async throws {
         let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
         let cache = EditableCache<Memo>(
@@ -463,7 +463,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(3) == nil)
     }
 
-    @Test("A whole list without entities deletes them all, even edited ones")
+    @Test("An empty whole list deletes all entities, even edited ones")
     func emptyWholeList() async throws {
         let cache = try cache()
         let list = WholeList<Memo>(of: "memos", perPage: 2) { [server] in server.page($0) }

@@ -103,7 +103,7 @@ struct EditableCacheTests {
         #expect(server.requests == ["save title Cream"])
     }
 
-    @Test("A reloaded search has only the server's page")
+    @Test("A reloaded search shows only the server's page")
     func searchWithoutCache() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -117,7 +117,7 @@ struct EditableCacheTests {
         }
     }
 
-    @Test("An empty save is done, and a save that the server has is performed")
+    @Test("A save without changes, or with the server's values, ends as performed")
     func changesNothing() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -191,7 +191,7 @@ struct EditableCacheTests {
         #expect(server.memos.first?.title == "Butter")
     }
 
-    @Test("Resolving a conflict for the server changes nothing there, and shows its value")
+    @Test("Resolving a conflict for the server sends nothing and shows the server's value")
     func theirs() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -206,7 +206,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Cheese")
     }
 
-    @Test("A save of an entity deleted on the server asks and can recreate it")
+    @Test("Saving an entity deleted on the server needs a decision, and can recreate it")
     func deletedThere() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -247,7 +247,7 @@ struct EditableCacheTests {
         #expect(server.requests == ["save title Cream"])
     }
 
-    @Test("Two saves that are folded have the first base and the last value")
+    @Test("Two saves are combined into one with the first base and the last value")
     func folded() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -259,7 +259,7 @@ struct EditableCacheTests {
         #expect(server.requests == ["save title Butter"])
     }
 
-    @Test("An edit refused while its form waits is discarded, and the form gets messages")
+    @Test("An edit refused while its form waits is discarded, and the form shows messages")
     func refused() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -268,7 +268,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Milk")
     }
 
-    @Test("A 409 without a version conflict is a refusal, and is not repeated")
+    @Test("A 409 without a version conflict counts as a refusal and is not retried")
     func duplicate() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -299,7 +299,7 @@ struct EditableCacheTests {
         #expect(sent.withLock { $0 } == 1)
     }
 
-    @Test("A lost response is requested again with the same key, and performed once")
+    @Test("An edit whose response is lost is repeated with its key, and performed once")
     func lostAnswer() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -310,7 +310,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Cream")
     }
 
-    @Test("An offline creation is in its list, and the server's ID replaces the temporary")
+    @Test("An offline creation appears in its list, and the server's ID replaces its own")
     func created() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -363,7 +363,7 @@ struct EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A list without cursors is pulled whole and deletes nothing if short")
+    @Test("A list without cursors is pulled whole, and deletes nothing if it is short")
     func pullAll() async throws {
         let cache = try cache()
         try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
@@ -383,7 +383,7 @@ struct EditableCacheTests {
     }
 
     @Test(
-        "An edit's outcome goes once to its form, or else to every observer")
+        "An edit's outcome is reported to its waiting form, or else to every observer")
     func settledOnce() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
@@ -468,7 +468,7 @@ struct EditableCacheTests {
     }
 
     @Test(
-        "A form after a refused edit learns that its edit waits",
+        "A form opened after a refused edit is told that its edit waits",
         arguments: [false, true])
     func behindRefusal(isLeftAsTold: Bool) async throws {
         let cache = try cache()
@@ -499,7 +499,7 @@ struct EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A page without cache is the server's, and the cached page has the edits")
+    @Test("An uncached page shows the server's rows, a cached page also shows edits")
     func pages() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -558,7 +558,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(8)?.title == "Crackers")
     }
 
-    @Test("A refreshed entity is the server's with its edits, or the saved one offline")
+    @Test("A refreshed entity shows the server's values with edits, or offline the saved ones")
     func entity() async throws {
         let cache = try cache()
         _ = try await load(cache)

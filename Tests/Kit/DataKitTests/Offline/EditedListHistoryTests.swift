@@ -132,7 +132,7 @@ import VirtualTime
     /// `LIST_HISTORIES=2000` tries more by hand.
     private static let count = ProcessInfo.processInfo.environment["LIST_HISTORIES"].flatMap { Int($0) } ?? 12
 
-    @Test("A list equals the server's after every edit was sent", arguments: 0..<count)
+    @Test("A list equals the server's list once every edit was sent", arguments: 0..<count)
     func equal(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let history = try History(pageSize: Int.random(in: 1...4, using: &random))

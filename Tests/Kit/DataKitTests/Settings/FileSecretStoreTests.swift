@@ -27,7 +27,7 @@ struct FileSecretStoreTests {
         try FileManager.default.contentsOfDirectory(atPath: secrets.path).filter { $0 != ".lock" }
     }
 
-    @Test("A secret is found again, replaced and forgotten")
+    @Test("A secret can be saved, read, replaced and deleted")
     func kept() throws {
         #expect(try store.secret(for: "a") == nil)
         try store.set(nil, for: "a")
@@ -49,7 +49,9 @@ struct FileSecretStoreTests {
         #expect(try permissions(secrets.appending(path: "a.secret")) == 0o600)
     }
 
-    @Test("A key cannot leave the folder", arguments: ["../../etc/passwd", "a/b", ".", "", "日本", "a\0b"])
+    @Test(
+        "A secret's key cannot name a file outside its folder",
+        arguments: ["../../etc/passwd", "a/b", ".", "", "日本", "a\0b"])
     func keys(key: String) throws {
         try store.set(Data("1".utf8), for: key)
         #expect(try store.secret(for: key) == Data("1".utf8))
@@ -57,7 +59,7 @@ struct FileSecretStoreTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["secrets"])
     }
 
-    @Test("A failure is a clear error without the secret, and leaves nothing half written")
+    @Test("A failed save reports an error without the secret, and leaves no partial file")
     func failure() throws {
         try Data().write(to: secrets)
         let error = #expect(throws: StoreError.self) { try store.set(Data("s3cret".utf8), for: "a") }
@@ -65,7 +67,7 @@ struct FileSecretStoreTests {
         #expect(!"\(String(describing: error))".contains("s3cret"))
     }
 
-    @Test("A replacement that fails keeps the secret before it")
+    @Test("A failed replacement keeps the previous secret")
     func failedReplacement() throws {
         try FileManager.default.createDirectory(
             at: secrets.appending(path: "a.secret"), withIntermediateDirectories: true)
@@ -73,7 +75,7 @@ struct FileSecretStoreTests {
         #expect(try names() == ["a.secret"])
     }
 
-    @Test("Tokens are kept as one secret, and a damaged one counts as signed out")
+    @Test("Tokens are saved as one secret, and a damaged one counts as signed out")
     func tokens() throws {
         let tokens = SecretTokenStore(store)
         #expect(try tokens.load() == nil)
@@ -96,7 +98,7 @@ struct FileSecretStoreTests {
         #expect(try store.secret(for: "a") == nil)
     }
 
-    @Test("No change is lost when several stores change one secret at the same time")
+    @Test("Several stores changing one secret concurrently lose no change")
     func concurrent() throws {
         let failures = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -128,7 +130,7 @@ struct FileSecretStoreTests {
 
     // Other processes, which not every platform can start.
     #if os(macOS) || os(Linux)
-        @Test("A secret that another process changes is noticed", .timeLimit(.minutes(5)))
+        @Test("A secret changed by another process is noticed", .timeLimit(.minutes(5)))
         func otherProcess() async throws {
             let secrets = secrets.path as String
             let secret = merge(store.changes(of: "a"), .just(())).map { [store] in try? store.secret(for: "a") }

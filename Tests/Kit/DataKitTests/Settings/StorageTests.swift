@@ -18,7 +18,7 @@ struct StorageTests {
 
     private func cleanUp() { defaults.removePersistentDomain(forName: suite) }
 
-    @Test("A value is kept for every reader of its key, and forgotten on reset")
+    @Test("A saved setting is read by every reader of its key until reset")
     func kept() {
         defer { cleanUp() }
         @Storage(key: "theme", default: Theme(name: "light"), in: defaults) var theme
@@ -31,7 +31,7 @@ struct StorageTests {
         #expect(theme == Theme(name: "light"))
     }
 
-    @Test("Plain values and optionals are kept too")
+    @Test("Settings can also be plain values and optionals")
     func plain() {
         defer { cleanUp() }
         @Storage(key: "didInit", default: false, in: defaults) var didInit
@@ -54,7 +54,7 @@ struct StorageTests {
         #expect(defaults.data(forKey: "theme") == newer)
     }
 
-    @Test("A setting that cannot be encoded is not kept")
+    @Test("A setting that cannot be encoded is not saved")
     func unencodable() {
         defer { cleanUp() }
         @Storage(key: "ratio", default: 1.0, in: defaults) var ratio

@@ -38,7 +38,7 @@ struct AdoptionTests {
         return try ["application_id", "user_version"].map { try connection.value("PRAGMA \($0)") ?? 0 }
     }
 
-    @Test("A file with the given application ID is the app's, even with ID 0", arguments: [0, -7, 7])
+    @Test("A file with the app's application ID is its own, even if it is 0", arguments: [0, -7, 7])
     func applicationID(id: Int32) async throws {
         try folder.execute("\(Self.foreign); PRAGMA application_id = \(id); PRAGMA user_version = 1")
         let database = try Database(at: folder.file(), migrations: [.cars, Self.colors], applicationID: id)
@@ -46,7 +46,7 @@ struct AdoptionTests {
         #expect(try marks() == [Int(id), 2])
     }
 
-    @Test("A new file gets the application id that the app names")
+    @Test("A new file gets the app's application ID")
     func new() throws {
         _ = try Database(at: folder.file(), migrations: [.cars], applicationID: 7)
         #expect(try marks() == [7, 1])
@@ -56,7 +56,7 @@ struct AdoptionTests {
     }
 
     @Test(
-        "A file is taken over at the app's version and takes later steps once",
+        "An adopted file starts at the named version and takes later steps once",
         arguments: [
             "", "PRAGMA application_id = 9", "PRAGMA user_version = 40", "PRAGMA journal_mode = WAL",
         ])
@@ -72,7 +72,7 @@ struct AdoptionTests {
         }
     }
 
-    @Test("A file without missing steps is taken over unchanged")
+    @Test("An adopted file without missing steps stays unchanged")
     func upToDate() async throws {
         try folder.execute(Self.foreign)
         _ = try Database(at: folder.file(), migrations: [.cars], applicationID: 7, adopting: { _ in 1 })
@@ -90,14 +90,14 @@ struct AdoptionTests {
         #expect(try marks() == [Int(Database.defaultApplicationID), 1])
     }
 
-    @Test("Adoption is not asked for an app's own file or a new one")
+    @Test("The adoption closure is not called for an app's own or new file")
     func own() throws {
         for _ in 0..<2 {
             _ = try Database(at: folder.file(), migrations: [.cars], adopting: { _ in throw CancellationError() })
         }
     }
 
-    @Test("A locked file is taken over as soon as the lock is gone")
+    @Test("A locked file is adopted as soon as its lock is released")
     func later() async throws {
         try folder.execute(Self.foreign)
         var handle: OpaquePointer?
@@ -113,7 +113,7 @@ struct AdoptionTests {
     }
 
     @Test(
-        "A file that is not taken over stays unchanged, including its log",
+        "A file that is not adopted stays unchanged, including its log",
         arguments: [false, true])
     func refused(hasLog: Bool) throws {
         try folder.execute("\(Self.foreign) \(hasLog ? "PRAGMA journal_mode = WAL" : "")")
@@ -149,7 +149,7 @@ struct AdoptionTests {
         }
     }
 
-    @Test("A step that fails on an adopted file leaves the file to its app")
+    @Test("A failed step leaves an adopted file to its original app")
     func failing() throws {
         try folder.execute(Self.foreign)
         let before = try files()
@@ -181,7 +181,7 @@ struct AdoptionTests {
         }
     }
 
-    @Test("A description is compared with a table that another library has declared")
+    @Test("A table's description is compared with a table declared by another library")
     func differences() async throws {
         try folder.execute(Self.foreign)
         let database = try Database(at: folder.file(), migrations: [.cars], adopting: { _ in 1 })

@@ -15,7 +15,7 @@ struct BackupTests {
         database = try Database(at: folder.file(), migrations: [.cars])
     }
 
-    @Test("A copy made while others write is one committed state, whole")
+    @Test("A backup made during writes contains exactly one committed state")
     func whileInUse() async throws {
         try await database.write { connection in
             try connection.insert((0..<20_000).map { Car(id: $0) })
@@ -51,7 +51,7 @@ struct BackupTests {
         #expect(try Data(contentsOf: url) == Data("mine".utf8))
     }
 
-    @Test("A backup to an occupied path fails with the path and leaves nothing")
+    @Test("A backup to an occupied path fails with the path and leaves no file")
     func danglingLink() async throws {
         let url = folder.file("copy.sqlite")
         try FileManager.default.createSymbolicLink(at: url, withDestinationURL: folder.file("nowhere"))
@@ -63,7 +63,7 @@ struct BackupTests {
             ])
     }
 
-    @Test("A backup without room fails and leaves nothing")
+    @Test("A backup on a full disk fails and leaves no file")
     func noRoom() async throws {
         try await database.write { connection in try connection.insert((0..<5_000).map { Car(id: $0) }) }
         let path = folder.url.path(percentEncoded: false)
@@ -80,7 +80,7 @@ struct BackupTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).allSatisfy { $0.hasPrefix("store") })
     }
 
-    @Test("A backup that cannot be written leaves nothing")
+    @Test("A backup that cannot be written leaves no file")
     func impossible() async throws {
         await #expect(throws: StoreError.self) {
             try await database.backup(to: folder.url.appending(path: "missing/copy.sqlite"))

@@ -61,7 +61,7 @@ struct CommitTests {
     }
 
     @Test(
-        "Each kind of change is seen",
+        "Inserts, updates and deletions are all reported",
         arguments: [
             ("INSERT INTO Tyres VALUES (3, NULL)", ["tyres"]),
             ("UPDATE tyres SET id = 9 WHERE id = 2", ["tyres"]),
@@ -189,7 +189,7 @@ struct CommitTests {
         #expect(told == [["cars"]])
     }
 
-    @Test("An observer of other tables gets no report")
+    @Test("An observer of other tables is not notified")
     func others() async throws {
         let other = Log()
         let observation = database.onCommit(touching: ["owners"]) { other.add($0) }
@@ -199,7 +199,7 @@ struct CommitTests {
         observation.cancel()
     }
 
-    @Test("A cancelled or released observation gets no report")
+    @Test("A cancelled or released observation is not notified")
     func cancelled() async throws {
         let other = Log()
         var released: CommitObservation? = database.onCommit(touching: ["cars"]) { other.add($0) }

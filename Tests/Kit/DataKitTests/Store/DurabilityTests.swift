@@ -45,7 +45,7 @@
             #expect(ids.count / 10 >= (try Acknowledgements.count(in: folder.url)))
         }
 
-        @Test("An interrupted migration leaves the schema before it, and is taken when opened again")
+        @Test("An interrupted migration leaves the old schema and runs at the next opening")
         func interruptedMigration() async throws {
             let folder = try TemporaryFolder()
             try await Database(at: folder.file(), migrations: [.cars]).write { try $0.insert(Car(id: 1)) }

@@ -16,7 +16,7 @@ struct ExternalChangesTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("A live query sees what another connection to the file commits", arguments: [2, 0])
+    @Test("A live query emits commits of another connection to the file", arguments: [2, 0])
     func liveQuery(readers: Int) async throws {
         let watching = try Database(
             at: folder.file(), migrations: [.cars], readers: readers, sharedWithOtherProcesses: true)
@@ -31,7 +31,7 @@ struct ExternalChangesTests {
         #expect(seen == [[], [1], [1, 2]])
     }
 
-    @Test("An observer of external commits gets its requested tables")
+    @Test("An observer of external commits is notified about its requested tables")
     func observer() async throws {
         let watching = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let other = try Database(at: folder.file(), migrations: [.cars])
@@ -98,7 +98,7 @@ struct ExternalChangesTests {
         withExtendedLifetime(watches) {}
     }
 
-    @Test("A check without a commit reports nothing")
+    @Test("A check without an external commit reports nothing")
     func silence() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let observation = database.onCommit(touching: ["cars"]) { Issue.record("Told of \($0)") }
@@ -109,7 +109,7 @@ struct ExternalChangesTests {
         await untilAskedTwice()
     }
 
-    @Test("A new observer takes no commit from earlier observers", .timeLimit(.minutes(5)))
+    @Test("A new observer does not take commits away from earlier observers", .timeLimit(.minutes(5)))
     func secondObserver() async throws {
         let watching = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let other = try Database(at: folder.file(), migrations: [.cars])
@@ -143,7 +143,7 @@ struct ExternalChangesTests {
 
     // Other processes, which not every platform can start.
     #if os(macOS) || os(Linux)
-        @Test("A live query sees what another process commits")
+        @Test("A live query emits the commits of another process")
         func process() async throws {
             let watching = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
             async let child: Void = {

@@ -44,7 +44,7 @@ struct JSONTextTests {
         }
     }
 
-    @Test("A value that JSON cannot hold fails the write, and nothing is written")
+    @Test("A value that JSON cannot represent fails the write without any change")
     func unwritable() async throws {
         await #expect(throws: (any Error).self) {
             try await database.write { try $0.insert([Machine(id: 1, parts: [Part(name: "", width: .infinity)])]) }

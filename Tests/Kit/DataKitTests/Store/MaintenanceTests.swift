@@ -27,7 +27,7 @@ struct MaintenanceTests {
         }
     }
 
-    @Test("The log shrinks after a read that let it grow")
+    @Test("The write-ahead log shrinks after a long read that let it grow")
     func longRead() async throws {
         let (begun, end) = (AsyncStream<Void>.makeStream(), Gate())
         let reading = Task { [database] in
@@ -46,7 +46,7 @@ struct MaintenanceTests {
         #expect(try size("-wal") < 5_000_000)
     }
 
-    @Test("A checkpoint empties the log, and a vacuum gives free space back")
+    @Test("A checkpoint empties the log, and a vacuum returns free space to the disk")
     func maintenance() async throws {
         try await fill(20)
         try await database.checkpoint()

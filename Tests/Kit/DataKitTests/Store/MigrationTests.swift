@@ -36,7 +36,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("A step that fails leaves the schema before it, and says which it was")
+    @Test("A failed step leaves the previous schema, and its error names the step")
     func failing() async throws {
         let broken = Migration(sql: "CREATE TABLE half (a INTEGER) STRICT; INSERT INTO missing VALUES (1);")
         let cause = "no such table: missing. Add the migration .creating(_:) of the table to the database."
@@ -74,7 +74,7 @@ struct MigrationTests {
     }
 
     @Test(
-        "An old row with a dangling reference does not stop unrelated steps",
+        "An existing dangling reference does not stop unrelated steps",
         arguments: [
             "CREATE TABLE other (x)", "ALTER TABLE parts ADD COLUMN name TEXT", "INSERT INTO wholes VALUES (1)",
             "UPDATE parts SET id = id", "DELETE FROM parts", "ALTER TABLE parts RENAME TO pieces",
@@ -96,7 +96,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("A step may rebuild a referenced table, and must keep the references intact")
+    @Test("A step may rebuild a referenced table if the references stay intact")
     func references() async throws {
         let tyres = Migration(
             sql: """

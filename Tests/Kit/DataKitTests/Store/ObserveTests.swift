@@ -76,7 +76,7 @@ struct ObserveTests {
         subscription.cancel()
     }
 
-    @Test("A fetch that reads several tables in turn follows all of them")
+    @Test("A live query whose fetch reads several tables follows all of them")
     func region() async throws {
         let both = database.observe { connection in
             let cars = try connection.count(Query<Car>())
@@ -117,7 +117,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("A commit of other tables fetches nothing")
+    @Test("A commit to other tables does not run a live query's fetch")
     func otherTables() async throws {
         let fetches = Mutex(0)
         let subscription = history.subscribe(to: counting { fetches.withLock { $0 += 1 } })
@@ -128,7 +128,7 @@ struct ObserveTests {
         subscription.cancel()
     }
 
-    @Test("A live query cancelled before its turn fetches nothing")
+    @Test("A live query cancelled before its turn does not fetch")
     func cancelledBefore() async throws {
         let fetches = Mutex(0)
         let (begun, turn) = (AsyncStream<Void>.makeStream(), Gate())
@@ -162,7 +162,7 @@ struct ObserveTests {
         #expect(history.elements.isEmpty)
     }
 
-    @Test("A fetch that fails ends the stream with its error")
+    @Test("A failed fetch ends the live query with its error")
     func failure() async throws {
         let fetches = Mutex(0)
         let subscription = history.subscribe(
@@ -183,7 +183,7 @@ struct ObserveTests {
         subscription.cancel()
     }
 
-    @Test("A fetch cannot change anything")
+    @Test("A live query's fetch cannot write")
     func readOnly() async throws {
         let subscription = history.subscribe(
             to: database.observe { connection in
@@ -199,7 +199,7 @@ struct ObserveTests {
         subscription.cancel()
     }
 
-    @Test("Iterating with for await sees each state until the loop is left")
+    @Test("A for await loop over a live query gets each state until it ends")
     func iteration() async throws {
         try await database.write { try $0.insert(Car(id: 1)) }
         var seen: [[Int]] = []
@@ -211,7 +211,7 @@ struct ObserveTests {
         #expect(seen == [[1], [1, 2], [1, 2, 3]])
     }
 
-    @Test("An observer keeps the database open")
+    @Test("An active live query keeps the database open")
     func lifetime() async throws {
         var database: Database? = try Database.inMemory(migrations: [.cars])
         let weakDatabase = { [weak weakDatabase = database] in weakDatabase }

@@ -22,7 +22,7 @@ struct OpeningTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["store.sqlite"])
     }
 
-    @Test("A file is created, with its folder, and opened again")
+    @Test("A database file is created with its folder, and can be opened again")
     func created() async throws {
         let url = folder.url.appending(path: "a/b/store.sqlite")
         try await Database(at: url, migrations: [.cars]).write { try $0.insert(Car(id: 1)) }
@@ -39,7 +39,7 @@ struct OpeningTests {
         await #expect(throws: error) { _ = try await database.observe { _ in 1 }.first() }
     }
 
-    @Test("A new file's first read waits for no lock of its first writes")
+    @Test("A new file's first read does not wait for its first writes")
     func firstRead() async throws {
         for round in 0..<50 {
             let url = folder.url.appending(path: "\(round).sqlite")
@@ -60,7 +60,7 @@ struct OpeningTests {
         return handle
     }
 
-    @Test("A locked file opens after the lock is released, without blocking others")
+    @Test("A locked file opens once its lock is released, without blocking other files")
     func locked() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         var handle = lockedFile()
@@ -83,7 +83,7 @@ struct OpeningTests {
         #expect(try await database.readWithoutWaiting { try $0.count(Query<Car>()) } == 1)
     }
 
-    @Test("Cached rows use the database's clock, in readers, too")
+    @Test("Cached rows use the database's clock, also in read connections")
     func time() async throws {
         let now = Date(timeIntervalSince1970: 0)
         for database in [
@@ -96,7 +96,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("A connection waits for later locks after a call without waiting")
+    @Test("After a call that may not wait, a connection waits for locks again")
     func patience() throws {
         try folder.execute("CREATE TABLE letters (a)")
         let patience = Duration.milliseconds(50)
@@ -112,7 +112,7 @@ struct OpeningTests {
         #expect(ContinuousClock.now - start >= patience)
     }
 
-    @Test("A file that stays locked is waited for no longer than for any lock", .timeLimit(.minutes(5)))
+    @Test("A file that stays locked makes callers wait no longer than any other lock", .timeLimit(.minutes(5)))
     func stillLocked() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         let handle = lockedFile()
@@ -141,7 +141,7 @@ struct OpeningTests {
         await #expect(throws: unrelated) { try await observed.value }
     }
 
-    @Test("A file that is still locked at the second look gets a third", .timeLimit(.minutes(5)))
+    @Test("A file still locked at the second attempt is opened at the third", .timeLimit(.minutes(5)))
     func lockedForLonger() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         var handle = lockedFile()
@@ -157,7 +157,7 @@ struct OpeningTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 0)
     }
 
-    @Test("A cancelled caller waits for no lock")
+    @Test("A cancelled caller does not wait for a lock")
     func cancelledWait() throws {
         try folder.execute("CREATE TABLE letters (a)")
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: .seconds(600))
@@ -198,27 +198,29 @@ struct OpeningTests {
         #expect(mark == 0x4D56_4341)
     }
 
-    @Test("A text file is left alone", arguments: ["hello", String(repeating: "not a database ", count: 1_000)])
+    @Test(
+        "A text file is not opened and stays unchanged",
+        arguments: ["hello", String(repeating: "not a database ", count: 1_000)])
     func notADatabase(text: String) throws {
         try Data(text.utf8).write(to: folder.file())
         try expectRefusal(.notADatabase(path: path))
     }
 
-    @Test("A database of a newer version is left alone")
+    @Test("A database of a newer app version is not opened and stays unchanged")
     func newer() throws {
         try folder.execute("CREATE TABLE future (a); PRAGMA application_id = 0x4D564341; PRAGMA user_version = 7")
         try expectRefusal(.newerSchema(path: path, found: 7, supported: 1))
     }
 
     @Test(
-        "A database of another application is left alone, even an empty one",
+        "A database of another application is not opened, even an empty one",
         arguments: ["CREATE TABLE letters (a)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"])
     func unrelated(sql: String) throws {
         try folder.execute(sql)
         try expectRefusal(.unrelatedDatabase(path: path))
     }
 
-    @Test("A damaged file is left alone")
+    @Test("A damaged file is not opened and stays unchanged")
     func corrupt() throws {
         try folder.execute("CREATE TABLE a (b); PRAGMA application_id = 0x4D564341; PRAGMA user_version = 1")
         var bytes = try Data(contentsOf: folder.file())
@@ -233,7 +235,7 @@ struct OpeningTests {
         #expect(try Data(contentsOf: folder.file()) == before)
     }
 
-    @Test("A damaged page that is met later is a clear error")
+    @Test("A damaged page found later causes a clear error")
     func corruptPage() async throws {
         let original = try Database(at: folder.file("original"), migrations: [.cars])
         try await original.write { connection in
@@ -252,7 +254,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("A folder where the file should be is a clear error")
+    @Test("A folder at the file's path causes a clear error")
     func isFolder() throws {
         try FileManager.default.createDirectory(at: folder.file(), withIntermediateDirectories: true)
         let error = #expect(throws: StoreError.self) { try Database(at: folder.file()) }
@@ -262,7 +264,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("A path below a file is a clear error that names the folder")
+    @Test("A path below a file causes an error that names the folder")
     func belowFile() throws {
         try Data().write(to: folder.file("plain"))
         let error = #expect(throws: StoreError.self) {
@@ -277,7 +279,7 @@ struct OpeningTests {
 
     #if os(Linux)
         @Test(
-            "A folder that cannot be written is a clear error that names it",
+            "An unwritable folder causes an error that names it",
             arguments: ["/sys/store.sqlite", "/sys/a/b.sqlite"])
         func readOnlyFolder(path: String) throws {
             let error = #expect(throws: StoreError.self) { try Database(at: URL(filePath: path)) }
@@ -289,7 +291,7 @@ struct OpeningTests {
         }
     #endif
 
-    @Test("A file that another process keeps locked is a clear error after the wait")
+    @Test("A file that another process keeps locked causes a clear error after the wait")
     func locked() throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         var other: OpaquePointer?
@@ -301,7 +303,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("Every message names the file and a way out")
+    @Test("Every error message names the file and a remedy")
     func messages() {
         for error: StoreError in [
             .notADatabase(path: path), .unrelatedDatabase(path: path), .corrupt(path: path, cause: ""),

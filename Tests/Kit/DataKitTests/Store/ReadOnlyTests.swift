@@ -13,7 +13,7 @@ struct ReadOnlyTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("A live query follows the commits of the app")
+    @Test("A read-only database's live query follows the app's commits")
     func liveQuery() async throws {
         let app = try Database(at: folder.file(), migrations: [.cars])
         let widget = try Database(reading: folder.file(), migrations: [.cars])
@@ -26,7 +26,7 @@ struct ReadOnlyTests {
         #expect(counts == [0, 1, 2])
     }
 
-    @Test("A write throws, and changes nothing")
+    @Test("A write to a read-only database throws and changes nothing")
     func write() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         let widget = try Database(reading: folder.file(), migrations: [.cars])
@@ -36,7 +36,7 @@ struct ReadOnlyTests {
         #expect(try await widget.read { try $0.count(Query<Car>()) } == 0)
     }
 
-    @Test("A missing file is an error, and is not created")
+    @Test("Opening a missing file for reading fails and creates no file")
     func missing() {
         #expect(throws: StoreError.self) { try Database(reading: folder.file(), migrations: [.cars]) }
         #expect(!FileManager.default.fileExists(atPath: folder.file().path))

@@ -23,7 +23,7 @@ struct RecordTests {
         return database
     }
 
-    @Test("An inserted string is found again, character by character")
+    @Test("An inserted string is read back character by character")
     func insert() async throws {
         let database = try await filled()
         #expect(try await database.read { try $0.fetch(Query<Car>()) } == cars)
@@ -40,7 +40,7 @@ struct RecordTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 3)
     }
 
-    @Test("Upsert replaces or adds, update replaces only, delete says what it did")
+    @Test("Upsert replaces or adds, update only replaces, delete reports whether it deleted")
     func changes() async throws {
         let database = try await filled()
         let results = try await database.write { connection in
@@ -56,7 +56,7 @@ struct RecordTests {
         #expect(makes == ["VW", "Opel", "Kia"])
     }
 
-    @Test("Queries filter, sort, limit and skip")
+    @Test("A query filters, sorts, limits and skips rows")
     func queries() async throws {
         let database = try await filled()
         func ids(_ query: Query<Car>) async throws -> [Int] {
@@ -82,7 +82,7 @@ struct RecordTests {
         #expect(try await database.read { try $0.first(Query<Car>(limit: 0)) } == nil)
     }
 
-    @Test("Deleting by condition counts what it removed")
+    @Test("Deleting by a condition returns the number of deleted rows")
     func deleteWhere() async throws {
         let database = try await filled()
         #expect(try await database.write { try $0.delete(Car.self, where: Car.price > 1) } == 2)
@@ -103,7 +103,7 @@ struct RecordTests {
         #expect(pairs.count == 9)
     }
 
-    @Test("The values of every column type return exactly")
+    @Test("Values of every column type are read back exactly")
     func values() async throws {
         let money = try #require(Decimal(string: "12345678901234567890.123456789"))
         let uuid = UUID()
@@ -182,7 +182,7 @@ struct RecordTests {
         case saloon, estate
     }
 
-    @Test("Parameters must all be given, and a text must be one statement")
+    @Test("A statement needs all its parameters, and a string may contain only one statement")
     func misuse() async throws {
         for (sql, arguments) in [("SELECT ?, ?", [1]), ("SELECT 1", [1]), ("SELECT 1; SELECT 2", []), ("", [])] {
             await #expect(throws: StoreError.self) {
@@ -191,7 +191,7 @@ struct RecordTests {
         }
     }
 
-    @Test("A statement may end with blanks and semicolons")
+    @Test("A statement may end with white space and semicolons")
     func ending() async throws {
         #expect(try await database.read { try $0.value("SELECT 1 ; ;\n") } == 1)
     }

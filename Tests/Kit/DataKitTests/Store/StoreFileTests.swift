@@ -35,7 +35,7 @@
             #expect(try permissions(folder.file("a/b")) == 0o700)
         }
 
-        @Test("Opening a file removes other users' access")
+        @Test("Opening a file removes access for other users")
         func restricted() throws {
             _ = try Database(at: folder.file(), migrations: [.cars])
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file().path)
@@ -65,7 +65,7 @@
             }
         }
 
-        @Test("A schema version below zero is damage, not a crash", arguments: [-1, Int(Int32.min)])
+        @Test("A negative schema version is reported as damage", arguments: [-1, Int(Int32.min)])
         func negativeVersion(version: Int) async throws {
             // A database writes to its file once more when it closes, which nobody waits for: a copy has none.
             try await Database(at: folder.file("original"), migrations: [.cars]).backup(to: folder.file())

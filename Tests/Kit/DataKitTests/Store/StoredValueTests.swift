@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Values as SQLite has them")
 struct StoredValueTests {
-    @Test("Numbers are equal across types, texts and bytes only byte by byte")
+    @Test("Numbers of different types can be equal, text and bytes only byte by byte")
     func equality() {
         let values: [StoredValue] = [
             .null, .integer(1), .integer(2), .real(1), .real(1.5), .text("\u{E9}"), .text("e\u{301}"), .text("1"),
@@ -15,7 +15,7 @@ struct StoredValueTests {
         #expect(alike == [[0], [1, 3], [2], [1, 3], [4], [5], [6], [7], [8], [9], [10]])
     }
 
-    @Test("An entity is named by its ID's text")
+    @Test("An entity's name is its ID as text")
     func entity() {
         let values: [StoredValue] = [.null, .integer(-1), .real(1.5), .text("a"), .blob(Data([1, 2]))]
         #expect(values.map(\.entity) == ["", "-1", "1.5", "a", "AQI="])
@@ -29,7 +29,7 @@ struct StoredValueTests {
         }
     }
 
-    @Test("A value that could not be read back is refused when it is written")
+    @Test("Writing a value that could not be read back is refused")
     func unreadable() async throws {
         let database = try Database.inMemory(migrations: [Migration(sql: "CREATE TABLE numbers (x)")])
         let values: [any ColumnValue] = [
@@ -45,7 +45,7 @@ struct StoredValueTests {
     }
 
     @Test(
-        "Extreme values come back as they were written",
+        "Extreme values are read back unchanged",
         arguments: [Double.infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, -0.0, 1e300])
     func extremes(number: Double) async throws {
         let database = try Database.inMemory(migrations: [Migration(sql: "CREATE TABLE numbers (x REAL)")])

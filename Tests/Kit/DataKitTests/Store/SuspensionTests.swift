@@ -43,7 +43,7 @@ struct SuspensionTests {
         try await database.write { _ in }
     }
 
-    @Test("A write that runs ends before the suspension")
+    @Test("A running write finishes before the suspension")
     func running() async throws {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let gate = DispatchSemaphore(value: 0)
@@ -114,7 +114,7 @@ struct SuspensionTests {
         #expect(counts == [0, 1])
     }
 
-    @Test("A live query begun during the suspension emits when the database resumes")
+    @Test("A live query started during a suspension emits when the database resumes")
     func laterLiveQuery() async throws {
         await database.suspend()
         let counts = database.observe { try $0.count(Query<Car>()) }
@@ -123,7 +123,7 @@ struct SuspensionTests {
         #expect(try await first.value == 0)
     }
 
-    @Test("A file damaged during a suspension fails the resumption and each access")
+    @Test("If the file is damaged during a suspension, resuming and each access fail")
     func damaged() async throws {
         await database.suspend()
         try Data(repeating: 7, count: 4096).write(to: folder.file())
@@ -133,7 +133,7 @@ struct SuspensionTests {
         await #expect(throws: error) { _ = try await database.observe { try $0.count(Query<Car>()) }.first() }
     }
 
-    @Test("Suspending or resuming twice, or in memory, changes nothing")
+    @Test("Suspending or resuming twice, or in memory, has no effect")
     func repeated() async throws {
         try await database.resume()
         await database.suspend()
@@ -147,7 +147,7 @@ struct SuspensionTests {
         #expect(try await memory.read { try $0.count(Query<Car>()) } == 1)
     }
 
-    @Test("A shared database looks at its file again once it has resumed")
+    @Test("A shared database checks its file again once it resumes")
     func watching() async throws {
         let shared = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let commits = try #require(shared.foreignCommits)
@@ -160,7 +160,7 @@ struct SuspensionTests {
         #expect(commits.isAsking)
     }
 
-    @Test("A service that is first used during the suspension is suspended")
+    @Test("A service first used during a suspension is suspended too")
     func laterService() async throws {
         final class Probe: DatabaseService {
             let isSuspended: Bool
@@ -175,7 +175,7 @@ struct SuspensionTests {
     }
 
     #if os(Linux)
-        @Test("The process has neither a lock on the file nor an open file")
+        @Test("During a suspension the process has no lock and no open file")
         func locks() async throws {
             let shared = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
             let observation = shared.observe(Query<Car>()).subscribe { _ in }
@@ -192,7 +192,7 @@ struct SuspensionTests {
         }
 
         @Test(
-            "A request is ended and the sender's lock released before the suspension returns",
+            "A suspension ends the request and releases the sender's lock before it returns",
             .timeLimit(.minutes(1)))
         func sending() async throws {
             let shared = try Database(
@@ -216,7 +216,7 @@ struct SuspensionTests {
             withExtendedLifetime(cache) {}
         }
 
-        @Test("A sender of a suspended database takes no lock")
+        @Test("The sender of a suspended database takes no lock")
         func laterSender() async throws {
             let shared = try Database(at: folder.file(), migrations: [.cars, .offline])
             await shared.suspend()

@@ -34,7 +34,7 @@ struct TableTests {
         try Tyre(id: UUID(), price: 1.25, note: note, picture: Data([1, 2]), width: 3.5, isNew: true)
     }
 
-    @Test("The schema, the writing and the reading derive from one description")
+    @Test("Schema, writing and reading derive from one description of the table")
     func roundTrip() async throws {
         let database = try Database.inMemory(migrations: [.creating(Tyre.table)])
         let tyres = [try tyre(), try tyre(note: nil)]
@@ -51,7 +51,7 @@ struct TableTests {
         var id: String
     }
 
-    @Test("A table of IDs alone has each ID once after any writes")
+    @Test("A table with only an ID column contains each ID once")
     func identities() async throws {
         let database = try Database.inMemory(migrations: [.creating(Tag.table)])
         let found = try await database.write { connection in
@@ -73,7 +73,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("An entity that guards its values guards those that are read, too")
+    @Test("An entity whose init checks values also checks the values read from rows")
     func guarded() async throws {
         let database = try Database.inMemory(migrations: [.creating(Tyre.table)])
         let tyre = try tyre()
@@ -83,7 +83,7 @@ struct TableTests {
     }
 
     @Test(
-        "Differences between a migration and a description are found",
+        "Differences between a migration and a table's description are reported",
         arguments: [
             ("", ["The table cars is missing."]),
             (
@@ -110,7 +110,7 @@ struct TableTests {
         #expect(try await database.read { try $0.schemaDifferences(Car.table) } == expected)
     }
 
-    @Test("A missing index is found")
+    @Test("A missing index is reported")
     func missingIndex() async throws {
         let database = try Database.inMemory(migrations: [.creating(Tyre.table)])
         try await database.write { try $0.execute("DROP INDEX \"tyres \"\"and\"\" rims_by_note_width\"") }
@@ -135,7 +135,7 @@ struct TableTests {
         }
     }
 
-    @Test("A statement that is in use often outlives many that are used once")
+    @Test("A frequently used statement stays cached despite many that are used once")
     func statementCache() async throws {
         let database = try Database.inMemory(migrations: [.cars])
         let isStillPrepared = try await database.read { connection in

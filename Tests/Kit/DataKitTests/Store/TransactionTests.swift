@@ -23,7 +23,7 @@ struct TransactionTests {
         try await database.read { try $0.fetch(Query<Car>(orderedBy: Car.id.ascending)).map(\.id) }
     }
 
-    @Test("A throwing body leaves no change")
+    @Test("A transaction whose body throws leaves no change")
     func rollback() async throws {
         await #expect(throws: Refusal.self) {
             try await database.write { connection in
@@ -36,7 +36,7 @@ struct TransactionTests {
         #expect(try await ids() == [2])
     }
 
-    @Test("A task cancelled in the middle leaves no change")
+    @Test("A transaction cancelled in the middle leaves no change")
     func cancelled() async throws {
         let (started, start) = AsyncStream<Void>.makeStream()
         let task = Task {
@@ -54,7 +54,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("A task cancelled unnoticed before its body returns leaves no change")
+    @Test("A transaction cancelled before its body returns leaves no change")
     func cancelledUnnoticed() async throws {
         let (started, start) = AsyncStream<Void>.makeStream()
         let cancelled = Gate()
@@ -72,7 +72,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("A task cancelled within an undone part leaves no change")
+    @Test("A transaction cancelled within a savepoint that is undone leaves no change")
     func cancelledInPart() async throws {
         let (started, start) = AsyncStream<Void>.makeStream()
         let cancelled = Gate()
@@ -108,7 +108,7 @@ struct TransactionTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("A task cancelled while it waits for its turn ends before its turn")
+    @Test("A transaction cancelled while it waits for its turn ends immediately")
     func cancelledWaiting() async throws {
         let (started, start) = AsyncStream<Void>.makeStream()
         let blocker = Task {
@@ -127,7 +127,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("Ten databases that are locked delay no write of another one", .timeLimit(.minutes(5)))
+    @Test("Ten locked databases do not delay a write to another database", .timeLimit(.minutes(5)))
     func lockedDatabases() async throws {
         let files = (0..<10).map { folder.file("locked\($0)") }
         let locked = try files.map { try Database(at: $0, migrations: [.cars]) }
@@ -145,7 +145,7 @@ struct TransactionTests {
         #expect(try await ids() == [1])
     }
 
-    @Test("A write that waits for a lock ends when it is cancelled", .timeLimit(.minutes(5)))
+    @Test("Cancelling a write that waits for a lock ends it", .timeLimit(.minutes(5)))
     func cancelledBehindLock() async throws {
         let lock = try Connection(
             path: folder.file().path(percentEncoded: false), flags: SQLITE_OPEN_READWRITE, busyTimeout: .zero)
@@ -157,7 +157,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("A savepoint undoes its own part only, at any depth")
+    @Test("A savepoint undoes only its own changes, at any depth")
     func savepoints() async throws {
         try await database.write { connection in
             try connection.insert(Car(id: 1))
@@ -181,7 +181,7 @@ struct TransactionTests {
         #expect(try await ids() == [1, 5])
     }
 
-    @Test("A full disk is a clear error, and its transaction is undone")
+    @Test("A full disk causes a clear error, and the transaction is undone")
     func full() async throws {
         try await database.write { try $0.insert(Car(id: 1)) }
         await #expect(throws: StoreError.diskFull(path: folder.file().path)) {
@@ -193,7 +193,7 @@ struct TransactionTests {
         #expect(try await ids() == [1])
     }
 
-    @Test("A full disk within a savepoint is a clear error, and undoes the transaction")
+    @Test("A full disk within a savepoint causes a clear error and undoes the transaction")
     func fullInSavepoint() async throws {
         await #expect(throws: StoreError.diskFull(path: folder.file().path)) {
             try await database.write { connection in
@@ -208,7 +208,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("A body that ignores a full disk cannot continue without its transaction")
+    @Test("A body that ignores the full-disk error cannot continue outside its transaction")
     func ignoredFull() async throws {
         await #expect(throws: StoreError.self) {
             try await database.write { connection in
@@ -231,7 +231,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("A reader keeps its state while a writer commits, and never waits for it")
+    @Test("A reader sees one state while a writer commits, and never waits for it")
     func snapshots() async throws {
         try await database.write { try $0.insert(Car(id: 1)) }
         let (reading, read) = AsyncStream<Void>.makeStream()
@@ -267,7 +267,7 @@ struct TransactionTests {
         try await busy.value
     }
 
-    @Test("A refused commit is undone and not reported")
+    @Test("A failed commit is undone and not reported")
     func refusedCommit() throws {
         let path = folder.file("other").path
         // Without a write-ahead log, where a reader holds back a commit.
@@ -295,7 +295,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("A hundred concurrent writers and readers lose nothing")
+    @Test("A hundred concurrent writers and readers lose no change")
     func concurrent() async throws {
         try await withThrowingTaskGroup(of: Void.self) { [database] group in
             for id in 0..<100 {

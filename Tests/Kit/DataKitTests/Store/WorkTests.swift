@@ -21,7 +21,7 @@ struct WorkTests {
         func end() { working.withLock { $0 -= 1 } }
     }
 
-    @Test("An executor counts transactions and first fetches of live queries")
+    @Test("A work executor counts running transactions and first fetches of live queries")
     func counted() async throws {
         let executor = CountingExecutor()
         let database = try Work.$scoped.withValue(executor) { try Database.inMemory(migrations: [.cars]) }

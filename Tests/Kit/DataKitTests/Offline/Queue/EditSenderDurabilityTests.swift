@@ -11,7 +11,7 @@
     /// records the response.
     @Suite("Durability of the edit queue")
     struct EditSenderDurabilityTests {
-        @Test("Fifty kills: each edit has one effect, and each kill allows one more request")
+        @Test("After fifty kills each edit was performed once, with one extra request per kill")
         func killed() async throws {
             let folder = try TemporaryFolder()
             let offline = BehaviorSubject<Connectivity>(.offline(since: .distantPast))

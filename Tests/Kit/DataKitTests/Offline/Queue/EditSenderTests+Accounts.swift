@@ -25,7 +25,7 @@ extension EditSenderTests {
         #expect(server.requests == ["create 2", "create 3", "create 1"])
     }
 
-    @Test("A sign-in that the server refuses pauses until the next one")
+    @Test("If the server rejects the account, its edits wait until the next sign-in")
     func signedOut() async throws {
         server.fail(.signedOut())
         let (asked, ask) = AsyncStream.makeStream(of: Void.self)
@@ -44,7 +44,7 @@ extension EditSenderTests {
         #expect(Set(server.keys).count == 1)
     }
 
-    @Test("When its account signs out, a request is cancelled and its edit stays")
+    @Test("A sign-out cancels the request in flight, and its edit stays")
     func signOutInFlight() async throws {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let (ended, end) = AsyncStream.makeStream(of: Void.self)
@@ -61,7 +61,7 @@ extension EditSenderTests {
         #expect(try await accounts(with: cache) == ["ada"])
     }
 
-    @Test("A request is cancelled before the change of the account returns", arguments: [nil, "bob"])
+    @Test("An account change cancels the request in flight before it returns", arguments: [nil, "bob"])
     func accountAtOnce(next: String?) async throws {
         let (cancelled, cancel) = AsyncStream.makeStream(of: Bool.self)
         let cache = try cache { [account] _ in
@@ -77,7 +77,7 @@ extension EditSenderTests {
         }
     }
 
-    @Test("The previous account's limit does not hold the next account's edits")
+    @Test("A rate limit of the previous account does not delay the next account's edits")
     func limitOfAnotherAccount() async throws {
         let clock = StubClock()
         let cache = try cache(DataEnvironment(clock: clock, now: { Self.now })) { [account] edit in

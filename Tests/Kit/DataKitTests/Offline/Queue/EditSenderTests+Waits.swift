@@ -46,7 +46,7 @@ extension EditSenderTests {
     }
 
     @Test(
-        "A retry during a request that fails starts the next attempt immediately",
+        "A retry requested during a failing request starts the next attempt immediately",
         arguments: [GatewayError.offline, .limited(until: nil), .signedOut(), .timedOut])
     func retryDuringRequest(error: GatewayError) async throws {
         server.fail(error)
@@ -61,7 +61,7 @@ extension EditSenderTests {
         #expect(server.keys.count == 2)
     }
 
-    @Test("A retry during a request does not report that nothing is being sent")
+    @Test("A retry requested during a request does not report an idle sender")
     func stateAfterRetry() async throws {
         let retry = Mutex<(@Sendable () -> Void)?>(nil)
         let cache = try cache { _ in
@@ -77,7 +77,7 @@ extension EditSenderTests {
         #expect(states.elements.drop { $0 != .sending } == [.sending, .idle])
     }
 
-    @Test("A retry while the database is suspended is not forgotten")
+    @Test("A retry requested while the database is suspended is done afterwards")
     func retryWhileSuspended() async throws {
         server.fail(.timedOut)
         let cache = try cache(Self.environment(StubClock { _ in false }))
@@ -93,7 +93,7 @@ extension EditSenderTests {
         #expect(server.keys.count == 2)
     }
 
-    @Test("Nothing is reported as being sent after a sign-out during a request")
+    @Test("After a sign-out during a request, the state does not stay at sending")
     func signedOutMeanwhile() async throws {
         let (requests, request) = AsyncStream.makeStream(of: Void.self)
         let cache = try cache { [account] _ in
@@ -110,7 +110,7 @@ extension EditSenderTests {
     }
 
     @Test(
-        "A wait ends immediately for a retry at the moment of its report",
+        "A retry requested by an observer of the wait ends it immediately",
         arguments: [GatewayError.offline, .limited(until: nil), .signedOut()])
     func retryAsTold(error: GatewayError) async throws {
         server.fail(error)
@@ -156,7 +156,7 @@ extension EditSenderTests {
         #expect(!states.elements.contains { $0.isWaiting })
     }
 
-    @Test("The state says why all edits wait, until when, and after how many attempts")
+    @Test("The sending state shows why edits wait, until when, and after how many attempts")
     func stateOfWait() async throws {
         server.fail(.offline)
         server.fail(.offline)
@@ -174,7 +174,7 @@ extension EditSenderTests {
         #expect(states.elements.first == .offline)
     }
 
-    @Test("An ended wait leaves no timer that would end a later one")
+    @Test("An ended wait leaves no timer that could end a later wait")
     func endedWait() async throws {
         server.fail(.offline)
         let clock = VirtualClock()
@@ -214,7 +214,7 @@ extension EditSenderTests {
         #expect(refusals == [true, false])
     }
 
-    @Test("A sender that has nothing to send, or has ended, lets others send")
+    @Test("A sender that is idle or has ended releases the lock for other senders")
     func unlocked() async throws {
         let lock = ProcessLock(path: "\(folder.file().path)-memos.lock")
         var cache: EditableCache<Memo>? = try cache()

@@ -53,7 +53,7 @@ struct EditSenderTests {
         try await edits.database.read { try $0.fetch("SELECT account FROM outbox ORDER BY id") { try $0[0] } }
     }
 
-    @Test("Edits are sent in their order, and edits of one entity as one")
+    @Test("Edits are sent in order, and several edits of one entity are sent together")
     func order() async throws {
         let cache = try cache()
         try await create(1, 2, in: cache)
@@ -98,7 +98,7 @@ struct EditSenderTests {
         #expect(try await cache.find(1)?.title == "newer")
     }
 
-    @Test("A failure of the account's stream is reported")
+    @Test("A failure of the stream of accounts is reported")
     func failingAccount() async throws {
         let (failures, reported) = AsyncStream.makeStream(of: (any Error).self)
         let cache = try cache(DataEnvironment(onFailure: { reported.yield($0) }))
@@ -110,7 +110,7 @@ struct EditSenderTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("Edits wait longer after each failure, and are sent again with the same key")
+    @Test("Edits wait longer after each failure, and are resent with the same key")
     func backoff() async throws {
         let errors: [GatewayError] = [.offline, .limited(until: nil), .storage(message: "Full"), .offline]
         for error in errors { server.fail(error) }
@@ -146,7 +146,7 @@ struct EditSenderTests {
         #expect(clock.sleeps == ends.map { .seconds($0 / 2) })
     }
 
-    @Test("A server's limit is respected until its end, at most a day")
+    @Test("A server's rate limit is respected until its end, at most for a day")
     func limited() async throws {
         server.fail(.limited(until: Self.now + 3_600))
         server.fail(.limited(until: .distantFuture))
@@ -158,7 +158,7 @@ struct EditSenderTests {
         #expect(clock.sleeps == [.seconds(3_600), .seconds(86_400), .seconds(4)])
     }
 
-    @Test("A server that names its return is requested only then")
+    @Test("A server that names when it will be back is requested only then")
     func unavailableUntil() async throws {
         let clock = TestClock()
         let attempts = Mutex<[Duration]>([])
@@ -195,7 +195,7 @@ struct EditSenderTests {
     }
 
     @Test(
-        "A response with a missing or unreadable entity refuses the edit with its message",
+        "An edit is refused if its response lacks a readable entity",
         arguments: [GatewayError.notFound(message: "It has gone."), .unreadable(message: "It has gone.")])
     func otherRefusals(error: GatewayError) async throws {
         // A creation that ends as not found is superseded.
@@ -221,7 +221,7 @@ struct EditSenderTests {
         #expect(keys.contains(server.keys.last ?? "") == isUnreadable)
     }
 
-    @Test("A refusal stops its own entity, with the server's messages, and no other")
+    @Test("A refusal with the server's messages stops only its own entity")
     func refusal() async throws {
         server.fail(.refused(message: "No", fields: ["title": "Too short"]))
         let cache = try cache()
@@ -258,7 +258,7 @@ struct EditSenderTests {
         #expect(failures.withLock { $0 }.contains { $0?.hasPrefix("no such table: outbox") == true })
     }
 
-    @Test("A response without room is requested again with the same key, and recorded then")
+    @Test("A response that cannot be saved for lack of space is requested again")
     func recordedLater() async throws {
         let (failures, reported) = AsyncStream.makeStream(of: StoreError?.self)
         let keys = Mutex<[String]>([])

@@ -19,7 +19,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test("A released lock ends, even if a starting process has copied descriptors")
+    @Test("A released lock is free, even if a starting process has copied descriptors")
     func copied() throws {
         let folder = try TemporaryFolder()
         let path = folder.file().path

@@ -10,7 +10,7 @@ struct SendingScheduleTests {
     private static func memo(_ name: String) -> EditedEntity { EditedEntity(kind: "memos", name: name) }
 
     @Test(
-        "A failure that is about one edit holds its entity, and no other",
+        "A failure that concerns one edit delays only its entity",
         arguments: [
             GatewayError.timedOut, .serverError(), .unavailable(), .cancelled,
         ])
@@ -23,7 +23,7 @@ struct SendingScheduleTests {
     }
 
     @Test(
-        "A failing connection, account or device holds all edits, longer each time",
+        "A failure of connection, account or device delays all edits, longer each time",
         arguments: [
             GatewayError.offline, .limited(until: nil), .unavailable(until: .distantFuture), .storage(message: "Full"),
             .unavailable(cause: .init(APIError.status(503, message: nil))),
@@ -46,7 +46,7 @@ struct SendingScheduleTests {
         #expect(pauses == [nil, nil, 1])
     }
 
-    @Test("Three failing entities mean a dead server, which gets one request after each pause")
+    @Test("Once three entities fail, the server gets only one request after each pause")
     func deadServer() {
         var schedule = SendingSchedule()
         let pauses = (0..<6).map { schedule.fail(Self.memo("\($0)"), .timedOut).pause }
@@ -57,7 +57,7 @@ struct SendingScheduleTests {
 
     /// Every history of five attempts at four entities, each of which has a response, a failure of its own or one of the
     /// connection.
-    @Test("A thousand failing entities cost few requests in every history, and delay no others")
+    @Test("A thousand failing entities cause few requests and delay no other entity")
     func everyHistory() {
         enum Outcome: CaseIterable { case responded, failed, offline }
         var histories: [[(entity: Int, outcome: Outcome)]] = [[]]

@@ -76,7 +76,7 @@ struct SharedQueueTests {
         #expect(server.requests == ["cars 1", "memos 1", "cars 2", "memos 2", "cars 3", "memos 3"])
     }
 
-    @Test("A failing entity does not hold another kind's entity with the same key")
+    @Test("A failing entity does not delay another kind's entity with the same key")
     func failingKind() async throws {
         let database = try database()
         let (memos, cars) = (cache(of: Memo.self, in: database), cache(of: Car.self, in: database))
@@ -145,7 +145,7 @@ struct SharedQueueTests {
         }
     }
 
-    @Test("A creation whose transaction is given up leaves no edit")
+    @Test("A creation in a rolled back transaction leaves no edit")
     func givenUp() async throws {
         struct Refusal: Error {}
         let database = try database()
@@ -196,7 +196,7 @@ struct SharedQueueTests {
         #expect(server.requests == ["memos 1", "memos 2"])
     }
 
-    @Test("A released cache hands the account over to the next one")
+    @Test("A released cache hands its account over to the next cache")
     func nextAccount() async throws {
         let database = try database()
         var first: EditableCache<Memo>? = cache(in: database)
@@ -210,7 +210,7 @@ struct SharedQueueTests {
         #expect(server.requests == ["memos 1", "cars 1"])
     }
 
-    @Test("A request of a released cache ends, and the queue continues")
+    @Test("The request of a released cache ends, and another cache continues the queue")
     func releasedInFlight() async throws {
         let database = try database()
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)

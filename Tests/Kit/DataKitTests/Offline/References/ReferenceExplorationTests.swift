@@ -11,7 +11,7 @@ struct ReferenceExplorationTests {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? preset
     }
 
-    @Test("Random histories of three entities name no missing entity and create none twice")
+    @Test("Random histories send no reference to a missing entity and create none twice")
     func random() throws {
         let start = Self.number("REFERENCE_SEED", 0)
         // In the first one, an entity is created under the temporary ID of one that a user saw and that was taken back.
@@ -22,7 +22,7 @@ struct ReferenceExplorationTests {
         }
     }
 
-    @Test("Random histories in a database end like histories of the rules")
+    @Test("Random histories in a database end in the same state as the rules")
     func stored() throws {
         let start = Self.number("REFERENCE_SEED", 0)
         for seed in [69_032] + Array(start..<start + Self.number("STORED_REFERENCE_HISTORIES", 25)) {

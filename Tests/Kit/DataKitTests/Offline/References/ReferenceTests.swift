@@ -136,7 +136,7 @@ struct ReferenceTests {
         #expect(server.requests.last == "create visit 2 of 100")
     }
 
-    @Test("A form that was opened before the server's response names the new ID")
+    @Test("A form opened before the server's response saves a reference to the new ID")
     func lateForm() async throws {
         let (visits, patients) = (visits(), patients())
         goOnline()
@@ -145,7 +145,7 @@ struct ReferenceTests {
         #expect(outcome == .done(Visit(id: 101, name: 2, patient: 100)))
     }
 
-    @Test("A refused patient holds its visit, which says why, until a retry succeeds")
+    @Test("A refused patient delays its visit, which shows why, until a retry succeeds")
     func refused() async throws {
         let (visits, patients) = (visits(), patients())
         server.refuse(1)
@@ -195,7 +195,7 @@ struct ReferenceTests {
         #expect(server.requests.filter { $0.hasPrefix("create visit") } == ["create visit 4 of 7"])
     }
 
-    @Test("An undone patient takes back the edits that name it, two levels deep")
+    @Test("Undoing a patient's creation undoes edits that refer to it, two levels deep")
     func undone() async throws {
         let (bills, visits, patients) = (bills(), visits(), patients())
         let known = Visit(id: 7, name: 7, patient: 5)
@@ -218,7 +218,7 @@ struct ReferenceTests {
         #expect(state != nil)
     }
 
-    @Test("A visit of a patient that another device has deleted asks for another one")
+    @Test("A visit whose patient another device deleted asks for another patient")
     func deleted() async throws {
         let (visits, patients) = (visits(), patients())
         try await patients.pull { _ in PullPart(entities: [Patient(id: 5, name: 5)], cursor: "1") }
@@ -235,7 +235,7 @@ struct ReferenceTests {
         #expect(server.requests == ["create visit 2 of 5"])
     }
 
-    @Test("A save of a kind without a cache names a missing entity after the undo of its creation")
+    @Test("A save without a cache conflicts after the entity it refers to is undone")
     func undoneWithoutCache() async throws {
         let patients = patients()
         func save(_ visits: EditableCache<Visit>) async throws {
@@ -257,7 +257,7 @@ struct ReferenceTests {
         #expect(server.requests == [])
     }
 
-    @Test("An edit before an edit that names a new entity is sent first")
+    @Test("An earlier edit is sent before an edit that refers to a new entity")
     func before() async throws {
         let (visits, patients) = (visits(), patients())
         server.refuse(1)
@@ -275,7 +275,7 @@ struct ReferenceTests {
         #expect(server.requests.contains("save [\"note\"] of visit 7 of 5"))
     }
 
-    @Test("A cycle of new entities is an error, and an entity may name itself")
+    @Test("New entities that refer to each other fail, and one may refer to itself")
     func circle() async throws {
         let employees = EditableCache<Employee>(
             database, source: "clinic", account: .just("ada"), connectivity: connectivity.observable
