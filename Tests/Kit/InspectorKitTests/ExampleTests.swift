@@ -24,7 +24,7 @@ struct ExampleTests {
             withExtendedLifetime(database) {}
         }
 
-        @Test("An app that can be recorded is served")
+        @Test("A recordable app serves its inspector")
         func servesRecordable() async throws {
             let inspector = Inspector()
             let app = try await RecordableApp(inspector) { try NotesApp($0) }
@@ -61,7 +61,7 @@ struct ExampleTests {
         withExtendedLifetime(app) {}
     }
 
-    @Test("A test looks at what has flowed, and sees no scene of another test")
+    @Test("A test reads its own inspector's log and sees no other test's scenes")
     func test() {
         let inspector = Inspector(.task)
         let scene = inspector.observing { Live(StallViewModel()) }

@@ -12,7 +12,7 @@ import VirtualTime
 struct InspectorTests {
     private let inspector = Inspector(.task)
 
-    @Test("A scene announces itself, reports its events, and leaves at its end")
+    @Test("A scene appears in the inspector, reports its events, and disappears at its end")
     func life() {
         inspector.observing {
             let scene = Live(StallViewModel())
@@ -30,7 +30,7 @@ struct InspectorTests {
         #expect(inspector.log.now.scenes.isEmpty)
     }
 
-    @Test("A scene that is released leaves, and the inspector does not keep it")
+    @Test("A released scene disappears, and the inspector does not keep it alive")
     func release() {
         var scene: Live<StallViewModel>? = inspector.observing { Live(StallViewModel()) }
         let remembered = { [weak remembered = scene] in remembered }
@@ -115,7 +115,7 @@ struct InspectorTests {
         #expect(inspector.log.lines.isEmpty)
     }
 
-    @Test("The log has the data layer's events in their order and at their time")
+    @Test("The log contains the data layer's events in order with their times")
     func data() async throws {
         let clock = VirtualClock()
         let inspector = Inspector(.task, clock: clock)

@@ -24,7 +24,7 @@ struct ResponseTests {
                 """)
     }
 
-    @Test("An outside value cannot start a new field")
+    @Test("A value from outside cannot add a header field")
     func injection() {
         let response = LoopbackServer.Response().adding("Retry-After", "1\r\nX-Evil: yes\u{0}")
         let head = String(decoding: response.head(bodyLength: 0, connection: nil, date: .distantPast), as: UTF8.self)
@@ -35,7 +35,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "An entity that the client has is not sent again",
+        "A response that the client already has is not sent again",
         arguments: [
             ("TAG", 304), ("W/TAG", 304), ("\"other\", TAG", 304), ("*", 304), ("\"other\"", 200), ("", 200),
         ])
@@ -50,7 +50,7 @@ struct ResponseTests {
         #expect(answer.headers.contains { $0.name == "ETag" && $0.value == tag })
     }
 
-    @Test("Each body has a different tag, and errors and edits have none")
+    @Test("Different bodies get different ETags, and errors and edits get none")
     func tags() {
         let tag = { (response: LoopbackServer.Response) in response.headers.first { $0.name == "ETag" }?.value }
         #expect(

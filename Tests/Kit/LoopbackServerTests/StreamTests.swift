@@ -31,7 +31,7 @@ struct StreamTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test("A stream without a pause and without parts lets others be served")
+    @Test("A stream without a pause or parts does not block other connections")
     func withoutPause() {
         let asked = Mutex(0)
         let service = AnswerService { _ in
@@ -63,7 +63,7 @@ struct StreamTests {
         #expect(connection.isLingering)
     }
 
-    @Test("A stream makes no parts for a client that does not read")
+    @Test("A stream requests no parts while its client does not read")
     func deaf() {
         let asked = Mutex(0)
         var connection = connection {
@@ -85,7 +85,7 @@ struct StreamTests {
         #expect(!connection.isFinished)
     }
 
-    @Test("A leaving client ends its stream and releases the source of the parts")
+    @Test("A client that disconnects ends its stream and releases the source of parts")
     func departure() {
         final class Source: Sendable {}
         var source: Source? = Source()

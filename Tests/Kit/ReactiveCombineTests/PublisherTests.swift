@@ -212,7 +212,7 @@
             journal.expect("1", "2", "1", "2")
         }
 
-        @Test("Sends from several threads reach the subscriber one at a time without loss")
+        @Test("Elements sent from several threads reach the subscriber serially and without loss")
         func threads() async {
             let reader = read(subject.observable)
             await withTaskGroup { group in

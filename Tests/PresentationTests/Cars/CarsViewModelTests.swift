@@ -54,7 +54,7 @@ import Testing
         journal.expect("to Golf")
     }
 
-    @Test("B3-3: a list that comes from another task is shown on the main actor")
+    @Test("B3-3: a list emitted by another task is shown on the main actor")
     func otherTask() async {
         load()
         await Task.detached { [lists] in lists.answerAndStay([.sample(7)]) }.value

@@ -64,7 +64,7 @@ import Testing
         #expect(scene.form.failureCount == 2)
     }
 
-    @Test("Leaving returns no result")
+    @Test("Leaving the editor returns no result")
     func leave() {
         scene.input.$name("Canister")
         scene.input.$cancel()
@@ -108,7 +108,7 @@ import Testing
         #expect(journal.history.contains("get categories"))
     }
 
-    @Test("Without the categories the product keeps its own")
+    @Test("If the categories cannot be loaded, the product keeps its own")
     func noCategories() {
         scene.input.$load()
         context.gateways.products.categories.fail(GatewayError.offline)

@@ -73,7 +73,7 @@ import Testing
             "loading", "find 1 a 1", "loaded(Item 1)", "loading(Item 1)", "find 2 b 2", "loaded(Item 2)")
     }
 
-    @Test("B1-5: the item that is shown is passed on")
+    @Test("B1-5: selecting passes on the item that is shown")
     func passedOn() {
         scene.input.$select()
         enter("23", "bbb", "3")

@@ -93,7 +93,7 @@ import Testing
         journal.expect("loading", "get posts", "empty")
     }
 
-    @Test("B0-5: posts that come from another task are shown on the main actor")
+    @Test("B0-5: posts emitted by another task are shown on the main actor")
     func otherTask() async {
         scene.input.$load()
         await Task.detached { [posts] in posts.answer(RecentPosts([.sample(1)])) }.value

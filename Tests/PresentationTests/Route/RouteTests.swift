@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "Links describe their destinations",
+        "Each route has its documented link",
         arguments: [
             (.menu, "app://menu"), (.products, "app://products"), (.syncProducts, "app://products/sync"),
             (.product(31), "app://products/31"), (.dynamicEditProduct(31), "app://sections/31/edit"),

@@ -18,7 +18,7 @@ import Testing
         for arguments in runs { #expect(try plan(package, arguments).diff == "") }
     }
 
-    @Test("An existing entity needs no fields")
+    @Test("A second run for an existing entity needs no fields")
     func declared() throws {
         let package = try TemporaryPackage.own("DataKit")
         try package.write(
@@ -59,7 +59,7 @@ import Testing
         )
     }
 
-    @Test("A missing place stops all writing, and a message says what belongs there")
+    @Test("If a place is missing, no file is written and a message says why")
     func missingPlace() throws {
         let package = try TemporaryPackage.sample()
         try package.write("public enum Way {}\n", to: "Sources/Presentation/Route/Route.swift")

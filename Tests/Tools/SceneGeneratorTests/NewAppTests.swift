@@ -64,7 +64,7 @@ import Testing
         #expect(try SceneGenerator(files: app, formatter: nil).plan(options).isEmpty)
     }
 
-    @Test("A folder with files is left alone")
+    @Test("A new app is not written into a folder that contains files")
     func occupied() throws {
         try package.write("", to: "Clinic/a.txt")
         let error = #expect(throws: GeneratorError.self) { try plan("--json", "patients.json") }

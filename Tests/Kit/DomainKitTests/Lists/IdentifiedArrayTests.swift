@@ -37,7 +37,7 @@ import Testing
         #expect(array.position(of: 400) == 400)
     }
 
-    @Test("An element that gets another ID is found by it")
+    @Test("An element whose ID changes is found by its new ID")
     func renaming() {
         var array = array(0..<600)
         array.update(at: 400) { $0 = Row(id: -1) }
@@ -53,7 +53,7 @@ import Testing
         #expect(array.ids == [0, 1, 2])
     }
 
-    @Test("A removed ID is not searched for among the elements that are left")
+    @Test("Looking up a removed ID does not search the remaining elements")
     func removedID() {
         let reads = CountedRow.Reads()
         var array = IdentifiedArray((0..<600).map { CountedRow(number: $0, reads: reads) })

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PageRequestTests {
-    @Test("A page starts at its token, or else after the pages before it")
+    @Test("A page starts at its token, or else after the previous pages")
     func token() {
         #expect([1, 2, 3].map { PageRequest(page: $0, perPage: 30).token } == [.offset(0), .offset(30), .offset(60)])
         #expect(PageRequest(page: 3, token: .offset(58)).offset == 58)

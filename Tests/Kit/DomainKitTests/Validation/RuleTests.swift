@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "The first broken step of a rule gives the message",
+        "A rule's message comes from its first step that fails",
         arguments: [
             ("x", "Please enter a number"), ("17", "Please enter 18 or more"), ("100", "Please enter 99 or less"),
         ])

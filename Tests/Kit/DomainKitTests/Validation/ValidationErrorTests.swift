@@ -5,7 +5,7 @@ import Testing
     private enum Field: Hashable, Sendable { case name, price }
     private enum Other: Hashable, Sendable { case name }
 
-    @Test("A field is found only by its type")
+    @Test("A validation error finds a failure by its field's type")
     func field() {
         let failure = ValidationError.Failure(field: Field.name, message: "Name?")
         #expect(failure.field(as: Field.self) == .name)

@@ -30,7 +30,7 @@ struct DataEventTests {
         #expect(event.isFailure == (status >= 400))
     }
 
-    @Test("An edit's events are reported, and a waiting or refused edit has failed")
+    @Test("An edit's events are logged, and a waiting or refused edit counts as failed")
     func edits() {
         let states: [EditMark<Never>.State] = [
             .sending, .failing(message: GatewayError.offline.message, until: nil),
@@ -62,7 +62,7 @@ struct DataEventTests {
         #expect(moment(after: [event(.began), event(.began), event(.ended)]).liveQueryCount == 1)
     }
 
-    @Test("The next attempt is known until it starts or its request ends")
+    @Test("The time of a request's next attempt is kept until the attempt starts")
     func nextAttempt() throws {
         var events: [DataEvent] = []
         func next(_ event: DataEvent) -> Date? {
@@ -76,7 +76,7 @@ struct DataEventTests {
         #expect(next(try request(.ended, of: 1)) == nil)
     }
 
-    @Test("The deadline belongs to the request that may take longest")
+    @Test("The shown deadline is the latest one of all running requests")
     func deadline() throws {
         let begun = [try request(.sending, of: 1), try request(.sending, of: 2, within: 60)]
         #expect(moment(after: begun).deadline == now + 60)

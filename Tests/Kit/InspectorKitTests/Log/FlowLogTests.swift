@@ -46,7 +46,7 @@ struct FlowLogTests {
         #expect(numbers.withLock { $0 } == [2, 3, 4])
     }
 
-    @Test("Every kept moment equals the state of a log of its entries alone", arguments: [5, 12, 1000])
+    @Test("Each past moment equals the state rebuilt from only the entries up to it", arguments: [5, 12, 1000])
     func moments(capacity: Int) throws {
         let inspector = Inspector(.task, capacity: capacity, clock: VirtualClock())
         var moments: [Int: String] = [:]
@@ -92,7 +92,7 @@ struct FlowLogTests {
         .joined(separator: "\n") + "\(moment.stacks)"
     }
 
-    @Test("A released value may note another entry")
+    @Test("A value that is released may add an entry to the log")
     func lastReference() {
         let log = FlowLog(capacity: 1, clock: VirtualClock())
         let scene = Live(StallViewModel())

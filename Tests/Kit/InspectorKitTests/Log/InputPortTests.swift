@@ -15,7 +15,7 @@ struct InputPortTests {
         return InputPort(member.name, member.member)
     }
 
-    @Test("Each type has the control that it can be entered with")
+    @Test("Each input type gets the control that suits it")
     func controls() throws {
         let controls = try scene.inputNames.map { try port($0).control }
         #expect(
@@ -40,7 +40,7 @@ struct InputPortTests {
     }
 
     @Test(
-        "A date is what a recording has, seconds since 2001, or what people write",
+        "A date input accepts seconds since 2001 or an ISO 8601 date",
         arguments: ["3600", "\"2001-01-01T01:00:00Z\""])
     func date(json: String) {
         #expect(InputValue.decoded(Date.self, from: Data(json.utf8)) == Date(timeIntervalSinceReferenceDate: 3600))

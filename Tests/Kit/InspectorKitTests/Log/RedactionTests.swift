@@ -37,7 +37,7 @@ struct RedactionTests {
         #expect(Redaction.redacted(json: text) == wanted)
     }
 
-    @Test("Links have no host, and no secrets in their queries, as requests have none")
+    @Test("A recorded link contains no host and no secrets in its query")
     func links() {
         let link =
             #"<https://a.example/items?access_token=abc&otp=1&page=2>; rel="next", </items?page=9&api%5Fk%65y=k#top>; rel="last""#

@@ -12,7 +12,7 @@ struct SecretTextsTests {
 
     private func stall() -> Live<StallViewModel> { inspector.observing { Live(StallViewModel()) } }
 
-    @Test("Secret texts appear as one dot everywhere, except short ones")
+    @Test("Secret texts are replaced by one dot everywhere, except short ones")
     func replaced() {
         let scene = stall()
         scene.input.$password("abc")
@@ -54,7 +54,7 @@ struct SecretTextsTests {
         }
     }
 
-    @Test("A secret is printed nowhere, and compared with nothing")
+    @Test("A printed secret reveals nothing, and any two secrets are equal")
     func printed() throws {
         let scene = stall()
         var found: [Secret] = []

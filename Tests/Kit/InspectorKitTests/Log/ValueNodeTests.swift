@@ -99,7 +99,7 @@ struct ValueNodeTests {
         let count = Atomic(0)
     }
 
-    @Test("Only the visible elements of a long list are read")
+    @Test("A value's tree reads only the visible elements of a long list")
     func reads() {
         let squares = Squares(reads: Counter())
         guard case .list(10_000, _, let items) = ValueNode(squares) else {
@@ -111,7 +111,7 @@ struct ValueNodeTests {
         #expect(squares.reads.count.load(ordering: .relaxed) == 100)
     }
 
-    @Test("A value of any size is a tree of a bounded one")
+    @Test("A value of any size becomes a tree of limited size")
     func bounded() throws {
         let list = Array(repeating: Array(repeating: Array(repeating: "text", count: 500), count: 500), count: 100)
         guard case .list(let count, _, let items) = ValueNode(list) else {

@@ -65,7 +65,7 @@ struct ComparisonTests {
         #expect(differences([[event("a")]], [[]]).map(\.replayed) == [nil])
     }
 
-    @Test("A property that stays another one is one difference")
+    @Test("A property that keeps differing is reported as one difference")
     func once() {
         #expect(differences([[state("1")], [state("2")]], [[state("0")], [state("0")]]).count == 1)
     }

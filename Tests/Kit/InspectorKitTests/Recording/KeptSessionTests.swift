@@ -60,7 +60,7 @@ struct KeptSessionTests {
         #expect(texts(session, at: 1) == ["0 starts with 1", "1000 a", "1000 end"])
     }
 
-    @Test("A half-full chapter requests the next one, and a full one drops old lines")
+    @Test("A half-full chapter starts the next one, and a full one drops old lines")
     func capacity() {
         var session = KeptSession(length: .seconds(60), capacity: 10_000)
         let isDue6 = session.beginsChapter(at: .zero)
@@ -112,7 +112,7 @@ struct KeptSessionTests {
         #expect(reduced.inputs == (3, 1))
     }
 
-    @Test("An inspector that keeps nothing has no bug report")
+    @Test("An inspector that keeps no session offers no bug report")
     @MainActor
     func none() {
         #expect(Inspector(.task).bugReport() == nil)

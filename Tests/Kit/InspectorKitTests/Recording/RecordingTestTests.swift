@@ -5,7 +5,7 @@ import Testing
 @Suite("A recording as a test")
 struct RecordingTestTests {
     @Test(
-        "A recording's texts neither end their literal nor run in it",
+        "A recording's texts neither end the test's string literal nor are interpolated",
         arguments: [
             (#"{"a":"b"}"#, "#"), (######"{"a":"\####(f())"}"######, "#####"), (###"{"a":"\"\"\"##"}"###, "###"),
             ("# ## #", "###"),

@@ -114,7 +114,7 @@ struct ReplayTests {
         #expect(recorder.failure?.description.contains("entries were lost") == true)
     }
 
-    @Test("Inputs before a recording's end have their effects in it")
+    @Test("A recording contains the effects of all inputs before its end")
     func lateAnswer() async {
         await #expect(processExitsWith: .success) {
             let recording = try await Self.record { scene, _ in scene.input.$load() }
@@ -165,7 +165,7 @@ struct ReplayTests {
         #expect(differences.contains { $0.name == "Crates" && $0.recorded == "begins" && $0.replayed == nil })
     }
 
-    @Test("A recording that ends in the middle plays up to there")
+    @Test("A recording that breaks off replays up to that point")
     func cut() async {
         await #expect(processExitsWith: .success) {
             let recording = try await Self.record { scene, _ in
@@ -208,7 +208,7 @@ struct ReplayTests {
             })
     }
 
-    @Test("Events of an unseen task are named once")
+    @Test("Events of a task that the replay cannot see are reported once")
     func foreign() async throws {
         let recording = try await Self.record { _, _ in }
         let differences = try await Replay(recording).run { surroundings in

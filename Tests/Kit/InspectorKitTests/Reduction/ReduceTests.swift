@@ -58,7 +58,7 @@ struct ReduceTests {
         #expect(try Recording(text: reduced.recording.text, name: "it").lines == reduced.recording.lines)
     }
 
-    @Test("A state of the app is a fault, too")
+    @Test("A recording can be reduced to a state of the app")
     func state() async throws {
         let reduced = try await Replay(latchSession()).reduce({ _ in Live(LatchViewModel()) }) { $0.steps >= 2 }
         #expect(inputs(reduced) == ["Latch.step null", "Latch.step null"])
@@ -115,7 +115,7 @@ struct ReduceTests {
         #expect(try await !Replay(crossed).shows(fault) { try await RecordedApp($0) })
     }
 
-    @Test("An input goes to its view model's newest scene if its own is missing")
+    @Test("An input without its own scene is sent to its view model's newest scene")
     func newestScene() async throws {
         let session = recording([input("Latch 2", "arm", "3"), input("Latch 2", "fire"), .end])
         #expect(

@@ -69,7 +69,7 @@ struct AccessTests {
         #expect(Set((1...100).map { _ in AccessRule().token }).count == 100)
     }
 
-    @Test("The page needs the whole right token")
+    @Test("The page is served only for the complete, correct token")
     func wrongToken() throws {
         #expect(try ask("/?token=\(token)").status == "200")
         for wrong in [
@@ -106,7 +106,7 @@ struct AccessTests {
     }
 
     @Test(
-        "A page from elsewhere is refused, even with the token",
+        "A request from another origin is refused, even with the token",
         arguments: [("Origin", "http://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site")])
     func foreignOrigin(field: String, value: String) throws {
         #expect(try ask("/moments/0", bearer.merging([field: value]) { $1 }).status == "403")

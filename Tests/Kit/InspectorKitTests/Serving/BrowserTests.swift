@@ -77,7 +77,7 @@ struct BrowserTests {
         }
     }
 
-    @Test("A script in a value is shown as the text that it is")
+    @Test("A script inside a value is shown as plain text")
     func markup() async throws {
         try await withPage { scene, browser in
             let evil = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
@@ -259,7 +259,7 @@ struct BrowserTests {
 
     private struct Ignored: Decodable, Sendable {}
 
-    @Test("The scripts' decisions are right")
+    @Test("The page's script functions return the expected results")
     func units() async throws {
         try await withPage { _, browser in
             try await browser.run("\(Self.units)")

@@ -20,7 +20,7 @@ import Testing
         journal.expect("get page 1 from 0")
     }
 
-    @Test("The call returns when the output fulfills the condition, and not before")
+    @Test("Sending and awaiting returns once the output fulfills the condition, not before")
     func returns() async {
         var steps: [String] = []
         let reload = Task {
@@ -36,7 +36,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh")
     }
 
-    @Test("The call waits while the condition is false")
+    @Test("Sending and awaiting waits while the condition is false")
     func waits() async {
         let bag = SubscriptionBag()
         let pages = viewModel.pages
@@ -53,7 +53,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh")
     }
 
-    @Test("The call returns even if the awaited state passes before it looks")
+    @Test("Sending and awaiting returns even if the awaited state has already passed")
     func passing() async {
         let pages = viewModel.pages
         let bag = SubscriptionBag()
@@ -70,7 +70,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh", "get page 1 from 0, fresh")
     }
 
-    @Test("A failure ends the wait like a response")
+    @Test("A failure ends the awaiting call like a response")
     func fails() async {
         viewModel.pages.immediate = [.fail(GatewayError.offline)]
         await scene.send(\.$reload, until: \.$notes) { !$0.isBusy }
@@ -78,7 +78,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh")
     }
 
-    @Test("A cancelled task ends the wait, and the request continues")
+    @Test("Cancelling the task ends the awaiting call, and the request continues")
     func cancels() async {
         let reload = Task { await scene.send(\.$reload, until: \.$notes) { !$0.isBusy } }
         for await notes in scene.$notes.driver.values where notes.isReloading { break }

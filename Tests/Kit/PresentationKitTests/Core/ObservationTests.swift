@@ -33,7 +33,7 @@ import Testing
         #expect(scene.notes.count == 3)
     }
 
-    @Test("Observations gives the value that an output has and the values that it gets")
+    @Test("Observations emits an output's current value and its later values")
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     func observations() async {
         var counts: [Int] = []

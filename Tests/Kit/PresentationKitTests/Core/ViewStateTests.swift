@@ -16,7 +16,7 @@ import Testing
         #expect(states.map(\.value) == [nil, nil, 1, 1, nil, nil, 1])
     }
 
-    @Test("A state of a transformed value is the same state")
+    @Test("Mapping a state's value keeps the state's case")
     func mapped() {
         #expect(
             states.map { $0.map { "\($0)!" }.trace { $0 } } == [

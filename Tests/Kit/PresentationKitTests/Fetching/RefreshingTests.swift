@@ -71,7 +71,7 @@ import Testing
         journal.expect("failed: Offline", "error: Offline", "failed(saved): Offline", "loaded(edited here)")
     }
 
-    @Test("A refresh that ends before the first value leaves the state loading")
+    @Test("A refresh that ends before the first value leaves the state at loading")
     func early() {
         refreshes.finish()
         journal.expect()

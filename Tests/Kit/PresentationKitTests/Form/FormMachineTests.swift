@@ -136,7 +136,7 @@ import Testing
         journal.expect("disabled | busy", "send Milk 1", "enabled", "error: Refused")
     }
 
-    @Test("An end without a result leaves the form as it was")
+    @Test("A submit that ends without a result leaves the form unchanged")
     func endWithoutResult() {
         scene.input.$submit()
         sends.finish()

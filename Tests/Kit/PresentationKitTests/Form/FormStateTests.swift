@@ -6,7 +6,7 @@ import Testing
 @Suite struct FormStateTests {
     private let refused = [ValidationError.Failure(field: NoteDraft.Field.text, message: "Refused")]
 
-    @Test("An untouched form has no messages and can be submitted, whatever its fields hold")
+    @Test("An untouched form shows no messages and can be submitted, even if invalid")
     func untouched() {
         let form = FormState(NoteDraft())
         #expect(form.message(for: .text) == nil)
@@ -14,7 +14,7 @@ import Testing
         #expect(form.isSubmitEnabled)
     }
 
-    @Test("After a submit every broken field has its message and counts")
+    @Test("After a submit, every invalid field shows its message and is counted")
     func validating() {
         let form = FormState(NoteDraft(), showsMessages: true)
         #expect(form.message(for: .text) == "Please enter a text")

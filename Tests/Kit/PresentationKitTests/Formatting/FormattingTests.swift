@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "Money follows the locale",
+        "An amount of money is formatted for the locale",
         arguments: [
             ("en_US", "$1,234.50"), ("vi_VN", "1.234,50 $"), ("de_DE", "1.234,50 $"), ("ar_EG", "١٬٢٣٤٫٥٠ US$"),
         ])
@@ -31,14 +31,14 @@ import Testing
         #expect(seen(try formatting(locale).money(amount)) == text)
     }
 
-    @Test("Money is exact to the last digit")
+    @Test("A formatted amount of money keeps every digit")
     func exactMoney() throws {
         let amount = try #require(Decimal(string: "90071992547409.93"))
         #expect(try formatting("en_US").money(amount) == "$90,071,992,547,409.93")
     }
 
     @Test(
-        "A number of any type has at most one decimal place",
+        "A formatted number of any type has at most one decimal place",
         arguments: [("en_US", "1,234.6"), ("de_DE", "1.234,6")])
     func decimal(locale: String, text: String) throws {
         let number = try #require(Decimal(string: "1234.56"))
@@ -55,14 +55,14 @@ import Testing
     }
 
     @Test(
-        "Counts follow the locale",
+        "Counts are formatted for the locale",
         arguments: [("en_US", "24,100"), ("vi_VN", "24.100"), ("de_DE", "24.100"), ("ar_EG", "٢٤٬١٠٠")])
     func count(locale: String, text: String) throws {
         #expect(seen(try formatting(locale).count(24_100)) == text)
     }
 
     @Test(
-        "Moments follow the locale and the time zone",
+        "Moments are formatted for the locale and the time zone",
         arguments: [
             ("en_US", "Nov 15, 2023 at 4:20 PM"), ("vi_VN", "16:20 15 thg 11, 2023"),
             ("de_DE", "15. Nov. 2023, 16:20"), ("ar_EG", "١٥ نوفمبر، ٢٠٢٣، ٤:٢٠ م"),

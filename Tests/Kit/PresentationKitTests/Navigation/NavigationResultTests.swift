@@ -60,7 +60,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("An end without a result closes")
+    @Test("A result that ends without a value closes its scene")
     func noResult() {
         var opened: NavigationResult<Int>?
         let subscription = drive(opening { opened = $0 })
@@ -76,7 +76,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("Cancelling closes, once, and no result follows")
+    @Test("Cancelling closes the scene once, and no result follows")
     func cancelled() {
         var opened: NavigationResult<Int>?
         let subscription = drive(opening { opened = $0 })
@@ -85,7 +85,7 @@ import Testing
         journal.expect("open", "close")
     }
 
-    @Test("Releasing a result unfinished ends its driver")
+    @Test("Releasing a result without finishing it ends its driver")
     func dropped() {
         let subscription = drive(opening { _ in })
         journal.expect("open", "close", "end")

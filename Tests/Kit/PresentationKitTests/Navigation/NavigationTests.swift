@@ -180,7 +180,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A navigation's levels have their pushed scenes and their covers")
+    @Test("Each navigation level lists its pushed scenes and the sheet or cover above")
     func levels() {
         for name in ["/a", "/b", "^c", "/d", "#e"] {
             let style = [("/", Navigation<Place>.Style.push), ("^", .sheet), ("#", .cover)]
@@ -269,7 +269,7 @@ import Testing
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("A choice that an alert lacks is ignored")
+    @Test("A choice that an alert does not offer is ignored")
     func unknownChoice() {
         let subscription = navigation.ask("Leave?", choices: [.init("Leave")]).drive { [note = journal.note] in
             note("\($0)")
@@ -281,7 +281,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A question whose driver is cancelled is gone")
+    @Test("Cancelling a question's driver removes the question")
     func cancelledQuestion() {
         let subscription = navigation.ask("Leave?", choices: []).drive { _ in }
         #expect(navigation.alerts.count == 1)
@@ -289,7 +289,7 @@ import Testing
         #expect(navigation.alerts.isEmpty)
     }
 
-    @Test("A failure reported several times waits once")
+    @Test("A failure reported several times appears once")
     func failures() {
         navigation.report(Failure("No network."), title: "Notes")
         navigation.report(Failure("No network."), title: "Notes")

@@ -39,7 +39,7 @@ import Testing
         list([], activity, isLoaded: isLoaded)
     }
 
-    @Test("A flag for each activity, and at most one of them")
+    @Test("A list has one flag for each activity, and at most one is set")
     func flags() {
         let activities: [PagedList<Note>.Activity] = [.none, .loading, .reloading, .loadingMore, .refreshing]
         let flags = activities.map { activity in

@@ -145,7 +145,7 @@ import Testing
         journal.expect("0-4 | 2 new", "0-1,3-4")
     }
 
-    @Test("The oldest saved page decides since when the list is stale")
+    @Test("A list is stale since the time of its oldest saved page")
     func staleSince() {
         scene.input.$load()
         pages.answerAndStay(.page(0..<3, stale: true))

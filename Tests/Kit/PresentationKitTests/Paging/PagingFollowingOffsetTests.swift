@@ -55,7 +55,7 @@ struct PagingFollowingOffsetTests {
         #expect(output.list.map(\.id) == Array(0..<40))
     }
 
-    @Test("A pending deletion counts as leaving, even after its outcome is waiting")
+    @Test("The next page's offset accounts for a pending deletion whose form has closed")
     func waitingDeletion() {
         load.send(())
         delete.send(5)
@@ -68,7 +68,7 @@ struct PagingFollowingOffsetTests {
         #expect(Set(output.list.map(\.id)).isSuperset(of: 6..<50))
     }
 
-    @Test("A created row that the server has is deleted like any other")
+    @Test("A created row that the server already has is deleted like any other")
     func createdAndDeleted() {
         load.send(())
         changes.send(.inserted(Row(id: 500), EditMark(.waiting)))
@@ -81,7 +81,7 @@ struct PagingFollowingOffsetTests {
         #expect(output.list.map(\.id) == Array(0..<59))
     }
 
-    @Test("A creation performed and deleted before a reload leaves out no row")
+    @Test("A creation performed and deleted before a reload makes the list skip no row")
     func createdAndDeletedWithoutReload() {
         server.change { ($0.pageSize, $0.ids) = (3, Array(0..<9)) }
         load.send(())

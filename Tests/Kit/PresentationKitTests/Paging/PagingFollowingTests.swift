@@ -241,7 +241,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.totalItems == 9)
     }
 
-    @Test("A creation during the first load shows, even if the load fails")
+    @Test("A creation during the first load is shown, even if the load fails")
     func createdDuringFailingLoad() {
         let list = Crossing()
         list.load.send(())
@@ -255,7 +255,7 @@ struct PagingFollowingTests {
         #expect(list.rows == ["Jam waiting", "Milk"])
     }
 
-    @Test("Undoing a creation lowers the total")
+    @Test("Undoing a creation lowers the list's total")
     func undoneCreations() {
         let list = Crossing()
         list.reload.send(())

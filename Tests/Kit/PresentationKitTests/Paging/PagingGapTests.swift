@@ -22,7 +22,7 @@ struct PagingGapTests {
         ListSource(changes: changes.observable) { server.pages($0).map { $0.map { Row(id: $0) } } }
     }
 
-    @Test("Deletions during a page request leave out no later row")
+    @Test("Deletions during a page request do not make the list skip a row")
     func manyDeletions() {
         let output = Output()
         let bag = SubscriptionBag()
@@ -118,7 +118,7 @@ struct PagingGapTests {
         }
     }
 
-    @Test("No item is left out while others are being deleted", arguments: [true, false])
+    @Test("A list skips no item while others are being deleted", arguments: [true, false])
     func deletions(countsItems: Bool) {
         for seed in 0..<400 {
             let history = History(countsItems: countsItems)
@@ -129,7 +129,7 @@ struct PagingGapTests {
         }
     }
 
-    @Test("No item is left out during foreign deletions if the server counts items")
+    @Test("If the server counts items, another device's deletions make the list skip none")
     func foreignDeletions() {
         for seed in 0..<400 {
             let history = History(countsItems: true)

@@ -130,7 +130,7 @@ import Testing
         #expect(ids == Array(0..<10))
     }
 
-    @Test("A list with an empty but continued page loads on")
+    @Test("A list whose page is empty but has a next page continues loading")
     func emptyFirstPage() {
         $load()
         pages.answer(Page(items: [], next: .cursor("on")))
@@ -182,7 +182,7 @@ import Testing
         #expect(output.list.isEmpty)
     }
 
-    @Test("A row removed by two inputs has two marks, and a failure clears one")
+    @Test("A row removed by two inputs stays marked if one of them fails")
     func twoMarks() {
         loaded()
         $archive(5)
@@ -197,7 +197,7 @@ import Testing
         journal.expect("archive 5", "5?", "delete 5", "page 1 from 0")
     }
 
-    @Test("A failed mark does not end another deletion of its row")
+    @Test("A failed removal does not end another deletion of the same row")
     func failedMarkDuringDeletion() {
         let output = Output()
         let (load, loadMore, delete, archive) = (Trigger<Void>(), Trigger<Void>(), Trigger<Int>(), Trigger<Int>())

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "A removed row returns as soon as a live query has it again",
+        "A removed row returns as soon as the live query contains it again",
         arguments: [true, false])
     func removedAndBack(isToldFirst: Bool) {
         $load()

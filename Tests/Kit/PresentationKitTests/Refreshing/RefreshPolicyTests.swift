@@ -51,7 +51,7 @@ import Testing
         connectivity = isOffline ? .offline(since: .distantPast) : .online
     }
 
-    @Test("An old list is replaced in one step, as far as it was loaded")
+    @Test("A refresh replaces all loaded pages of an old list in one step")
     func replaced() {
         follow()
         $load(())
@@ -71,7 +71,7 @@ import Testing
         following.cancel()
     }
 
-    @Test("A list that is being edited is not moved")
+    @Test("A list with pending edits is not refreshed under the user")
     func edited() {
         follow()
         $load(())
@@ -84,7 +84,7 @@ import Testing
         #expect(list.first?.id == -1)
     }
 
-    @Test("An old list is requested on a signal, and a young one is not")
+    @Test("A signal refreshes an old list, but not a recent one")
     func signals() {
         follow()
         $load(())
@@ -98,7 +98,7 @@ import Testing
         #expect(server.offsets == [0, 0])
     }
 
-    @Test("A failed list loads when the server is back")
+    @Test("A list that failed to load is loaded when the server is back")
     func unloaded() {
         follow()
         goOffline(true)
@@ -108,7 +108,7 @@ import Testing
         #expect(list.count == 30)
     }
 
-    @Test("A search that failed is repeated when the server is back")
+    @Test("A failed search is repeated when the server is back")
     func searching() {
         follow()
         $load(())
@@ -204,7 +204,7 @@ import Testing
         journal.expect("refresh", "refresh")
     }
 
-    @Test("A change on the device leaves the age of a value alone")
+    @Test("A local change of a live value does not reset its age")
     func localChange() {
         let refreshes = Requests<Void>(journal)
         let values = BehaviorSubject<String?>("saved")
@@ -220,7 +220,7 @@ import Testing
         journal.expect("refresh", "refresh")
     }
 
-    @Test("A refresh that fails leaves the source of the shown value running")
+    @Test("A failed refresh leaves the shown value's source running")
     func runningSource() {
         let sources = [BehaviorSubject<String?>("one"), BehaviorSubject<String?>("two")]
         var fetches = 0

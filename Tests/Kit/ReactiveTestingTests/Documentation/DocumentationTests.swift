@@ -18,7 +18,7 @@ import Testing
         recorder.expect("apple", "pear")
     }
 
-    @Test("A recorder compares the end")
+    @Test("A recorder compares how the stream ended")
     func ends() {
         let recorder = Recorder(Observable([1, 2]))
         let broken = Recorder(Observable<Int>.never().timeout(.seconds(3), clock: clock))
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("Responses may cross")
+    @Test("Responses may arrive in another order than their requests")
     func crossing() {
         let greetings = Requests<String>()
         let recorders = ["greet Ann", "greet Bob", "greet Ann"].map { Recorder(greetings.request($0)) }

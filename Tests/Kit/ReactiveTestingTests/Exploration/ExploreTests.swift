@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("A counterexample is a test with the steps and their lines")
+    @Test("A counterexample is printed as a test with its steps and lines")
     func counterexample() throws {
         try withKnownIssue {
             try explore { Race.all[0].body($0, false) }
@@ -136,7 +136,7 @@ import Testing
         #expect(report.states == 3)
     }
 
-    @Test("A condition reads the steps so far and the lines of the last one")
+    @Test("A condition can read all steps so far and the last one's lines")
     func lines() throws {
         try explore(depth: 2) { run in
             run.input("tap") { run.journal.note("\(run.steps)") }

@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("A note that outlives its journal does nothing")
+    @Test("A note made after its journal was released has no effect")
     func lateNote() {
         let note = Journal().note
         note("late")

@@ -113,7 +113,7 @@ import Testing
         issue(message) { requests.fail(Broken()) }
     }
 
-    @Test("A request running at the test's end keeps nothing alive")
+    @Test("A request still running at the test's end keeps no object alive")
     func abandoned() {
         ask("a")
         journal.expect("a")

@@ -187,7 +187,7 @@ import Testing
         for stream in ofNothing() { Recorder(stream).expect(then: .finished) }
     }
 
-    @Test("The members of Observable join like the functions of the same names")
+    @Test("The members of Observable combine like the functions with the same names")
     func members() {
         let numbers = Observable([1, 2])
         let texts = Observable(["a", "b"])

@@ -87,7 +87,7 @@ import Testing
         source.expect(subscriptions: "^--!", "---^--!")
     }
 
-    @Test("A double subscriber of a share gets each element twice, before later inputs")
+    @Test("A stream that merges a share twice gets each element twice, before later inputs")
     func twice() {
         for shared in [Observable([4, 5]).share(), Observable([4, 5]).share(replay: 1)] {
             let both = merge(shared, shared.map { $0 + 100 })

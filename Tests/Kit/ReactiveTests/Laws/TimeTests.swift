@@ -121,7 +121,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("L56 nothing timed happens while the clock does not move")
+    @Test("L56 timed operators do nothing while the clock does not move")
     func standstill() {
         let source = Observable([1, 2, 3])
         let merged = merge(

@@ -91,7 +91,7 @@ import Testing
         clock.expect(hot("aab-ba|").removeDuplicates(), "a-b--a|")
     }
 
-    @Test("M20 switched activity stays on") func activity() {
+    @Test("M20 the activity stays true while flatMapLatest switches") func activity() {
         let tracker = ActivityTracker()
         let inner = cold("--x|")
         let activity = Recorder(tracker.observable, clock: clock)

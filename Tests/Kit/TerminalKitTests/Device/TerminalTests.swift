@@ -80,7 +80,7 @@ struct TerminalTests {
         terminal.stop()
     }
 
-    @Test("Signals become events for a new size and a request to end")
+    @Test("Signals arrive as events: the new size, or a request to end")
     func signals() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         let terminal = try Terminal(path: device.path, environment: environment)
@@ -95,7 +95,7 @@ struct TerminalTests {
         terminal.stop()
     }
 
-    @Test("A terminal that does not read blocks nothing, and later shows the newest frame")
+    @Test("A terminal that does not read blocks no caller, then shows the newest frame")
     func slowTerminal() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 200, rows: 50))
         let terminal = try Terminal(path: device.path, environment: environment)
@@ -125,7 +125,7 @@ struct TerminalTests {
         #expect(try device.attributes() == before)
     }
 
-    @Test("Giving back a blocked terminal ends in time")
+    @Test("Restoring a blocked terminal ends in time")
     func restoringUnread() throws {
         let ends = try pipeEnds()
         while write(ends.write, "x", 1) == 1 {}

@@ -79,7 +79,7 @@ nonisolated struct FrameTests {
         #expect(frame.lines == ["the quick", "brown fo…"])
     }
 
-    @Test("Restyling never leaves a wide character in two styles")
+    @Test("Restyling gives both halves of a wide character the same style")
     func restyling() {
         var frame = Frame(size: GridSize(columns: 6, rows: 1))
         frame.draw("日本茶", at: GridPoint(column: 0, row: 0))
@@ -116,7 +116,7 @@ nonisolated struct FrameTests {
         #expect(frame.lines == ["日本·", "ab  ·", "··ab"])
     }
 
-    @Test("A frame of no size takes any drawing")
+    @Test("Drawing into an empty frame has no effect")
     func nothing() {
         var frame = Frame(size: GridSize(columns: 0, rows: -4))
         frame.draw("x", at: GridPoint(column: 0, row: 0))

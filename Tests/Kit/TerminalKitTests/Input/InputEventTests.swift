@@ -15,7 +15,7 @@ nonisolated struct InputEventTests {
         #expect(event.scrolling(rows: 10, of: 40, wheel: 3) == rows)
     }
 
-    @Test("On the smallest screen a page is a row", arguments: [0, 1])
+    @Test("On the smallest screen, page keys move by one row", arguments: [0, 1])
     func smallScreen(rows: Int) {
         #expect(InputEvent.key(.pageDown).scrolling(rows: rows, of: 40) == 1)
         #expect(InputEvent.key(.control("u")).scrolling(rows: rows, of: 40) == -1)

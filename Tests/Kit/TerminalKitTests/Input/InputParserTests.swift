@@ -72,7 +72,7 @@ nonisolated struct InputParserTests {
         ("\u{1B}O\u{3}", [.key(.control("c"))]), ("\u{1B}[[\u{3}", [.key(.control("c"))]),
     ]
 
-    @Test("Every sequence means its event for every cut of its bytes", arguments: sequences)
+    @Test("Every key sequence gives the same event however its bytes are split", arguments: sequences)
     func sequence(bytes: String, expected: [InputEvent]) {
         let bytes = Array(bytes.utf8)
         for cut in 0...bytes.count {

@@ -7,7 +7,7 @@ import VirtualTime
 nonisolated struct LineEditorTests {
     /// `|` stands for the cursor.
     @Test(
-        "A key edits a text",
+        "Each editing key changes the text as documented",
         arguments: [
             ("ab|", Key.character("c"), "abc|"), ("a|b", .character("日"), "a日|b"),
             ("e|x", .character("\u{301}"), "e\u{301}|x"),

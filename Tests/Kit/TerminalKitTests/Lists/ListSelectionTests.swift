@@ -177,7 +177,7 @@ struct ListSelectionTests {
         #expect(list([]).hints.isEmpty)
     }
 
-    @Test("The end is near from a screen before it")
+    @Test("The end counts as near from one screen before it")
     func nearEnd() {
         var list = list((0..<10).map { [$0] })
         list.select(6)
@@ -187,7 +187,7 @@ struct ListSelectionTests {
         #expect(self.list([]).isNearEnd)
     }
 
-    @Test("Items form lines of as many as fit")
+    @Test("Each line of a grid contains as many items as fit")
     func gridLines() {
         #expect(GridMetrics.lines(of: 1...5, columns: 52) == [[1, 2], [3, 4], [5]])
         #expect(GridMetrics.lines(of: 1...2, columns: 51) == [[1], [2]])

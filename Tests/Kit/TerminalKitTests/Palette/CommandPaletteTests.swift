@@ -54,7 +54,7 @@ nonisolated struct CommandPaletteTests {
         }
     }
 
-    @Test("A page is ten items")
+    @Test("Page keys in the palette move by ten items")
     func pages() {
         var palette = Palette(items: (0..<30).map { Palette.Item(id: $0, title: "Item \($0)", note: "") })
         let steps: [(Key, Int)] = [(.pageDown, 10), (.pageDown, 20), (.pageUp, 10), (.pageUp, 0)]

@@ -14,7 +14,7 @@ nonisolated struct WidgetTests {
     }
 
     @Test(
-        "A bar grows by eighths, and never vanishes or overflows",
+        "A bar grows by eighths of a cell, and never vanishes or overflows",
         arguments: [
             (0.0, ""), (0.001, "▏"), (1.0 / 32, "▏"), (0.125, "▌"), (0.25, "█"), (0.5, "██"), (0.66, "██▋"),
             (1, "████"), (7, "████"), (-1, ""),
@@ -24,7 +24,7 @@ nonisolated struct WidgetTests {
         #expect(Bar.text(fraction, columns: 4) == expected)
     }
 
-    @Test("Progress shows how far it can go")
+    @Test("A progress bar shows the remaining part")
     func progress() {
         var frame = Frame(size: GridSize(columns: 8, rows: 1))
         frame.drawProgress(0.55, in: frame.bounds)

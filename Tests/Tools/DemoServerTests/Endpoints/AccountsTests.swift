@@ -105,7 +105,7 @@ struct AccountsTests {
         }
     }
 
-    @Test("Users come in pages, the accounts first, and without passwords")
+    @Test("Users are listed in pages without passwords, the accounts first")
     func users() async throws {
         try await withServer { _, client in
             let page = try await client.get("/users?limit=5").json

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Repositories")
 struct RepositoriesTests {
-    @Test("Repositories come by stars, page after page, each once")
+    @Test("Repositories are listed by stars, each once across all pages")
     func pages() async throws {
         try await withServer { _, client in
             var items: [JSON] = []

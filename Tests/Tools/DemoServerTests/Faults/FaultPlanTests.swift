@@ -33,7 +33,7 @@ struct FaultPlanTests {
         #expect(plan.rules == [FaultRule(.delay(seconds: 0.5))])
     }
 
-    @Test("Pauses that make no sense are harmless", arguments: [-1, -.infinity, .infinity, .nan, 1e300])
+    @Test("Impossible pauses in a fault are harmless", arguments: [-1, -.infinity, .infinity, .nan, 1e300])
     func pauses(seconds: Double) {
         let pause = Duration(pause: seconds)
         #expect(pause >= .zero && pause <= .seconds(86_400))

@@ -44,14 +44,14 @@ struct FaultsOverHTTPTests {
         #expect(body == "")
     }
 
-    @Test("Half a body: the length is announced and half of it follows")
+    @Test("The half-body fault announces the whole length and sends half of the body")
     func halfBody() async throws {
         let (head, body) = try await wire(.halfBody)
         #expect(head.contains("Content-Length: \(self.body.utf8.count)"))
         #expect(body == String(self.body.prefix(self.body.utf8.count / 2)))
     }
 
-    @Test("Garbage is a success that no client can read")
+    @Test("The garbage fault is a success that no client can read")
     func garbage() async throws {
         try await withServer { server, client in
             server.inject(.garbageBody, at: "/products/search")
@@ -62,7 +62,7 @@ struct FaultsOverHTTPTests {
         }
     }
 
-    @Test("A drip arrives whole in the end")
+    @Test("A dripped response arrives complete in the end")
     func drip() async throws {
         let (_, body) = try await wire(.drip(bytes: 10, seconds: 0.001), closing: true)
         #expect(body == self.body)
@@ -85,7 +85,7 @@ struct FaultsOverHTTPTests {
     }
 
     @Test(
-        "Numbers of bytes that make no sense are as good as none",
+        "An impossible number of bytes in a fault is ignored",
         arguments: [
             Fault.oversizedBody(bytes: .min), .oversizedBody(bytes: -1), .unannouncedBody(bytes: .min),
             .drip(bytes: .min, seconds: 0), .drip(bytes: 0, seconds: 0), .drip(bytes: .max, seconds: 0),

@@ -7,7 +7,7 @@ import Testing
         try Registration(text, of: #require(try Template("R.txt", "// for entity\n")))
     }
 
-    @Test("A register says what comes where")
+    @Test("A register lists what is inserted where")
     func places() throws {
         let registration = try registration(
             "// into A.swift\n// at struct A › init( | element\na: A\n// at | after import\nimport B\n\n// remove a.txt\n// into B.swift\n// at | end\nlet b\n"

@@ -58,7 +58,7 @@ import Testing
         #expect(try text(choice, conditions) == "\(wanted)\n")
     }
 
-    @Test("Swift's own conditions stay")
+    @Test("Swift's own compiler conditions stay in the generated code")
     func others() throws {
         #expect(try text("#if os(iOS)\n#if link\na\n#endif\nb\n#endif") == "#if os(iOS)\nb\n#endif\n")
         let choice = "#if canImport(A)\na\n#elseif DEBUG\nb\n#else\nc\n#endif\n"
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "A mistake is an error with its file and line",
+        "A mistake in a template is an error with its file and line",
         arguments: [
             ("// for each feld\n// end", "T.swift:2: “// for each feld” is not a known marker here."),
             ("a  // for each feld", "T.swift:2: “a  // for each feld” is not a known marker here."),

@@ -66,7 +66,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A prefix of nothing ends without subscribing")
+    @Test("prefix(0) ends without subscribing")
     func empty() {
         let probe = Probe()
         Recorder(probe.observable.prefix(0)).expect(then: .finished)
