@@ -265,6 +265,6 @@ private struct Read: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// Whether it changes nothing on the server, so that callers can share its response.
+    /// Whether the request changes nothing on the server. If so, callers can share its response.
     fileprivate var isRead: Bool { method == .get && isIdempotent }
 }

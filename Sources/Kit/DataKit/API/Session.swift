@@ -9,7 +9,7 @@ public struct Session: Codable, Hashable, Sendable {
     public var tokens: Tokens
     /// The app's data about the account, such as the user's name. The app chooses the form.
     public var profile: Data?
-    /// Whether the server has refused to renew the tokens, so that no user is signed in.
+    /// Whether the server has refused to renew the tokens. If so, no user is signed in.
     ///
     /// The tokens stay in the store until the next sign-in or sign-out. If another process has obtained new tokens with
     /// them, and stores these late, they still replace them.

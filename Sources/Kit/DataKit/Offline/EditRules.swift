@@ -69,7 +69,7 @@ struct EditRules {
         return awaited.isEmpty ? settlement : .waits(awaited)
     }
 
-    /// What is known of the entities that an edit names, by column.
+    /// Returns the state of each entity that an edit refers to, by column.
     func named(by edit: RowEdit) -> [String: NamedEntity] {
         references.reduce(into: [:]) { $0[$1.key] = edit.given($1.key).map($1.value) }
     }

@@ -221,7 +221,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
             else { continue }
             reading.aliases.append(Reading.Alias(alias: alias, id: id, name: key.entity))
         }
-        // The row with a temporary ID has not gone: it has another ID.
+        // The row with a temporary ID was not removed: its ID has changed.
         let names = Set(written.map(\.entity) + reading.aliases.map(\.name))
         for key in written + reading.gone.filter({ !names.contains($0) }).compactMap({ gone[$0] }) {
             guard let id = connection.identity(key, as: Entity.ID.self) else { continue }

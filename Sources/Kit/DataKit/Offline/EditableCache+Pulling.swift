@@ -243,7 +243,7 @@ extension EditStore where Entity.ID: Hashable {
         ) { row -> Entity.ID in try row[0] }
     }
 
-    /// Keeps a part with its cursor. `false` if it has to be requested again.
+    /// Saves a part with its cursor. Returns `false` if the part must be requested again.
     func keep(
         _ part: PullPart<Entity>, _ begin: PullBegin, of account: String, in connection: Connection
     ) throws -> Bool {

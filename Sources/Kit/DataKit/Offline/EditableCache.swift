@@ -195,7 +195,7 @@ extension EditableCache {
     /// ```
     ///
     /// - Errors: `StoreError.constraint` if another creation under the ID is pending, or another `StoreError`. The
-    ///   transaction has to be given up then.
+    ///   transaction must then be rolled back.
     public func create(_ entity: Entity, in connection: Connection) throws {
         let edit = RowEdit(id: try connection.storedValue(entity.id), change: .create(try connection.storedRow(entity)))
         try store.add(edit, of: current.withLock { $0 }, in: connection)

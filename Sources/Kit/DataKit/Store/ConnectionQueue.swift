@@ -17,7 +17,7 @@ final class ConnectionQueue: @unchecked Sendable {
     /// `nil` once it is closed.
     private var connection: Connection?
     private let pending = Atomic(0)
-    /// Counts the jobs, which are not tasks, for a replay that has to know when everything waits.
+    /// Counts the jobs, because they are not tasks, and a replay must know when everything waits.
     private let executor = Work.executor
 
     /// Takes over `connection`, which must not be used elsewhere.

@@ -61,7 +61,7 @@ public final class StubTransport: HTTPTransport {
         for handler in handlers { enqueue(handler) }
     }
 
-    /// A base URL for a client. The stubs compare no host, so any other URL will do as well.
+    /// A base URL for a client. Any other URL also works, because the stubs ignore the host.
     public var url: URL { URL(string: "https://api.example.com") ?? URL(filePath: "/") }
 
     // MARK: Stubs

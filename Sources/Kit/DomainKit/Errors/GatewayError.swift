@@ -77,7 +77,7 @@ extension GatewayError {
         }
     }
 
-    /// Whether the API has not judged the request, so that saved data is the best available result. A captive portal,
+    /// Whether the API has not judged the request. If so, saved data is the best available result. A captive portal,
     /// or a load balancer without a server, hides the API like a lost connection.
     public var isUnreachable: Bool {
         switch self {

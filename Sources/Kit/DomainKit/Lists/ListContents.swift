@@ -12,7 +12,7 @@ public struct ListContents<Element: Identifiable & Sendable>: Sendable where Ele
         case reset
         case inserted([Element], at: Int)
         case removed(at: Int)
-        /// An element has changed. It also has another ID after the server has given it one.
+        /// An element has changed. Its ID also changes when the server assigns one.
         case updated(Element, at: Int)
     }
 
@@ -76,7 +76,7 @@ public enum ListPart: Hashable, Sendable {
     case next
 }
 
-/// What a reader tells a source.
+/// A command from a list's reader to its source.
 package enum ListCommand<ID: Hashable & Sendable>: Sendable {
     case ask(ListPart)
     /// The reader is deleting the element: the server may do so at any time.

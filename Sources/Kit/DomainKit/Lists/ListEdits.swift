@@ -64,7 +64,7 @@ struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sen
 }
 
 extension EditMark {
-    /// Whether somebody else has deleted the entity, and an edit of it has to be decided.
+    /// Whether another user or device has deleted the entity, and the user must decide about an edit of it.
     fileprivate var isOfDeletedEntity: Bool {
         if case .conflict(let conflict) = state { conflict.theirs == nil && !isDeletion } else { false }
     }

@@ -24,7 +24,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
     private var contents = ListContents<Element>()
     /// Whether edits come as updates. Otherwise the reader reports its own deletions.
     private let isEdited: Bool
-    /// Whether saved pages are read without asking the server, so that they can be read while it is being asked.
+    /// Whether saved pages are read without asking the server. If so, they can be read during a request to it.
     private let readsSaved: Bool
     /// The elements that have changed since the requests in flight began. A page may have older ones.
     private var changed: [ID: Element] = [:]

@@ -27,11 +27,11 @@ extension ListWindow {
 
     /// How the rows have changed, for a reader that keeps a copy of them.
     package enum Change: Equatable, Sendable {
-        /// The rows are others: read them all.
+        /// The rows have been replaced: read them all.
         case reset
         case inserted([ID], at: Int)
         case removed(at: Int)
-        /// A row has another ID.
+        /// A row's ID has changed.
         case renamed(at: Int, to: ID)
     }
 

@@ -79,7 +79,7 @@ struct Comparison {
         note(problem, of: name)
     }
 
-    /// Compares the values since the last comparison, if the recorded app waited, too.
+    /// Compares the values since the last comparison if the recorded app was also idle then.
     mutating func compare() {
         guard isIdle else { return }
         for name in order {

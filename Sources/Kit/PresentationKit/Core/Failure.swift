@@ -13,7 +13,7 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
     /// origin.
     public let cause: GatewayError?
 
-    /// Whether a sign-in helps, so that a view can offer one.
+    /// Whether the user must sign in for the request to succeed. A view can then offer the sign-in.
     public var isSignedOut: Bool {
         if case .signedOut = cause { true } else { false }
     }

@@ -22,7 +22,7 @@ public nonisolated enum ViewState<Value> {
     case loaded(Value)
     /// The response has arrived without a value. This is not a failure, so retrying does not help.
     case empty
-    /// Loading has failed. `previous` is what the view may still show. ``Fetching`` can be set to drop it.
+    /// Loading has failed. The view may still show `previous`. ``Fetching`` can be set to drop it.
     case failed(Failure, previous: Value?)
 
     /// The latest value that arrived, even while the next is being loaded or after that failed.

@@ -171,7 +171,7 @@ public final class Navigation<Destination> {
         end(gone)
     }
 
-    /// Whether a scene is busy, so that a link does not take its place.
+    /// Whether a scene is busy. If so, a link does not replace the open scenes.
     public var isBusy: Bool { entries.contains { $0.isBusy() } }
 
     /// Replaces all open scenes with the scenes that `open` opens, like a link. They appear in one change. Unanswered

@@ -70,7 +70,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
 
     /// Whether the focus is on a secret, such as a password. Typed keys must not get into a recording then.
     public var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
-    /// Whether the focus is on the first button. Enter submits from every field as well.
+    /// Whether the focus is on the first button. Enter also submits from every field.
     public var isSubmitFocused: Bool { focus == items.count }
     /// Whether the focus is on the button that leaves the form, the one place where Enter does not submit.
     public var isCancelFocused: Bool { focus == items.count + 1 }

@@ -42,8 +42,8 @@ public nonisolated enum TextWidth {
         return first.properties.isEmoji ? 2 : sum
     }
 
-    /// Whether terminals are known to disagree about the width, so that the cursor's position afterwards is unknown:
-    /// sequences, emoji, and symbols whose width depends on the Unicode version or the locale.
+    /// Whether terminals are known to disagree about the width. If so, the cursor's position afterwards is unknown.
+    /// This applies to sequences, emoji, and symbols whose width depends on the Unicode version or the locale.
     public static func isDisputed(_ character: Character) -> Bool {
         if isPrintableASCII(character) { return false }
         let scalars = character.unicodeScalars

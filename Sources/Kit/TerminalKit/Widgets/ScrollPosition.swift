@@ -12,6 +12,6 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
         self.count = count
     }
 
-    /// Whether everything is visible, so that no scrollbar is drawn.
+    /// Whether everything is visible. If so, no scrollbar is drawn.
     public var isWhole: Bool { window.count >= count }
 }

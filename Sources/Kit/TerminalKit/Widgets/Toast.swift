@@ -18,7 +18,7 @@ public nonisolated struct Toast: Hashable, Sendable {
         case failure
     }
 
-    /// The kind. It is shown as a sign as well as a color, so that it is visible without colors.
+    /// The kind. It is shown both by a sign and by a color, so it is also visible without colors.
     public var kind: Kind
     /// The text, in one line. It is cut if it does not fit.
     public var text: String

@@ -74,7 +74,7 @@ extension Sentence {
 }
 
 extension StoreError {
-    /// Whether the same change may succeed later, so that an edit is sent again rather than ended.
+    /// Whether the same change may succeed later. If so, its edit is sent again instead of being ended.
     var isTransient: Bool {
         switch self {
         case .locked, .diskFull, .readOnly, .vanished, .transactionLost, .failed: true

@@ -43,7 +43,7 @@ struct SendingSchedule: Equatable, Sendable {
 }
 
 extension GatewayError {
-    /// Whether the connection, the account or this device has failed, so that every other edit would fail, too.
+    /// Whether the connection, the account or this device has failed. If so, every other edit would also fail.
     fileprivate var concernsAllEdits: Bool {
         switch self {
         case .offline, .signedOut, .limited, .storage: true

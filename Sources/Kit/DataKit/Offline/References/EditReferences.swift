@@ -10,7 +10,7 @@ struct EditReferences {
     var source: String
     var account: String
 
-    /// What is known of the entity that an edit of `dependent` gives to a column.
+    /// Returns the state of the entity that an edit of `dependent` refers to in a column.
     func state(
         of named: EditedEntity, in column: String, of dependent: EditedEntity, in connection: Connection
     ) throws -> NamedEntity {

@@ -5,7 +5,7 @@ import Foundation
 extension EditStore {
     func references(of account: String) -> EditReferences { EditReferences(source: source, account: account) }
 
-    /// What is known of the entities that an entity's edits name, by column.
+    /// Returns the state of each entity that an entity's edits refer to, by column.
     func named(
         by dependent: EditedEntity, of account: String, in connection: Connection
     ) -> [String: (StoredValue) -> NamedEntity] {

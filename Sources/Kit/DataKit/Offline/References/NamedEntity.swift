@@ -1,4 +1,4 @@
-/// What is known of an entity that a pending edit names.
+/// The state of an entity that a pending edit refers to.
 enum NamedEntity: Equatable, Sendable {
     /// The server has it, as far as is known.
     case existing

@@ -9,7 +9,7 @@ final class Join {
     /// The number of inputs without an element for the next tuple, which is complete at 0. Counted, because a look at
     /// every input would cost each element as much as the join is wide.
     @usableFromInline var missing = 0
-    /// Whether an input has ended without an element for the next tuple, so that there will be no further tuple.
+    /// Whether an input has ended without an element for the next tuple. If so, no further tuple follows.
     @usableFromInline var isExhausted = false
     private let outer: Scope
     private let onCompletion: (Completion) -> Void
