@@ -70,7 +70,9 @@ extension EditStore: EditKind {
     private func renameReferences(_ delivery: EditDelivery, to new: StoredValue, in connection: Connection) throws {
         let id = delivery.sent.edit.id
         let queue = try queue(id, of: delivery.account, in: connection)
-        let unowned = try entries(of: Self.nobody, entity: id.entity, in: connection)
+        // Without an account, these are the edits of the queue, and the first creation is the one that was sent.
+        let unowned =
+            delivery.account == Self.nobody ? [] : try entries(of: Self.nobody, entity: id.entity, in: connection)
         let next = [queue.nextCreation(after: delivery.sent.key), unowned.first { $0.edit.isCreation }?.id]
         try references(of: delivery.account).rename(
             kind, id, to: new, beforeEdit: next.compactMap(\.self).min() ?? .max, in: connection)

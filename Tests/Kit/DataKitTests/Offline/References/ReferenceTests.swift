@@ -51,9 +51,9 @@ struct ReferenceTests {
         }
     }
 
-    private func patients() -> EditableCache<Patient> {
+    private func patients(of account: String? = "ada") -> EditableCache<Patient> {
         EditableCache(
-            database, source: "clinic", account: .just("ada"), connectivity: connectivity.observable
+            database, source: "clinic", account: .just(account), connectivity: connectivity.observable
         ) { [server] edit in
             try server.perform(edit) {
                 Patient(id: $1, name: $0.name)
@@ -63,9 +63,9 @@ struct ReferenceTests {
         }
     }
 
-    private func visits() -> EditableCache<Visit> {
+    private func visits(of account: String? = "ada") -> EditableCache<Visit> {
         EditableCache(
-            database, source: "clinic", account: .just("ada"), connectivity: connectivity.observable
+            database, source: "clinic", account: .just(account), connectivity: connectivity.observable
         ) { [server] edit in
             try server.perform(edit) {
                 Visit(id: $1, name: $0.name, patient: $0.patient)
@@ -75,9 +75,9 @@ struct ReferenceTests {
         }
     }
 
-    private func bills() -> EditableCache<Bill> {
+    private func bills(of account: String? = "ada") -> EditableCache<Bill> {
         EditableCache(
-            database, source: "clinic", account: .just("ada"), connectivity: connectivity.observable
+            database, source: "clinic", account: .just(account), connectivity: connectivity.observable
         ) { [server] edit in
             try server.perform(edit) {
                 Bill(id: $1, name: $0.name, patient: $0.patient, visit: $0.visit)
@@ -102,9 +102,11 @@ struct ReferenceTests {
         return nil
     }
 
-    @Test("A patient, visit and bill created offline are sent in order with server IDs")
-    func order() async throws {
-        let (bills, visits, patients) = (bills(), visits(), patients())
+    @Test(
+        "A patient, visit and bill created offline are sent in order with server IDs",
+        arguments: ["ada", nil])
+    func order(account: String?) async throws {
+        let (bills, visits, patients) = (bills(of: account), visits(of: account), patients(of: account))
         try await database.write { connection in
             // In the wrong order, as a form with several parts may create them.
             try bills.create(Bill(id: -1, name: 3, patient: -1, visit: -1), in: connection)
