@@ -49,9 +49,13 @@ extension UseCases {
         let products = RemoteProductGateway(
             api: shop, store: store, source: servers.shopName, account: session.account,
             connectivity: connectivity.connectivity, grace: grace)
+        let orders = RemoteOrderGateway(
+            api: shop, store: store, source: servers.shopName, account: session.account,
+            connectivity: connectivity.connectivity)
         return UseCases(
             productGateway: products,
             productSyncGateway: products,
+            orderGateway: orders,
             repoGateway: RemoteRepoGateway(api: github, store: store, source: servers.githubName),
             postGateway: RemotePostGateway(
                 api: client(servers.forem), keys: servers.postKeys, secrets: secrets, store: store,
@@ -63,7 +67,8 @@ extension UseCases {
             userGateway: StoredUserGateway(store: store),
             carGateway: StoredCarGateway(store: store),
             appGateway: app,
-            pendingEditGateway: products,
+            pendingEditGateway: RemotePendingEditGateway(
+                products: products.products, orders: orders.orders, lines: orders.lines),
             connectivityGateway: connectivity,
             pictureGateway: RemotePictureGateway(baseURL: servers.shop, transport: transport),
             preferencesGateway: preferences)

@@ -4,10 +4,11 @@
 /// that conforms to those verbs only.
 public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasRepoGateway, HasPostGateway,
     HasMovieGateway, HasItemGateway, HasSessionGateway, HasUserGateway, HasCarGateway, HasAppGateway,
-    HasPendingEditGateway, HasConnectivityGateway, HasPictureGateway, HasPreferencesGateway
+    HasOrderGateway, HasPendingEditGateway, HasConnectivityGateway, HasPictureGateway, HasPreferencesGateway
 {
     public var productGateway: any ProductGateway
     public var productSyncGateway: any ProductSyncGateway
+    public var orderGateway: any OrderGateway
     public var repoGateway: any RepoGateway
     public var postGateway: any PostGateway
     public var movieGateway: any MovieGateway
@@ -22,15 +23,16 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
     public var preferencesGateway: any PreferencesGateway
 
     public init(
-        productGateway: any ProductGateway, productSyncGateway: any ProductSyncGateway, repoGateway: any RepoGateway,
-        postGateway: any PostGateway, movieGateway: any MovieGateway, itemGateway: any ItemGateway,
-        sessionGateway: any SessionGateway, userGateway: any UserGateway, carGateway: any CarGateway,
-        appGateway: any AppGateway, pendingEditGateway: any PendingEditGateway,
+        productGateway: any ProductGateway, productSyncGateway: any ProductSyncGateway, orderGateway: any OrderGateway,
+        repoGateway: any RepoGateway, postGateway: any PostGateway, movieGateway: any MovieGateway,
+        itemGateway: any ItemGateway, sessionGateway: any SessionGateway, userGateway: any UserGateway,
+        carGateway: any CarGateway, appGateway: any AppGateway, pendingEditGateway: any PendingEditGateway,
         connectivityGateway: any ConnectivityGateway, pictureGateway: any PictureGateway,
         preferencesGateway: any PreferencesGateway
     ) {
         self.productGateway = productGateway
         self.productSyncGateway = productSyncGateway
+        self.orderGateway = orderGateway
         self.repoGateway = repoGateway
         self.postGateway = postGateway
         self.movieGateway = movieGateway
@@ -47,9 +49,8 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
 }
 
 extension UseCases: GettingProductList, GettingProduct, SearchingProducts, GettingProductCategories,
-    UpdatingProduct, DeletingProduct,
-    WatchingProducts, SyncingProducts, WatchingPendingEdits, UndoingEdit, ResolvingRefusedEdit, DecidingConflict,
-    WatchingConnectivity,
+    UpdatingProduct, DeletingProduct, WatchingProducts, SyncingProducts, GettingOrderList, WatchingOrderLines,
+    AddingOrder, WatchingPendingEdits, UndoingEdit, ResolvingRefusedEdit, DecidingConflict, WatchingConnectivity,
     CheckingSession, GettingRepoList, GettingRecentPosts, GettingPostText, GettingFeaturedMovie, FindingItem,
     WatchingAccount, LoggingIn,
     LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, SavingCar, DeletingCar,

@@ -15,6 +15,8 @@ extension Navigator: MenuNavigator {
         case .syncProducts: show(SyncProductsScene(self))
         case .product(let id): load(id, for: route, then: toProductDetail)
         case .editProduct(let id): load(id, for: route) { navigation?.show(toEditProduct($0)) }
+        case .orders: show(OrdersScene(self))
+        case .createOrder: navigation?.show(toCreateOrder())
         case .pendingEdits: show(PendingEditsScene(self))
         case .conflict(let id): navigation?.show(toConflict(of: id))
         case .sectionedProducts: show(SectionedProductsScene(isGrid: false, self))

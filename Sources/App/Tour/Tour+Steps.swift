@@ -1,5 +1,7 @@
+import Domain
+
 extension Tour {
-    static let steps = productSteps + collectionSteps + onlineSteps + deviceSteps
+    static let steps = productSteps + orderSteps + collectionSteps + onlineSteps + deviceSteps
 
     private static let productSteps = [
         TourStep("Menu", at: "app://menu", showing: ["Menu", "Products", "Repositories", "↑↓ select"]),
@@ -48,6 +50,31 @@ extension Tour {
             "Offline products", keys: ":offline<enter>", at: "app://products/sync",
             showing: ["Menu › Offline products", "⏎ to start."]),
         TourStep("Offline products, saved", keys: "<enter>", showing: ["194 products are saved on this device"]),
+    ]
+
+    private static let orderSteps = [
+        TourStep(
+            "Orders, none", keys: ":orders<enter>", at: "app://orders", showing: ["No orders yet. a to add one."]),
+        TourStep(
+            "New order", keys: "a", "Ada Lovelace<tab>5<tab><C-u>2<tab>999", at: "app://orders/new",
+            showing: ["Menu › Orders › New order", "[ Add ]"]
+        ) { anotherDevice in
+            guard let shown = try await anotherDevice.getProduct(id: 5).first() else { return }
+            var draft = ProductDraft(shown)
+            draft.stockText = "10"
+            _ = try await anotherDevice.update(draft).first()
+        },
+        TourStep(
+            "Orders, a line refused", keys: "<enter>",
+            showing: ["1001", "! 1 refused", "Could not save 1 × product 999: The shop has no product 999."],
+            hiding: ["waiting"]),
+        TourStep(
+            "Order", keys: "<enter>",
+            showing: ["Menu › Orders › Order", "2 × product 5", "The shop has no product 999."]),
+        TourStep(
+            "Pending edits, refused", keys: "p", at: "app://edits",
+            showing: ["Add 1 × product 999", "t try again", "d discard"]),
+        TourStep("Pending edits, discarded", keys: "d", showing: ["Everything is sent."], hiding: ["refused"]),
     ]
 
     private static let collectionSteps = [

@@ -11,6 +11,13 @@ extension Migration {
                     summary TEXT NOT NULL, stock INTEGER NOT NULL, image_url TEXT, details TEXT, version TEXT
                 ) STRICT;
 
+                CREATE TABLE orders (id INTEGER PRIMARY KEY, customer TEXT NOT NULL) STRICT;
+
+                CREATE TABLE order_lines (
+                    id INTEGER PRIMARY KEY, order_id INTEGER NOT NULL, product_id INTEGER NOT NULL,
+                    quantity INTEGER NOT NULL
+                ) STRICT;
+
                 CREATE TABLE repos (
                     id INTEGER PRIMARY KEY, name TEXT NOT NULL, full_name TEXT NOT NULL, summary TEXT, language TEXT,
                     star_count INTEGER NOT NULL, fork_count INTEGER NOT NULL, url TEXT, avatar_url TEXT

@@ -12,21 +12,21 @@ extension WatchingPendingEdits where Self: HasPendingEditGateway {
 }
 
 public protocol UndoingEdit {
-    func undoEdit(of id: Product.ID) -> Observable<Bool>
+    func undoEdit(of id: PendingEdit.ID) -> Observable<Bool>
 }
 
 extension UndoingEdit where Self: HasPendingEditGateway {
-    public func undoEdit(of id: Product.ID) -> Observable<Bool> { pendingEditGateway.undoEdit(of: id) }
+    public func undoEdit(of id: PendingEdit.ID) -> Observable<Bool> { pendingEditGateway.undoEdit(of: id) }
 }
 
 public protocol ResolvingRefusedEdit {
-    func retryEdit(of id: Product.ID) -> Observable<Void>
-    func discardEdit(of id: Product.ID) -> Observable<Void>
+    func retryEdit(of id: PendingEdit.ID) -> Observable<Void>
+    func discardEdit(of id: PendingEdit.ID) -> Observable<Void>
 }
 
 extension ResolvingRefusedEdit where Self: HasPendingEditGateway {
-    public func retryEdit(of id: Product.ID) -> Observable<Void> { pendingEditGateway.retryEdit(of: id) }
-    public func discardEdit(of id: Product.ID) -> Observable<Void> { pendingEditGateway.discardEdit(of: id) }
+    public func retryEdit(of id: PendingEdit.ID) -> Observable<Void> { pendingEditGateway.retryEdit(of: id) }
+    public func discardEdit(of id: PendingEdit.ID) -> Observable<Void> { pendingEditGateway.discardEdit(of: id) }
 }
 
 public protocol DecidingConflict {

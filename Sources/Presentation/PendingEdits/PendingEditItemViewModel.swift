@@ -4,33 +4,61 @@ import PresentationKit
 
 public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sendable {
     public let edit: PendingEdit
-    /// The price after the edit, empty if the product cannot be read.
+    /// The price after the edit, empty if the entity has none or cannot be read.
     public let price: String
+    /// The name of the entity whose creation the edit waits for.
+    private let awaited: String?
 
-    public init(_ edit: PendingEdit, formatting: Formatting) {
+    /// - Parameter edits: All pending edits. The edit may wait for one of them.
+    public init(_ edit: PendingEdit, among edits: [PendingEdit] = [], formatting: Formatting) {
         self.edit = edit
-        price = edit.entity.map { formatting.money($0.price) } ?? ""
+        price = edit.entity?.product.map { formatting.money($0.price) } ?? ""
+        awaited = edit.awaitedID.flatMap { id in edits.first { $0.id == id }?.name }
     }
 
     public var id: PendingEdit.ID { edit.id }
     public var text: String {
-        let name = "\"\(edit.entity?.name ?? "Product \(id)")\""
-        return edit.mark.isDeletion ? "Delete \(name)" : "Change \(name), \(price)"
+        switch id {
+        case .product where edit.mark.isDeletion: "Delete \(edit.name)"
+        case .product: "Change \(edit.name), \(price)"
+        case .order, .orderLine: "Add \(edit.name)"
+        }
     }
     public var detail: String {
         switch edit.mark.state {
         case .none, .waiting, .held: "waits to be sent"
-        case .waitingFor(_, _, let reason): reason ?? "waits to be sent"
+        case .waitingFor(_, _, let reason):
+            "waits for \(awaited ?? "another edit")" + (reason.map { ": \($0)" } ?? "")
         case .sending: "sent, no answer yet"
         case .failing(let message, _): message
         case .refused: edit.mark.refusal ?? ""
-        case .conflict: "somebody else has changed it, too"
+        case .conflict where id.isProduct: "somebody else has changed it, too"
+        case .conflict: "names something that no longer exists"
         }
     }
     /// Whether the server has refused the edit, which then waits for the user's decision.
     public var isRefused: Bool {
         if case .refused = edit.mark.state { true } else { false }
     }
-    /// Whether another user has changed the same fields, so that this user has to decide.
+    /// Whether another user has changed the same fields, or has deleted what the edit names, so that this user has to
+    /// decide.
     public var isInConflict: Bool { edit.mark.needsDecision && !isRefused }
+    /// The product whose fields the user has to decide, or `nil` for other edits.
+    public var conflictingProduct: Product.ID? {
+        if case .product(let id) = id, isInConflict { id } else { nil }
+    }
+}
+
+nonisolated extension PendingEdit {
+    /// A line waits only for its order: products are never created here.
+    fileprivate var awaitedID: ID? {
+        guard case .waitingFor = mark.state, case .orderLine(let line)? = entity else { return nil }
+        return .order(line.orderID)
+    }
+}
+
+nonisolated extension EditableEntity.ID {
+    fileprivate var isProduct: Bool {
+        if case .product = self { true } else { false }
+    }
 }

@@ -20,7 +20,7 @@ public struct PendingEditsViewModel: ViewModel {
         @Trigger public var reload: Driver<Void>
         /// Undoes an edit. Sends a failure if the edit has already been sent.
         @Trigger public var undo: Driver<PendingEdit.ID>
-        /// Opens the decision of a conflict. Other edits cannot be opened.
+        /// Opens the decision of a product's conflict. Other edits cannot be opened.
         @Trigger public var select: Driver<PendingEdit.ID>
         /// Sends a refused edit again, because the server may accept it now.
         @Trigger public var retry: Driver<PendingEdit.ID>
@@ -51,14 +51,19 @@ public struct PendingEditsViewModel: ViewModel {
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let paging = Paging(
-            output.$edits, errors: output.$errors, source: { ListSource(all: { useCase.pendingEdits }) }
-        ) {
-            PendingEditItemViewModel($0, formatting: formatting)
-        }
+            output.$edits, errors: output.$errors,
+            source: {
+                ListSource(all: {
+                    useCase.pendingEdits.map { edits in
+                        edits.map { PendingEditItemViewModel($0, among: edits, formatting: formatting) }
+                    }
+                })
+            },
+            item: { $0 })
 
         paging.bind(load: input.load, reload: input.reload, in: bag)
 
-        input.select.filter { paging.item($0)?.isInConflict ?? false }
+        input.select.compactMap { paging.item($0)?.conflictingProduct }
             .flatMapFirst { navigator.toConflict(of: $0) }
             .drive { _ in }
             .store(in: bag)

@@ -117,7 +117,7 @@ public struct ProductsViewModel: ViewModel {
         input.undo.compactMap { paging.item($0) }.filter(\.isPending)
             .flatMapFirst(for: \.id) { row in
                 // The row may have left the list since then.
-                useCase.undoEdit(of: row.id).asDriver(reporting: output.$undoErrors)
+                useCase.undoEdit(of: .product(row.id)).asDriver(reporting: output.$undoErrors)
                     .map { isUndone in isUndone ? paging.item(row.id) ?? row : nil }
             }
             .drive { row in

@@ -77,7 +77,7 @@ public struct ResolveConflictViewModel: ViewModel {
 
         input.load.prefix(1)
             .flatMapLatest { useCase.pendingEdits.asDriver(reporting: output.$errors) }
-            .map { edits in edits.first { $0.id == id }?.conflict }
+            .map { edits in edits.first { $0.id == .product(id) }?.conflict }
             .removeDuplicates()
             .drive { conflict in
                 if let conflict {
@@ -132,9 +132,12 @@ public struct ResolveConflictViewModel: ViewModel {
     }
 }
 
-nonisolated extension EditStatus {
-    fileprivate var conflict: EditConflict<Entity>? {
-        if case .conflict(let conflict) = mark.state { conflict } else { nil }
+nonisolated extension PendingEdit {
+    fileprivate var conflict: EditConflict<Product>? {
+        guard case .conflict(let conflict) = mark.state else { return nil }
+        return EditConflict(
+            fields: conflict.fields, before: conflict.before?.product, mine: conflict.mine?.product,
+            theirs: conflict.theirs?.product)
     }
 }
 

@@ -14,6 +14,8 @@ public nonisolated enum Route: Hashable, Sendable {
     case syncProducts
     case product(Product.ID)
     case editProduct(Product.ID)
+    case orders
+    case createOrder
     case pendingEdits
     case conflict(Product.ID)
     case sectionedProducts
@@ -57,6 +59,8 @@ nonisolated extension Route {
         },
         Row("sections/grid", .sectionedProductCollection, "Product grid", in: .products),
         Row("products/sync", .syncProducts, "Offline products", in: .products),
+        Row("orders", .orders, "Orders", in: .products),
+        Row("orders/new", .createOrder, "New order", below: .orders),
         Row("edits", .pendingEdits, "Pending edits", in: .products),
         Row("edits/:id", Route.conflict, "Conflict", below: .pendingEdits) {
             if case .conflict(let id) = $0 { id } else { nil }

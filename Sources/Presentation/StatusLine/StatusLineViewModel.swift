@@ -40,7 +40,7 @@ public struct StatusLineViewModel: ViewModel {
             pendingEdits.count { if case .conflict = $0.mark.state { true } else { false } }
         }
 
-        /// Whether the product has edits, and none of them has been sent, refused or found to be in conflict.
+        /// Whether the entity has edits, and none of them has been sent, refused or found to be in conflict.
         public func canUndo(_ id: PendingEdit.ID) -> Bool {
             pendingEdits.contains { $0.id == id && $0.mark.canUndo }
         }

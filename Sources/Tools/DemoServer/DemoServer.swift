@@ -11,6 +11,8 @@ import Synchronization
 ///   /products/category/{name}`, `GET /products/changes?since=&limit=`, `POST /products/add`, `GET|PUT|PATCH|DELETE
 ///   /products/{id}`, where a change with an `Idempotency-Key` takes effect once, even if it is sent again, and `GET
 ///   /pictures/{id}.ppm`
+/// - `GET|POST /orders`, `GET|POST /orders/{id}/lines`, where a line with an unknown product, or with more than is in
+///   stock, is refused
 /// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`, where ``accounts`` may sign
 ///   in
 /// - `GET /search/repositories?q=&page=&per_page=`, counted by ``rateLimit``
@@ -117,7 +119,7 @@ public final class DemoServer: Sendable {
     /// a fault has cut off also count. After 20,000 different paths, requests to new paths are not counted.
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
 
-    /// The number of changes of products. Repeating a change with the same `Idempotency-Key` does not count.
+    /// The number of changes of products and orders. Repeating a change with the same `Idempotency-Key` does not count.
     public var changeCount: Int { backend.state.withLock { $0.dataset.changeCount } }
 
     /// The number of connections that neither their clients nor the server have closed.

@@ -73,9 +73,9 @@ struct DeletionTests {
     func settled() {
         let app = app().go(to: .repos)
         let product = Product.detailedSample(0)
-        gateway.tell(PendingEdit(product, EditMark()))
+        gateway.tell(EditStatus(product, EditMark()))
         #expect(app.lines[22].hasPrefix(" ✓ Saved \"Essence Mascara Lash Princess\"  "))
-        gateway.tell(PendingEdit(product, EditMark(.refused(message: "It is on loan.", fields: [:]))))
+        gateway.tell(EditStatus(product, EditMark(.refused(message: "It is on loan.", fields: [:]))))
         #expect(app.lines[22].hasPrefix(" ✗ Could not save \"Essence Mascara Lash Princess\": It is on loan."))
     }
 

@@ -45,6 +45,8 @@ struct SceneFrameTests {
         Screen(name: "Product details", route: .product(2)),
         Screen(name: "Product editor", route: .editProduct(2)),
         Screen(name: "Product editor, refused", route: .editProduct(2), keys: "<C-u>Pow<tab><C-u>0<enter>"),
+        Screen(name: "Order", route: .orders, keys: "<enter>"),
+        Screen(name: "New order", route: .createOrder, keys: "<tab>x<enter>"),
         Screen(name: "Pending edits", route: .pendingEdits, keys: "<down>"),
         Screen(name: "Conflict", route: .conflict(Product.detailedSample(104).id), keys: "<space>"),
         Screen(name: "Product card", route: .staticProduct(2)),

@@ -19,7 +19,7 @@ struct StatusLineTests {
         var settledEdits = Observable<PendingEdit>.empty()
 
         func reconnect() {}
-        func undoEdit(of id: Product.ID) -> Observable<Bool> { .just(true) }
+        func undoEdit(of id: PendingEdit.ID) -> Observable<Bool> { .just(true) }
     }
 
     private func text(_ words: String...) throws -> String {

@@ -6,13 +6,13 @@ import SampleDoubles
 /// Holds edits until the test sends or refuses them.
 nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGateway {
     private let products = ProductGatewayDouble()
-    private let edits = BehaviorSubject<[PendingEdit]>([])
+    private let edits = BehaviorSubject<[EditStatus<Product>]>([])
     private let marks = PublishSubject<EntityChange<Product>>()
-    private let settled = PublishSubject<PendingEdit>()
+    private let settled = PublishSubject<EditStatus<Product>>()
 
     var changes: Observable<EntityChange<Product>> { merge(products.changes, marks.observable) }
-    var pendingEdits: Observable<[PendingEdit]> { edits.observable }
-    var settledEdits: Observable<PendingEdit> { settled.observable }
+    var pendingEdits: Observable<[PendingEdit]> { edits.observable.map { $0.map(PendingEdit.init) } }
+    var settledEdits: Observable<PendingEdit> { settled.observable.map(PendingEdit.init) }
 
     var productList: ListSource<Edited<Product>> {
         ListSource(changes: changes) { [products] in products.page($0) }
@@ -26,26 +26,26 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
     /// Never ends, as while a save is in flight.
     func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
-            set(edits.value + [PendingEdit(product)])
+            set(edits.value + [EditStatus(product)])
             return .never()
         }
     }
 
     func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
-            set(edits.value + [PendingEdit(product, EditMark(.held, isDeletion: true))])
+            set(edits.value + [EditStatus(product, EditMark(.held, isDeletion: true))])
             return .just(.waiting(product))
         }
     }
 
-    func undoEdit(of id: Product.ID) -> Observable<Bool> {
+    func undoEdit(of id: PendingEdit.ID) -> Observable<Bool> {
         .deferred { [self] in
-            set(edits.value.filter { $0.id != id })
+            set(edits.value.filter { .product($0.id) != id })
             return .just(true)
         }
     }
-    func retryEdit(of id: Product.ID) -> Observable<Void> { .just(()) }
-    func discardEdit(of id: Product.ID) -> Observable<Void> { .just(()) }
+    func retryEdit(of id: PendingEdit.ID) -> Observable<Void> { .just(()) }
+    func discardEdit(of id: PendingEdit.ID) -> Observable<Void> { .just(()) }
 
     let decisions = BehaviorSubject<Set<ProductDraft.Field>?>(nil)
 
@@ -83,26 +83,32 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
     }
 
     /// Reports the outcome of an edit for which no form waits.
-    @MainActor func tell(_ edit: PendingEdit) { settled.send(edit) }
+    @MainActor func tell(_ edit: EditStatus<Product>) { settled.send(edit) }
 
-    @MainActor private func settle(_ edit: PendingEdit, _ state: EditMark<Product>.State) {
+    @MainActor private func settle(_ edit: EditStatus<Product>, _ state: EditMark<Product>.State) {
         settled.send(
-            PendingEdit(id: edit.id, entity: edit.entity, mark: EditMark(state, isDeletion: edit.mark.isDeletion)))
+            EditStatus(id: edit.id, entity: edit.entity, mark: EditMark(state, isDeletion: edit.mark.isDeletion)))
     }
 
     private func mark(_ state: EditMark<Product>.State) {
         set(
             edits.value.map {
-                PendingEdit(id: $0.id, entity: $0.entity, mark: EditMark(state, isDeletion: $0.mark.isDeletion))
+                EditStatus(id: $0.id, entity: $0.entity, mark: EditMark(state, isDeletion: $0.mark.isDeletion))
             })
     }
 
-    private func set(_ next: [PendingEdit]) {
+    private func set(_ next: [EditStatus<Product>]) {
         MainActor.assumeIsolated {
             let gone = edits.value.filter { edit in !next.contains { $0.id == edit.id } }
             edits.send(next)
             let told = next.map { ($0, $0.mark) } + gone.map { ($0, EditMark()) }
             for (edit, mark) in told { edit.entity.map { marks.send(.updated($0, mark)) } }
         }
+    }
+}
+
+nonisolated extension EditStatus<Product> {
+    init(_ product: Product, _ mark: EditMark<Product> = EditMark(.waiting)) {
+        self.init(id: product.id, entity: product, mark: mark)
     }
 }

@@ -59,6 +59,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
             }),
         GatewayOperation(\.productGateway, "GET /products/category-list") { $0.getProductCategories() },
         GatewayOperation(\.productSyncGateway, "GET /products") { $0.syncProducts() },
+        GatewayOperation(\.orderGateway, "GET /orders", list: \.orderList),
         GatewayOperation(\.itemGateway, "GET /products/search") {
             $0.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 5))
         },

@@ -9,6 +9,8 @@ struct TableSchemaTests {
     /// Every type with a table, with the differences between its description and the migrated table.
     private static let tables: [String: @Sendable (Connection) throws -> [String]] = [
         "Product": { try $0.schemaDifferences(Product.table) },
+        "Order": { try $0.schemaDifferences(Order.table) },
+        "OrderLine": { try $0.schemaDifferences(OrderLine.table) },
         "Repo": { try $0.schemaDifferences(Repo.table) },
         "Movie": { try $0.schemaDifferences(Movie.table) },
         "Item": { try $0.schemaDifferences(Item.table) },

@@ -108,6 +108,24 @@ extension SceneExploration {
         run.always("A failed query is shown") { !run.isStep("fail") || output.car.failure != nil }
     }
 
+    func orderDetail() {
+        let lines = gateways.orders.lines
+        let output = run.runs(OrderDetailViewModel(order: .sample(1), useCase: useCases))
+        for numbers in [[0, 1], []] {
+            run.input("save \(numbers)") {
+                if lines.runningCount > 0 { lines.answerAndStay(numbers.map { Edited(.sample($0)) }) }
+            }
+        }
+        run.answers(lines, .failure(offline))
+        run.always("The lines are watched once") { lines.runningCount <= 1 }
+        run.always("A loading scene watches the lines") { !output.lines.isLoading || lines.runningCount == 1 }
+        run.always("The saved lines are shown") {
+            guard run.isStep("save"), lines.runningCount > 0 else { return true }
+            return output.lines.value?.map(\.id.sampleNumber) == (run.isStep("save [0, 1]") ? [0, 1] : [])
+        }
+        run.always("A failed query is shown") { !run.isStep("fail") || output.lines.failure != nil }
+    }
+
     func postDetail() {
         let texts = gateways.posts.texts
         let output = run.runs(PostDetailViewModel(post: .sample(1), useCase: useCases, formatting: .american))

@@ -66,6 +66,23 @@ extension SceneExploration {
         leavesOnce("answer add")
     }
 
+    func orderForm() {
+        let additions = gateways.orders.additions
+        let output = run.runs(
+            OrderFormViewModel(result: run.journal.result(\.customer), useCase: useCases),
+            entering: ["edit": OrderFormViewModel.Edit(.product(0), "31")],
+            sending: [
+                "edit": [
+                    OrderFormViewModel.Edit(.customer, "Ada"), OrderFormViewModel.Edit(.customer, ""),
+                    OrderFormViewModel.Edit(.quantity(2), "0"),
+                ]
+            ])
+        run.answers(additions, .success(.sample(1)), .failure(offline))
+        sendsOnce({ output.form }, additions)
+        run.reports(failuresOf: "add")
+        leavesOnce("answer add")
+    }
+
     func editProduct() {
         let (updates, categories) = (gateways.products.updates, gateways.products.categories)
         let output = run.runs(

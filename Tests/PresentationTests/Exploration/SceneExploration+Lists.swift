@@ -206,6 +206,21 @@ extension SceneExploration {
         run.always("One form is open at most") { navigator.createdCars.runningCount <= 1 }
     }
 
+    func orders() {
+        let pages = gateways.orders.pages
+        let output = run.runs(
+            OrdersViewModel(navigator: navigator, useCase: useCases), sending: ["select": [Int.sampleID(1)]])
+        run.answers(
+            pages, .success(Page(items: [.sample(1)], next: .offset(1))), .success(Page(items: [])), .failure(offline))
+        run.answers(navigator.createdOrders, .success(.sample(2)), .failure(dismissed))
+        run.input("create elsewhere") { gateways.orders.events.send(.inserted(.sample(3), EditMark(.waiting))) }
+        run.pages({ output.orders }) { pages.runningCount }
+        run.reports(failuresOf: "get orders")
+        run.emits("created", in: "answer create order")
+        run.emits("to Customer 1", in: "select") { output.orders[id: .sampleID(1)] != nil }
+        run.always("One form is open at most") { navigator.createdOrders.runningCount <= 1 }
+    }
+
     func pendingEdits() {
         let double = gateways.pendingEdits
         let conflict = EditConflict(fields: ["name"], before: .sample(0), mine: .sample(0), theirs: Product.sample(5))
@@ -214,8 +229,9 @@ extension SceneExploration {
         let output = run.runs(
             PendingEditsViewModel(navigator: navigator, useCase: useCases, formatting: .american),
             sending: [
-                "undo": [Int.sampleID(0)], "select": [Int.sampleID(0), Int.sampleID(1)], "retry": [Int.sampleID(1)],
-                "discard": [Int.sampleID(1)],
+                "undo": [PendingEdit.ID.sampleID(0)],
+                "select": [PendingEdit.ID.sampleID(0), PendingEdit.ID.sampleID(1)],
+                "retry": [PendingEdit.ID.sampleID(1)], "discard": [PendingEdit.ID.sampleID(1)],
             ])
         run.input("nothing is pending") { double.edits.send([]) }
         run.input("two are pending") { double.edits.send([kept, refused]) }

@@ -174,7 +174,7 @@ extension SceneExploration {
             guard case .conflict(let conflict)? = pendingEdits.edits.value.first?.mark.state,
                 output.kind != nil, !run.hasEnded
             else { return true }
-            return output.fields.map(\.theirs) == [conflict.theirs?.name ?? "", "$3.00"]
+            return output.fields.map(\.theirs) == [conflict.theirs?.product?.name ?? "", "$3.00"]
         }
         run.always("A choice is kept only between values that the user has seen") {
             let earlier = run.steps.dropLast().last { $0.hasPrefix("conflict") }

@@ -17,6 +17,7 @@ import Testing
     private let values: [any Sendable] = [
         (), "Valid text", Int.sampleID(1), User.ID.sampleID(1), Gender.female, Route.products, Product.sample(1),
         Car.sample(1), ProductDraft.Field.name, PendingEdit(.sample(1), EditMark(.waiting)),
+        PendingEdit.ID.sampleID(1), OrderFormViewModel.Edit(.customer, "Ada"),
         DynamicEditProductViewModel.Edit.name("Valid text"), SettingsOption.appearance(.dark),
     ]
 

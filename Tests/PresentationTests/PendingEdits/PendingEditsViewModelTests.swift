@@ -81,4 +81,33 @@ import Testing
         scene.input.$select(.sampleID(4))
         journal.expect("to conflict of 4")
     }
+
+    @Test("A line names the order that it waits for, and the reason")
+    func dependency() {
+        let line = OrderLine(id: -1, orderID: -7, productID: 31, quantity: 2)
+        let order = Order(id: -7, customer: "Ada")
+        let held = EditMark<OrderLine>(.waitingFor(kind: "orders", entity: "-7", reason: nil))
+        context.gateways.pendingEdits.edits.send([PendingEdit(order: order), PendingEdit(line: line, held)])
+        #expect(scene.edits.map(\.text) == ["Add the order of \"Ada\"", "Add 2 × product 31"])
+        #expect(scene.edits.map(\.detail) == ["waits to be sent", "waits for the order of \"Ada\""])
+        let refused = EditMark<OrderLine>(.waitingFor(kind: "orders", entity: "-7", reason: "No credit"))
+        context.gateways.pendingEdits.edits.send([
+            PendingEdit(order: order, EditMark(.refused(message: "No credit", fields: [:]))),
+            PendingEdit(line: line, refused),
+        ])
+        #expect(scene.edits.map(\.detail) == ["No credit", "waits for the order of \"Ada\": No credit"])
+        #expect(scene.edits.map(\.isRefused) == [true, false])
+    }
+
+    @Test("A line whose product was deleted needs a decision, but does not open")
+    func missingProduct() {
+        let line = OrderLine.sample(2)
+        let conflict = EditConflict(fields: ["product_id"], before: nil, mine: line, theirs: nil)
+        context.gateways.pendingEdits.edits.send([PendingEdit(line: line, EditMark(.conflict(conflict)))])
+        #expect(scene.edits.map(\.detail) == ["names something that no longer exists"])
+        #expect(scene.edits.map(\.isInConflict) == [true])
+        scene.input.$select(.orderLine(line.id))
+        scene.input.$discard(.orderLine(line.id))
+        journal.expect("discard edit of line 2")
+    }
 }

@@ -61,7 +61,7 @@ import Testing
         func deletion(_ id: Int, _ state: EditMark<Product>.State) -> PendingEdit {
             PendingEdit(.sample(id), EditMark(state, isDeletion: true))
         }
-        journal.follow(scene.deleted) { "deleted \($0.entity?.name ?? "")" }
+        journal.follow(scene.deleted) { "deleted \($0.entity?.product?.name ?? "")" }
         edits.send([deletion(1, .waiting), deletion(2, .refused(message: "No", fields: [:]))])
         scene.input.$load()
         context.gateways.session.accounts.answerAndStay(.sample)
@@ -82,7 +82,7 @@ import Testing
     func settled() {
         let events = context.gateways.pendingEdits.events
         journal.follow(scene.settled) { edit in
-            "\(edit.entity?.name ?? "") \(edit.mark.needsDecision ? "to decide" : "performed")"
+            "\(edit.entity?.product?.name ?? "") \(edit.mark.needsDecision ? "to decide" : "performed")"
         }
         events.send(PendingEdit(.sample(1), EditMark()))
         scene.input.$load()
@@ -96,7 +96,7 @@ import Testing
     @Test("Edits waiting for the next account are not reported")
     func nextAccount() {
         let edits = context.gateways.pendingEdits.edits
-        journal.follow(scene.deleted) { "deleted \($0.entity?.name ?? "")" }
+        journal.follow(scene.deleted) { "deleted \($0.entity?.product?.name ?? "")" }
         scene.input.$load()
         context.gateways.session.accounts.answerAndStay(nil)
         edits.send([PendingEdit(.sample(9), EditMark(.waiting, isDeletion: true))])
@@ -107,7 +107,7 @@ import Testing
     @Test("An edit is undone, or a failure says that it was too late")
     func undo() {
         let edit = PendingEdit(.sample(3), EditMark(.waiting, isDeletion: true))
-        journal.follow(scene.undone) { "undone \($0.entity?.name ?? "")" }
+        journal.follow(scene.undone) { "undone \($0.entity?.product?.name ?? "")" }
         journal.followErrors(scene.errors)
         scene.input.$undo(edit)
         context.gateways.pendingEdits.undos.answer(true)

@@ -9,12 +9,14 @@ import SampleDoubles
 /// The navigator of every scene: writes where it leads, and waits for the test's answer where a result is expected.
 struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, SectionedProductsNavigator,
     LoadNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
-    UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator, PendingEditsNavigator
+    UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator, PendingEditsNavigator,
+    OrdersNavigator
 {
     let editedProducts: Requests<EditOutcome<Product>>
     let categories: Requests<String?>
     let addedUsers: Requests<User>
     let createdCars: Requests<Car>
+    let createdOrders: Requests<Order>
     let editedCars: Requests<Car>
     let accounts: Requests<Account>
     let confirmations: Requests<Void>
@@ -26,6 +28,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
         categories = Requests(journal)
         addedUsers = Requests(journal)
         createdCars = Requests(journal)
+        createdOrders = Requests(journal)
         editedCars = Requests(journal)
         accounts = Requests(journal)
         confirmations = Requests(journal)
@@ -35,7 +38,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
 
     var runningCount: Int {
         editedProducts.runningCount + categories.runningCount + addedUsers.runningCount + createdCars.runningCount
-            + accounts.runningCount
+            + accounts.runningCount + createdOrders.runningCount
             + editedCars.runningCount + confirmations.runningCount + conflicts.runningCount
     }
 
@@ -62,6 +65,8 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
     func toItemDetail(_ item: Item) { note("to \(item.name)") }
     func toUserDetail(_ user: User) { note("to \(user.name)") }
     func toAddUser() -> Driver<User> { addedUsers.request("add user").asDriver() }
+    func toOrderDetail(_ order: Order) { note("to \(order.customer)") }
+    func toCreateOrder() -> Driver<Order> { createdOrders.request("create order").asDriver() }
     func toCarDetail(_ car: Car) { note("to \(car.model)") }
     func toCreateCar() -> Driver<Car> { createdCars.request("create car").asDriver() }
     func toEditCar(_ car: Car) -> Driver<Car> { editedCars.request("edit \(car.model)").asDriver() }

@@ -11,7 +11,8 @@ nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
     case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,
         dynamicEditProduct, load
-    case pendingEdits, resolveConflict, statusLine, syncProducts, repos, repoCarousel, listPosts, postDetail,
+    case orders, orderDetail, orderForm, pendingEdits, resolveConflict, statusLine, syncProducts, repos, repoCarousel,
+        listPosts, postDetail,
         itemSearch, featuredMovie
     case userList, addUser, cars, carDetail, carActions, carForm, settings
 
@@ -34,6 +35,9 @@ nonisolated enum SceneKind: CaseIterable {
         case .dynamicEditProduct:
             Live(DynamicEditProductViewModel(product: product, result: products, useCase: useCases))
         case .load: Live(LoadViewModel(navigator: navigator) { useCases.getProduct(id: product.id).map { $0 } })
+        case .orders: Live(OrdersViewModel(navigator: navigator, useCase: useCases))
+        case .orderDetail: Live(OrderDetailViewModel(order: .sample(1), useCase: useCases))
+        case .orderForm: Live(OrderFormViewModel(result: NavigationResult { _ in }, useCase: useCases))
         case .pendingEdits: Live(PendingEditsViewModel(navigator: navigator, useCase: useCases))
         case .resolveConflict:
             Live(ResolveConflictViewModel(id: product.id, result: NavigationResult { _ in }, useCase: useCases))

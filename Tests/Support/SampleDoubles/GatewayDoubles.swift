@@ -4,6 +4,7 @@ import ReactiveTesting
 /// A double of every gateway. All requests are written to one journal and wait for the test's answers.
 package struct GatewayDoubles: Sendable {
     package let products: ProductGatewayDouble
+    package let orders: OrderGatewayDouble
     package let repos: RepoGatewayDouble
     package let posts: PostGatewayDouble
     package let movies: MovieGatewayDouble
@@ -19,6 +20,8 @@ package struct GatewayDoubles: Sendable {
 
     package init(_ journal: Journal) {
         products = ProductGatewayDouble(journal)
+        orders = OrderGatewayDouble(
+            pages: Requests(journal), lines: Requests(journal), additions: Requests(journal))
         repos = RepoGatewayDouble(pages: Requests(journal))
         posts = PostGatewayDouble(
             followers: Requests(journal), posts: Requests(journal), texts: Requests(journal))
@@ -42,15 +45,16 @@ package struct GatewayDoubles: Sendable {
 
     package var useCases: UseCases {
         UseCases(
-            productGateway: products, productSyncGateway: products, repoGateway: repos, postGateway: posts,
-            movieGateway: movies, itemGateway: items, sessionGateway: session, userGateway: users, carGateway: cars,
+            productGateway: products, productSyncGateway: products, orderGateway: orders, repoGateway: repos,
+            postGateway: posts, movieGateway: movies, itemGateway: items, sessionGateway: session, userGateway: users,
+            carGateway: cars,
             appGateway: app, pendingEditGateway: pendingEdits, connectivityGateway: connectivity,
             pictureGateway: pictures, preferencesGateway: preferences)
     }
 
     /// The number of requests that wait for an answer.
     package var runningCount: Int {
-        products.runningCount + repos.pages.runningCount
+        products.runningCount + orders.runningCount + repos.pages.runningCount
             + posts.followers.runningCount + posts.posts.runningCount + posts.texts.runningCount
             + movies.movies.runningCount
             + items.items.runningCount + session.accounts.runningCount + session.logins.runningCount

@@ -30,6 +30,20 @@ extension Product {
     }
 }
 
+extension Order {
+    package static func sample(_ number: Int) -> Order {
+        Order(id: .sampleID(number), customer: "Customer \(number)")
+    }
+}
+
+extension OrderLine {
+    /// Two of the product with the same number.
+    package static func sample(_ number: Int, of order: Int = 1) -> OrderLine {
+        OrderLine(
+            id: .sampleID(number), orderID: .sampleID(order), productID: .sampleID(number), quantity: 2)
+    }
+}
+
 extension Repo {
     package static func sample(_ number: Int) -> Repo {
         Repo(

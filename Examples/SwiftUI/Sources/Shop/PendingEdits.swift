@@ -19,7 +19,7 @@ struct PendingEdits: View {
                     Caption(edit.detail)
                 }
             }
-            .disabled(!edit.isInConflict)
+            .disabled(edit.conflictingProduct == nil)
             .swipeActions {
                 if edit.isRefused || edit.isInConflict {
                     Button("Discard", role: .destructive) { scene.input.$discard(edit.id) }
@@ -41,7 +41,7 @@ struct PendingEditsPreviews: PreviewProvider {
     static var previews: some View {
         let edits = Samples.marks.enumerated().map { number, mark in
             PendingEditItemViewModel(
-                PendingEdit(id: number, entity: Samples.lemon, mark: mark), formatting: Formatting())
+                PendingEdit(EditStatus(id: number, entity: Samples.lemon, mark: mark)), formatting: Formatting())
         }
         list("In every state", PagedList(edits))
         list("Loading", PagedList([], activity: .loading))

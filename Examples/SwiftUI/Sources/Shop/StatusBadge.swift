@@ -38,7 +38,9 @@ struct StatusBadge: View {
 
 struct StatusBadgePreviews: PreviewProvider {
     static var previews: some View {
-        let edits = Samples.marks.enumerated().map { PendingEdit(id: $0, entity: Samples.lemon, mark: $1) }
+        let edits = Samples.marks.enumerated().map {
+            PendingEdit(EditStatus(id: $0, entity: Samples.lemon, mark: $1))
+        }
         badge("Online, nothing waits") { _ in }
         badge("Offline") { $0.connectivity = .offline(since: .now) }
         badge("Waiting") { $0.pendingEdits = Array(edits.prefix(1)) }

@@ -39,12 +39,12 @@ final class PendingEditsScene: ListScene, RoutedScene {
         return decisions + [browser.reload]
     }
 
-    /// Only edits that need a decision can be opened.
+    /// Only a conflict of a product can be opened.
     var hints: [Hint] {
-        let isInConflict = browser.selectedItem?.isInConflict ?? false
+        let canDecide = browser.selectedItem?.conflictingProduct != nil
         return browser.list.hints.compactMap { hint in
             guard hint.press == .enter else { return hint }
-            return isInConflict ? Hint(.enter, "decide") : nil
+            return canDecide ? Hint(.enter, "decide") : nil
         }
     }
 

@@ -47,8 +47,9 @@ final class StatusLine {
         live.settled.drive { [weak stack] edit in
             let title = "Could not \(edit.mark.isDeletion ? "delete" : "save") \(edit.name)"
             switch edit.mark.state {
-            // The deletion was already reported at its start.
-            case .none: if !edit.mark.isDeletion { stack?.say(Toast(.success, "Saved \(edit.name)")) }
+            // A deletion was reported at its start, and lines are reported with their order.
+            case .none:
+                if !edit.mark.isDeletion, !edit.isOrderLine { stack?.say(Toast(.success, "Saved \(edit.name)")) }
             case .refused: if let refusal = edit.mark.refusal { stack?.report(Failure(refusal), title: title) }
             case .conflict:
                 stack?.say(
@@ -91,7 +92,9 @@ final class StatusLine {
 }
 
 nonisolated extension PendingEdit {
-    fileprivate var name: String { "\"\(entity?.name ?? "Product \(id)")\"" }
+    fileprivate var isOrderLine: Bool {
+        if case .orderLine = id { true } else { false }
+    }
 }
 
 nonisolated extension LaunchOptions {

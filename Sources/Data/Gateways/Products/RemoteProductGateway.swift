@@ -74,31 +74,9 @@ public struct RemoteProductGateway: ProductGateway {
         cached { [grace] in $0.delete(product, undoWithin: grace) }
     }
 
-    func cached<Value: Sendable>(
+    private func cached<Value: Sendable>(
         _ body: (EditableCache<Product>) -> Observable<Value>
     ) -> Observable<Value> {
         body(products).mapError { GatewayError(failure: $0) }
-    }
-}
-
-extension RemoteProductGateway: PendingEditGateway {
-    public var pendingEdits: Observable<[PendingEdit]> { cached(\.pending) }
-
-    public var settledEdits: Observable<PendingEdit> { cached(\.unclaimedOutcomes) }
-
-    public func undoEdit(of id: Product.ID) -> Observable<Bool> { edit { try await $0.undo(id) } }
-
-    public func retryEdit(of id: Product.ID) -> Observable<Void> { edit { try await $0.retry(id) } }
-
-    public func discardEdit(of id: Product.ID) -> Observable<Void> { edit { _ = try await $0.discard(id) } }
-
-    public func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void> {
-        edit { try await $0.decide(id, mine: mine.map { Set($0.map(\.rawValue)) }) }
-    }
-
-    private func edit<Value: Sendable>(
-        _ body: @escaping @Sendable (EditableCache<Product>) async throws -> Value
-    ) -> Observable<Value> {
-        cached { products in Observable { try await body(products) } }
     }
 }

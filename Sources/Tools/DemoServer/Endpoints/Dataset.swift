@@ -3,6 +3,7 @@ import Foundation
 /// All data, and the table of the endpoints that serve it.
 struct Dataset: Sendable {
     var products: ProductCatalog
+    var orders = OrderBook()
     var accounts = Accounts()
     var repositories: RepositoryIndex
     var community = Community()
@@ -70,6 +71,16 @@ struct Dataset: Sendable {
         },
         HTTPRoute("DELETE", "products/*") { dataset, request, date in
             try dataset.change(request, at: date) { dataset in try dataset.products.delete(request, at: date) }
+        },
+        HTTPRoute("GET", "orders") { dataset, request, _ in try dataset.orders.list(request) },
+        HTTPRoute("POST", "orders") { dataset, request, date in
+            try dataset.change(request, at: date) { dataset in try dataset.orders.add(request) }
+        },
+        HTTPRoute("GET", "orders/*/lines") { dataset, request, _ in try dataset.orders.listLines(request) },
+        HTTPRoute("POST", "orders/*/lines") { dataset, request, date in
+            try dataset.change(request, at: date) { dataset in
+                try dataset.orders.addLine(request, products: dataset.products)
+            }
         },
         HTTPRoute("GET", "pictures/*") { dataset, request, _ in try dataset.products.picture(request) },
         HTTPRoute("POST", "auth/login") { dataset, request, date in try dataset.accounts.signIn(request, at: date) },

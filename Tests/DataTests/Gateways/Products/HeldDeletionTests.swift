@@ -43,8 +43,8 @@ struct HeldDeletionTests {
         #expect(try await useCases.undoEdit(of: edit.id).first() == false)
         #expect(try await useCases.pendingEdits.first() == [])
         #expect(backend.server.changeCount == 0)
-        let product = try #require(edit.entity)
-        events.expect(.updated(product, edit.mark), .updated(product, EditMark()))
+        let product = try #require(edit.entity?.product)
+        events.expect(.updated(product, EditMark(.held, isDeletion: true)), .updated(product, EditMark()))
     }
 
     @Test("Held deletions and pending edits are listed in the order of their creation")
@@ -56,7 +56,7 @@ struct HeldDeletionTests {
         backend.disconnect()
         _ = try await useCases.productGateway.update(product, from: shown).first()
         let edits = try #require(try await useCases.pendingEdits.first())
-        #expect(edits.map(\.entity) == [deletion.entity, product])
+        #expect(edits.map(\.entity?.product) == [deletion.entity?.product, product])
     }
 
     @Test("A held deletion is sent and announced once when its time is over")

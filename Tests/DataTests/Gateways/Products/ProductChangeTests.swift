@@ -85,7 +85,10 @@ struct ProductChangeTests {
         #expect(settled.elements == [edit])
         settled.cancel()
         #expect(conflict.fields == ["name"])
-        #expect([conflict.before, conflict.mine, conflict.theirs].map { $0?.name } == [shown.name, "Mine", "Theirs"])
+        #expect(
+            [conflict.before, conflict.mine, conflict.theirs].map { $0?.product?.name } == [
+                shown.name, "Mine", "Theirs",
+            ])
         _ = try await useCases.decideEdit(of: 7, mine: [.name]).first()
         for try await edits in useCases.pendingEdits where edits.isEmpty { break }
         #expect(try await other.getProduct(id: 7).first()?.name == "Mine")

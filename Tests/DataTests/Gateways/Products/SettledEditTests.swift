@@ -1,4 +1,3 @@
-import Data
 import DataKit
 import DataKitDoubles
 import DataKitTesting
@@ -8,6 +7,8 @@ import DomainKit
 import Foundation
 import Reactive
 import Testing
+
+@testable import Data
 
 @Suite("Outcomes of edits without a waiting form", .timeLimit(.minutes(5)))
 struct SettledEditTests {
@@ -52,7 +53,7 @@ struct SettledEditTests {
     func nothingToUndo() async throws {
         let useCases = backend.useCases(store: Store(failure: .locked(path: "other.sqlite")))
         #expect(try await useCases.pendingEdits.first() == [])
-        #expect(try await useCases.undoEdit(of: 1).first() == false)
+        #expect(try await useCases.undoEdit(of: .product(1)).first() == false)
     }
 
     @Test("Pending edits are reported when performed or refused, once for each product")
@@ -70,7 +71,7 @@ struct SettledEditTests {
         }
         _ = try await useCases.delete(known[7]).first()
         let told = Told(useCases.settledEdits)
-        #expect(try await useCases.undoEdit(of: known[6].id).first() == true)
+        #expect(try await useCases.undoEdit(of: .product(known[6].id)).first() == true)
         backend.server.inject(.status(code: 422), at: "/products/6", method: "PUT", times: 1)
         try backend.restart()
         useCases.reconnect()
@@ -89,7 +90,7 @@ struct SettledEditTests {
         _ = try await History(of: useCases.getProduct(id: 999))
         let told = Told(useCases.settledEdits)
         _ = try await useCases.productGateway.update(edited(known[2], stock: 7), from: known[2]).first()
-        #expect(try await useCases.undoEdit(of: known[2].id).first() == true)
+        #expect(try await useCases.undoEdit(of: .product(known[2].id)).first() == true)
         _ = try await useCases.productGateway.update(edited(known[3], stock: 8), from: known[3]).first()
         try backend.restart()
         useCases.reconnect()
@@ -136,7 +137,7 @@ struct SettledEditTests {
             ? Store.opened(at: file, environment: environment)
             : Store(failure: .locked(path: "other.sqlite"), environment: environment)
         let gateway = RemoteProductGateway(api: try client(transport, clock: timeless), store: store, source: "demo")
-        let told = Told(gateway.settledEdits)
+        let told = Told(gateway.products.unclaimedOutcomes.map(PendingEdit.init))
         // Only the form receives the outcome while it is open.
         let lime = Product(id: 8, name: "Lime", price: 3, category: "groceries")
         var saved = lime
@@ -174,6 +175,9 @@ extension PendingEdit {
             case .conflict: "in conflict"
             case .waiting, .waitingFor, .sending, .failing, .held: "waiting"
             }
-        return mark.isDeletion ? "delete \(id): \(state)" : "save \(id), stock \(entity?.stock ?? -1): \(state)"
+        let product = entity?.product
+        let number = product?.id ?? -1
+        return mark.isDeletion
+            ? "delete \(number): \(state)" : "save \(number), stock \(product?.stock ?? -1): \(state)"
     }
 }

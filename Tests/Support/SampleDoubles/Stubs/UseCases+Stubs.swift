@@ -9,7 +9,8 @@ extension UseCases {
         let answers = StubAnswers(answer())
         let products = ProductGatewayDouble(answer())
         return UseCases(
-            productGateway: products, productSyncGateway: products, repoGateway: RepoGatewayDouble(answers: answers),
+            productGateway: products, productSyncGateway: products, orderGateway: OrderGatewayDouble(answers: answers),
+            repoGateway: RepoGatewayDouble(answers: answers),
             postGateway: PostGatewayDouble(answers: answers), movieGateway: MovieGatewayDouble(answers: answers),
             itemGateway: ItemGatewayDouble(answers: answers),
             sessionGateway: SessionGatewayDouble(current: BehaviorSubject(account), answers: answers),

@@ -42,6 +42,11 @@ struct ProductCatalog: Sendable {
         answer(products[try index(for: request)])
     }
 
+    /// The number of a product in stock, or `nil` for an unknown product.
+    func stock(of id: Int) -> Int? {
+        products.first { $0["id"] == .integer(id) }.map { $0["stock"]?.integer ?? 0 }
+    }
+
     func picture(_ request: Request) throws(HTTPError) -> Response {
         let name = request.path.last ?? ""
         guard name.hasSuffix(".ppm"), let id = Int(name.dropLast(4)),

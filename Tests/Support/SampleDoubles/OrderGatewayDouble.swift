@@ -1,0 +1,35 @@
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+
+/// Orders and their lines. To the journal, watching lines is a request too. The samples are a performed order, and one
+/// that waits, with a refused line.
+package struct OrderGatewayDouble: OrderGateway {
+    package var pages = Requests<Page<Order>>()
+    package var lines = Requests<[Edited<OrderLine>]>()
+    package var additions = Requests<Order>()
+    /// The changes that edits make.
+    package let events = PublishSubject<EntityChange<Order>>()
+    var answers: StubAnswers?
+
+    package var runningCount: Int { pages.runningCount + lines.runningCount + additions.runningCount }
+
+    package var orderList: ListSource<Edited<Order>> {
+        ListSource(showsCreated: true, changes: events.observable) { [self] request in
+            answers?.page(of: [.sample(1), .sample(2)], request) ?? pages.request("get orders \(request.text)")
+        }
+    }
+
+    package func watchLines(of id: Order.ID) -> Observable<[Edited<OrderLine>]> {
+        guard let answers else { return lines.request("watch lines of \(id.sampleNumber)") }
+        let refused = EditMark<OrderLine>(.refused(message: "The shop has no product 999.", fields: [:]))
+        return answers.answer([Edited(.sample(1)), Edited(.sample(2), mark: refused)], empty: [])
+    }
+
+    package func add(_ order: NewOrder) -> Observable<Order> {
+        let lines = order.lines.map { "\($0.quantity) × \($0.productID)" }.joined(separator: ", ")
+        return answers.map { _ in .just(Order(id: -1, customer: order.customer)) }
+            ?? additions.request("add \(order.customer): \(lines)")
+    }
+}
