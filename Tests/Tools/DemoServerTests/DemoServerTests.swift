@@ -62,7 +62,7 @@ struct DemoServerTests {
         #expect(server.openConnections == 0)
     }
 
-    @Test("A server that is released stops")
+    @Test("A released demo server stops")
     func deinitialised() throws {
         var server: DemoServer? = DemoServer()
         let url = try #require(try server?.start(port: OwnPort.next()))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Telling of commits")
+@Suite("Reports of commits")
 struct CommitTests {
     private struct Refusal: Error {}
 

@@ -52,7 +52,7 @@ nonisolated struct PaneTests {
         #expect(frame.text == "")
     }
 
-    @Test("A selected rectangle is one bar that keeps the characters' colors")
+    @Test("A selected rectangle is drawn as one bar and keeps the characters' colors")
     func selection() {
         var frame = Frame(size: GridSize(columns: 6, rows: 1))
         frame.draw(

@@ -32,7 +32,7 @@ struct ProductsTests {
         }
     }
 
-    @Test("A page after the end is empty")
+    @Test("A page requested beyond the end is empty")
     func behindTheEnd() async throws {
         try await withServer { _, client in
             let page = try await client.get("/products?limit=10&skip=1000").json

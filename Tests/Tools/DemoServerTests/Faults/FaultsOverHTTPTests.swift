@@ -95,7 +95,7 @@ struct FaultsOverHTTPTests {
         #expect(body == self.body)
     }
 
-    @Test("A pause holds up its own connection and no other")
+    @Test("A pause delays only its own connection")
     func delay() async throws {
         try await withServer { server, client in
             server.inject(.delay(seconds: 3600), at: "/products/search")
@@ -113,7 +113,7 @@ struct FaultsOverHTTPTests {
         }
     }
 
-    @Test("A short pause ends with a whole response")
+    @Test("A short pause is followed by the complete response")
     func shortDelay() async throws {
         try await withServer { server, client in
             server.inject(.delay(seconds: 0.05), at: "/products/search", times: 1)
@@ -126,7 +126,7 @@ struct FaultsOverHTTPTests {
         }
     }
 
-    @Test("A fault ends after its number of requests, and the next follows")
+    @Test("A fault ends after its number of requests, and the next fault begins")
     func wearsOff() async throws {
         try await withServer { server, client in
             server.inject(.status(code: 503, retryAfter: "7"), at: "/products", times: 2)

@@ -8,7 +8,7 @@ import Testing
 ///
 /// Only for transports that can stop a response while it streams: FoundationNetworking on Linux buffers what arrives
 /// faster than it delivers.
-@Suite("Responses without measure")
+@Suite("Oversized responses")
 struct LargeResponseTests {
     private func endless(_ head: String, _ piece: [UInt8]) throws -> RawServer {
         try RawServer { connection in
