@@ -33,10 +33,12 @@ public struct OrdersViewModel: ViewModel {
 
     private let navigator: any OrdersNavigator
     private let useCase: any OrdersUseCase
+    private let refresh: RefreshPolicy?
 
-    public init(navigator: any OrdersNavigator, useCase: any OrdersUseCase) {
+    public init(navigator: any OrdersNavigator, useCase: any OrdersUseCase, refresh: RefreshPolicy? = nil) {
         self.navigator = navigator
         self.useCase = useCase
+        self.refresh = refresh
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
@@ -44,7 +46,8 @@ public struct OrdersViewModel: ViewModel {
         let paging = Paging(
             output.$orders, errors: output.$errors, source: { useCase.orderList }, item: OrderItemViewModel.init)
 
-        paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+        paging.bind(
+            load: input.load, reload: input.reload, loadMore: input.loadMore, refresh: refresh, in: bag)
 
         input.select.compactMap { paging.item($0)?.order }
             .drive { navigator.toOrderDetail($0) }

@@ -11,15 +11,16 @@ import Testing
 /// A scene with a list that a test controls by numbers without knowing it, so that laws are tested for all of them.
 final class PagedScene {
     nonisolated enum Kind: CaseIterable {
-        case products, sectionedProducts, repos, repoCarousel, users, cars
+        case products, sectionedProducts, orders, repos, repoCarousel, users, cars
 
-        static let withPages: [Kind] = [.products, .sectionedProducts, .repos]
+        static let withPages: [Kind] = [.products, .sectionedProducts, .orders, .repos]
         static let refreshing: [Kind] = withPages + [.repoCarousel]
 
         func request(page: Int = 1, isFresh: Bool = false) -> String {
             let fresh = isFresh ? ", fresh" : ""
             return switch self {
             case .products, .sectionedProducts: "get products page \(page)\(fresh)"
+            case .orders: "get orders page \(page)\(fresh)"
             case .repos: "get repos page \(page)\(fresh)"
             case .repoCarousel: "get repos page \(page) of 20\(fresh)"
             case .users: "watch users"
@@ -62,6 +63,14 @@ final class PagedScene {
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$products, scene.errors, \.id.sampleNumber)
             answer(context.gateways.products.pages) { $0.map(Product.sample) }
+        case .orders:
+            let scene = Live(
+                OrdersViewModel(
+                    navigator: context.navigator, useCase: context.useCases, refresh: context.refreshPolicy))
+            send(scene, scene.input.$load, scene.input.$reload, scene.input.$loadMore)
+            select = { scene.input.$select(.sampleID($0)) }
+            show(scene.$orders, scene.errors, \.id.sampleNumber)
+            answer(context.gateways.orders.pages) { $0.map(Order.sample) }
         case .repos:
             let scene = Live(
                 ReposViewModel(

@@ -23,7 +23,8 @@ final class OrderDetailScene: CardScene {
     /// A refused line is decided among the other edits.
     var commands: [SceneCommand] {
         let isPending = live.lines.value?.contains { $0.mark.state != .none } ?? false
-        return isPending ? [SceneCommand("p", "pending edits", run: openEdits)] : []
+        return (isPending ? [SceneCommand("p", "pending edits", run: openEdits)] : [])
+            + (live.lines.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }])
     }
 
     func appear() { live.input.$load() }

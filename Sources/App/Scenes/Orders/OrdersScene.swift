@@ -11,7 +11,9 @@ final class OrdersScene: ListScene, RoutedScene {
     private let live: Live<OrdersViewModel>
 
     init(_ navigator: Navigator) {
-        live = Live(OrdersViewModel(navigator: navigator, useCase: navigator.useCases), in: bag)
+        live = Live(
+            OrdersViewModel(
+                navigator: navigator, useCase: navigator.useCases, refresh: navigator.services.refreshPolicy), in: bag)
         browser = ListBrowser(
             live.output.$orders, "orders",
             .init(
