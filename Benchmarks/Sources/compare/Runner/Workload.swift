@@ -61,6 +61,7 @@ struct Workload: Sendable {
         AsyncEdge.workloads,
         StoreRows.workloads,
         LiveQuery.workloads,
+        LiveList.workloads,
         OneRowWrites.workloads,
         OfflineEditing.workloads,
         SequentialGets.workloads,

@@ -28,63 +28,81 @@ extension Connection {
     /// cache belongs to another source.
     public func deleteCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws {
         guard try self.source(of: Entity.self) == source else { return }
-        try deleteCached(type, key: id)
+        try deleteCached(type, keys: [try storedValue(id)])
     }
 
-    /// Removes the entity with this key, and moves up the later entries of each list. Does not check whether the table
-    /// belongs to the caller's source.
-    func deleteCached<Entity: Record>(_ type: Entity.Type, key id: some ColumnValue) throws {
+    /// Removes the entities with these keys, and moves up the later entries of each list. Does not check whether the
+    /// table belongs to the caller's source.
+    ///
+    /// Each later entry is moved once, however many entities are removed.
+    func deleteCached<Entity: Record>(_ type: Entity.Type, keys ids: [StoredValue]) throws {
         let lists: [String] = try fetch("SELECT name FROM cached_lists WHERE items = ?", arguments: [Entity.table.name])
         {
             try $0[0]
         }
-        for list in lists { try removePlace(of: id, in: list) }
-        try execute("\(Entity.table.delete) WHERE \(Entity.table.key) = ?", id)
+        for list in lists { try removePlaces(of: ids, in: list) }
+        for id in ids { try execute("\(Entity.table.delete) WHERE \(Entity.table.key) = ?", id) }
     }
 
-    private func removePlace(of id: some ColumnValue, in list: String) throws {
-        var removedCount = 0
+    private func removePlaces(of ids: [StoredValue], in list: String) throws {
         // If the server's list has moved between the fetches of two pages, both have the entity.
-        while let position: Int = try value(
-            "SELECT position FROM cached_places WHERE list = ? AND item = ?", list, id)
-        {
-            removedCount += 1
-            try execute("DELETE FROM cached_places WHERE list = ? AND position = ?", list, position)
-            // In two steps, so that two rows never have the same position.
-            try execute(
-                "UPDATE cached_places SET position = -position WHERE list = ? AND position > ?", list, position)
-            try execute("UPDATE cached_places SET position = -position - 1 WHERE list = ? AND position < 0", list)
-            try moveTokens(behind: position, in: list)
+        let found: [[Int]] = try ids.map { id in
+            try fetch("SELECT position FROM cached_places WHERE list = ? AND item = ?", arguments: [list, id]) {
+                try $0[0]
+            }
         }
-        if removedCount == 0 {
-            guard let gap = try firstGap(in: list) else { return }
-            removedCount = 1
-            // The entity was in a gap, at an unknown position. Only the entries before the first gap have kept their
-            // positions.
-            try execute("DELETE FROM cached_places WHERE list = ? AND position > ?", list, gap)
-            try execute("DELETE FROM cached_tokens WHERE list = ? AND position > ?", list, gap)
-        }
-        try execute(
-            "UPDATE cached_lists SET total = max(total - 1, 0), length = length - ? WHERE name = ?", removedCount, list)
+        let positions = found.joined().sorted()
+        try closeGaps(at: positions, in: list)
+        try shorten(list, total: found.count { !$0.isEmpty }, length: positions.count)
+        var unplaced = found.count(where: \.isEmpty)
+        guard unplaced > 0, let (gap, room) = try firstGap(in: list) else { return }
+        if let room { unplaced = min(unplaced, room) }
+        // These entities were in a gap, at unknown positions. Only the entries before the first gap have kept their
+        // positions.
+        try execute("DELETE FROM cached_places WHERE list = ? AND position > ?", list, gap)
+        try execute("DELETE FROM cached_tokens WHERE list = ? AND position > ?", list, gap)
+        try shorten(list, total: unplaced, length: unplaced)
     }
 
-    /// Moves up the pages after a position, whose offsets are then smaller by one.
-    private func moveTokens(behind position: Int, in list: String) throws {
-        // In two steps, so that no row takes the offset of another row that has yet to move.
+    private func shorten(_ list: String, total: Int, length: Int) throws {
         try execute(
-            """
-            UPDATE cached_tokens SET token = -token WHERE list = ? AND position > ? AND typeof(token) = 'integer'
-            """, list, position)
-        try execute("UPDATE cached_tokens SET position = position - 1 WHERE list = ? AND position > ?", list, position)
+            "UPDATE cached_lists SET total = max(total - ?, 0), length = length - ? WHERE name = ?", total, length, list
+        )
+    }
+
+    /// Removes positions and moves up the entries and pages behind them. The offset of a page is then smaller by the
+    /// number of positions before it.
+    private func closeGaps(at positions: [Int], in list: String) throws {
+        guard let first = positions.first else { return }
+        for position in positions {
+            try execute("DELETE FROM cached_places WHERE list = ? AND position = ?", list, position)
+        }
+        // Negative positions and tokens are new ones, so that no row takes the place of another that has yet to move.
+        for (index, position) in positions.enumerated() {
+            let next = index + 1 < positions.count ? positions[index + 1] : .max
+            let distance = index + 1
+            try execute(
+                """
+                UPDATE cached_places SET position = ?2 - position - 1 WHERE list = ?1 AND position > ?3 AND position < ?4
+                """, list, distance, position, next)
+            try execute(
+                """
+                UPDATE OR REPLACE cached_tokens SET
+                position = position - ?2, token = iif(typeof(token) = 'integer', ?2 - token - 1, token)
+                WHERE list = ?1 AND position > ?3 AND position <= ?4
+                """, list, distance, position, next)
+        }
+        try execute("UPDATE cached_places SET position = -position - 1 WHERE list = ? AND position < 0", list)
         try execute(
             """
             UPDATE OR REPLACE cached_tokens SET token = -token - 1
-            WHERE list = ? AND typeof(token) = 'integer' AND token < 0
-            """, list)
+            WHERE list = ? AND position >= ? AND typeof(token) = 'integer' AND token < 0
+            """, list, first)
     }
 
-    /// The first position that is not cached. `nil` if the whole list is cached.
-    private func firstGap(in list: String) throws -> Int? {
+    /// The first position that is not cached, and the most entities that may be missing from there on, if that is known.
+    /// `nil` if the whole list is cached.
+    private func firstGap(in list: String) throws -> (position: Int, room: Int?)? {
         let gap: Int =
             try value(
                 """
@@ -93,7 +111,8 @@ extension Connection {
                 """, list) ?? 0
         // Optional twice: a list without a length has a row, in which the length is NULL.
         let length: Int?? = try value("SELECT coalesce(length, total) FROM cached_lists WHERE name = ?", list)
-        return gap == (length ?? nil) ? nil : gap
+        guard let length = length ?? nil, length >= gap else { return (gap, nil) }
+        return length == gap ? nil : (gap, length - gap)
     }
 
     func source<Entity: Record>(of type: Entity.Type) throws -> String? {

@@ -254,7 +254,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             try claim(account, in: connection)
             switch new.replica {
             case .unknown: break
-            case .deleted: try connection.deleteCached(Entity.self, key: id)
+            case .deleted: try connection.deleteCached(Entity.self, keys: [id])
             case .row(let row): try connection.upsert(try connection.entity(Entity.self, of: row))
             }
         }

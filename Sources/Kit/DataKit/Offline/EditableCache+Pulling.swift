@@ -304,8 +304,9 @@ extension EditStore where Entity.ID: Hashable {
         if let total, count < total {
             throw GatewayError.unreadable(message: Sentence.list(endedAfter: count, of: total).text)
         }
-        for id in try missing(writtenBefore: began, withEdits: false, in: connection) {
-            try connection.deleteCached(Entity.self, key: id)
+        let missing = try missing(writtenBefore: began, withEdits: false, in: connection)
+        try connection.deleteCached(Entity.self, keys: missing)
+        for id in missing {
             // A new number notifies the scenes that show it.
             try connection.execute(
                 "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, id)

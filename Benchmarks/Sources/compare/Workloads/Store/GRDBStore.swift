@@ -67,7 +67,8 @@ enum GRDBStore {
     }
 
     static func observe(
-        _ size: Int, rows count: Int, reading: @escaping LiveQuery.Reading, on actor: isolated any Actor
+        _ size: Int, rows count: Int, timesWrite: Bool = false, reading: @escaping LiveQuery.Reading,
+        on actor: isolated any Actor
     ) async throws -> (Double, Int) {
         try await withTemporaryFile(on: actor) { url in
             let pool = try pool(url.path(percentEncoded: false), [Item.schema, Item.fill(count)])
@@ -76,10 +77,12 @@ enum GRDBStore {
             let rows = ValueObservation.trackingConstantRegion { try Item.fetchAll($0) }.removeDuplicates()
                 .map(reading)
             return try await LiveQuery.measure(size, rows.values(in: pool), on: actor) { value in
-                try await pool.write { database in
+                let start = ContinuousClock.now
+                let end = try await pool.write { database in
                     try database.execute(sql: "UPDATE items SET stock = ? WHERE id = 1", arguments: [value])
                     return ContinuousClock.now
                 }
+                return timesWrite ? start : end
             }
         }
     }

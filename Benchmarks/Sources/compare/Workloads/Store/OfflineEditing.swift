@@ -122,7 +122,7 @@ enum OfflineEditing {
         }
     }
 
-    private static func withCache<Value>(
+    static func withCache<Value>(
         of rows: Int, on actor: isolated any Actor, _ body: (EditableCache<Item>, Database) async throws -> Value
     ) async throws -> Value {
         try await withTemporaryFile(on: actor) { url in
