@@ -1,0 +1,17 @@
+import DataKitDoubles
+import Testing
+
+@testable import DataKit
+
+@Suite("Reading what has changed in an editable cache")
+struct EditReaderTests {
+    @Test("A commit reads the rows that it wrote and no earlier ones")
+    func plan() async throws {
+        let plan = try await Database.inMemory(migrations: Memo.migrations).read { connection in
+            try connection.fetch("EXPLAIN QUERY PLAN " + EditReader<Memo>.writtenSince, arguments: [1, "memos"]) {
+                try $0[3] as String
+            }
+        }
+        #expect(plan == ["SEARCH cached_numbers USING INTEGER PRIMARY KEY (rowid>?)"])
+    }
+}
