@@ -9,7 +9,10 @@ public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sen
     /// The name of the entity whose creation the edit waits for.
     private let awaited: String?
 
-    /// - Parameter edits: All pending edits. The edit may wait for one of them.
+    /// - Parameters:
+    ///   - edit: The pending edit of the row.
+    ///   - edits: All pending edits. The edit may wait for one of them.
+    ///   - formatting: How dates and numbers are shown.
     public init(_ edit: PendingEdit, among edits: [PendingEdit] = [], formatting: Formatting) {
         self.edit = edit
         price = edit.entity?.product.map { formatting.money($0.price) } ?? ""
