@@ -42,6 +42,12 @@ actor ShoppingServer {
         Page(Array(entries.dropFirst(request.offset).prefix(request.perPage)), for: request, total: entries.count)
     }
 
+    func page(_ request: PageRequest, of shop: Shop.ID) throws -> Page<Entry> {
+        let entries = entries.filter { $0.shop == shop }
+        let part = entries.dropFirst(request.offset).prefix(request.perPage)
+        return Page(Array(part), for: request, total: entries.count)
+    }
+
     func create(_ shop: Shop, key: String) -> Shop {
         lastID += 1
         return Shop(id: lastID, name: shop.name)
@@ -97,7 +103,17 @@ extension OfflineFirstTests {
             entries.list(showsCreated: true) { [server] in try await server.page($0) }
         }
     }
+}
 
+extension OfflineFirstTests.ShoppingList {
+    func list(of shop: Shop.ID) -> ListSource<Edited<Entry>> {
+        entries.list("shop \(shop)", showsCreatedWhere: { $0.shop == shop }) { [server] in
+            try await server.page($0, of: shop)
+        }
+    }
+}
+
+extension OfflineFirstTests {
     @Test("A shop and its entry created offline are sent in order, with the server's IDs")
     func creating() async throws {
         let server = ShoppingServer([])
@@ -109,6 +125,19 @@ extension OfflineFirstTests {
         connectivity.send(.online, isolation: nil)
         for try await pending in list.entries.pending where pending.isEmpty { break }
         #expect(await server.entries == [Entry(id: 101, text: "Bread", shop: 100)])
+    }
+
+    @Test("A list of one shop shows only the new entries for it")
+    func entriesOfOneShop() async throws {
+        let server = ShoppingServer([Entry(id: 1, text: "Milk", shop: 7), Entry(id: 2, text: "Bread")])
+        let connectivity = BehaviorSubject<Connectivity>(.offline(since: .now))
+        let list = try ShoppingList(server, account: .just("ada"), connectivity: connectivity.observable)
+        _ = try await list.entries.create(Entry(id: -1, text: "Tea", shop: 7)).first()
+        _ = try await list.entries.create(Entry(id: -2, text: "Nails", shop: 8)).first()
+        for try await contents in list.list(of: 7).contents(of: .just(.first)) where contents.count == 2 {
+            #expect(contents.map(\.entity.text) == ["Tea", "Milk"])
+            break
+        }
     }
 
     @Test("A row edited offline stays in its list and is sent with a connection")

@@ -15,7 +15,7 @@ extension EditableCache {
     /// server can be reached.
     ///
     /// - Parameters:
-    ///   - name: names a list other than the main one, such as the notes of one folder.
+    ///   - name: names a list other than the main one, such as a server's favorites.
     ///   - showsCreated: whether an entity that the server does not have comes first: one that was created here, or one
     ///     that was deleted there while an edit of it has to be decided.
     ///   - fresh: asks the server.
@@ -26,7 +26,31 @@ extension EditableCache {
         _ name: String = "", showsCreated: Bool = false,
         fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
     ) -> ListSource<Edited<Entity>> {
-        source(showsCreated: showsCreated) { [self] in
+        list(name, showsCreatedWhere: { _ in showsCreated }, fresh: fresh)
+    }
+
+    /// A list of only some entities, such as the notes of one folder: first the saved ones, then the server's, with the
+    /// pending edits. A new note of another folder is not in it.
+    ///
+    /// ```swift
+    /// func list(of shop: Shop.ID) -> ListSource<Edited<Entry>> {
+    ///     entries.list("shop \(shop)", showsCreatedWhere: { $0.shop == shop }) { [server] in
+    ///         try await server.page($0, of: shop)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: names the list among those of the cache. A folder's ID is part of the name.
+    ///   - isShown: whether an entity that the server does not have comes first. Called when the list hears of it. So a
+    ///     list of the notes of a new folder keeps them when the server gives an ID to the folder.
+    ///   - fresh: asks the server.
+    /// - Order, cancellation, errors: as in ``list(_:showsCreated:fresh:)``.
+    public func list(
+        _ name: String, showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool,
+        fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
+    ) -> ListSource<Edited<Entity>> {
+        source(showsCreatedWhere: isShown) { [self] in
             await savedPage($0, list: name)
         } fresh: { [self] in
             freshPage($0, list: name, fresh)
@@ -45,7 +69,7 @@ extension EditableCache {
         where isIncluded: @escaping @Sendable (Entity) -> Bool,
         fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
     ) -> ListSource<Edited<Entity>> {
-        source(showsCreated: false) { [self] in
+        source(showsCreatedWhere: { _ in false }) { [self] in
             await saved($0, sortedBy: areInOrder, where: isIncluded)
         } fresh: { [self] in
             freshPage($0, list: nil, fresh)
@@ -53,11 +77,12 @@ extension EditableCache {
     }
 
     private func source(
-        showsCreated: Bool, saved: @escaping @Sendable (PageRequest) async -> Page<Entity>?,
+        showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool,
+        saved: @escaping @Sendable (PageRequest) async -> Page<Entity>?,
         fresh: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
     ) -> ListSource<Edited<Entity>> {
         ListSource(
-            showsCreated: showsCreated, changes: feed.changeSets, reconnections: reconnections,
+            showsCreatedWhere: isShown, changes: feed.changeSets, reconnections: reconnections,
             saved: { request in Observable { await saved(request) }.compactMap(\.self) }, fresh: fresh)
     }
 

@@ -2,12 +2,16 @@
 struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
     typealias ID = Entity.ID
 
+    /// Whether an entity that the server does not have is shown.
+    let showsCreated: @Sendable (Entity) -> Bool
     /// The marks of pending edits, for elements that pages bring later.
     private var marks: [ID: EditMark<Entity>] = [:]
     /// The entities that the server does not have.
     private var created: Set<ID> = []
     /// The pending deletions, and whether each may have been sent.
     private var leaving: [ID: Bool] = [:]
+
+    init(showsCreated: @escaping @Sendable (Entity) -> Bool) { self.showsCreated = showsCreated }
 
     /// An entity that a page has brought.
     func element(_ entity: Entity) -> Edited<Entity> { Edited(entity, mark: marks[entity.id] ?? EditMark()) }
@@ -21,11 +25,11 @@ struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sen
     private mutating func take(_ change: EntityChange<Entity>, _ update: inout ListUpdate<Edited<Entity>>) {
         switch change {
         case .inserted(let entity, let mark):
-            create(entity.id, &update)
+            create(entity, &update)
             show(entity, mark, &update)
         case .updated(let entity, let mark):
             noteDeletion(entity.id, mark, &update)
-            if mark.isOfDeletedEntity, !created.contains(entity.id) { create(entity.id, &update) }
+            if mark.isOfDeletedEntity, !created.contains(entity.id) { create(entity, &update) }
             if case .none = mark.state, created.remove(entity.id) != nil { update.events.append(.performed(entity.id)) }
             show(entity, mark, &update)
         case .removed(let id):
@@ -39,9 +43,9 @@ struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sen
         }
     }
 
-    private mutating func create(_ id: ID, _ update: inout ListUpdate<Edited<Entity>>) {
-        created.insert(id)
-        update.events.append(.created(id))
+    private mutating func create(_ entity: Entity, _ update: inout ListUpdate<Edited<Entity>>) {
+        created.insert(entity.id)
+        update.events.append(.created(entity.id, isShown: showsCreated(entity)))
     }
 
     private mutating func show(

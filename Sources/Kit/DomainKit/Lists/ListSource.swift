@@ -69,8 +69,23 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         showsCreated: Bool = false, changes: Observable<EntityChange<Entity>>,
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
     ) where Element == Edited<Entity> {
+        self.init(showsCreatedWhere: { _ in showsCreated }, changes: changes, pages: pages)
+    }
+
+    /// A list of only some entities, such as the notes of one folder, that is edited here, and is kept in memory while
+    /// it is read.
+    ///
+    /// - Parameters:
+    ///   - isShown: whether an entity that is created here comes first until a page of the server has it. Called when
+    ///     the reader hears of the creation.
+    ///   - changes: the changes of entities that no page has brought: first the marks of what is pending.
+    ///   - pages: requests a page. It may emit a saved page before the server's, with ``Page/staleSince``.
+    public init<Entity: Sendable>(
+        showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool, changes: Observable<EntityChange<Entity>>,
+        pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
+    ) where Element == Edited<Entity> {
         self.init(
-            showsCreated, changes.map { [$0] }, .never(), readsSaved: false,
+            isShown, changes.map { [$0] }, .never(), readsSaved: false,
             saved: { ListSource<Entity>.saved($0, pages) }, pages: pages)
     }
 
@@ -80,25 +95,27 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     ///   - changes: those of one step come together.
     ///   - reconnections: the server can be reached again, so that stale pages are requested.
     package init<Entity: Sendable>(
-        showsCreated: Bool = false, changes: Observable<[EntityChange<Entity>]>,
+        showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool,
+        changes: Observable<[EntityChange<Entity>]>,
         reconnections: Observable<Void> = .never(),
         saved: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>,
         fresh: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
     ) where Element == Edited<Entity> {
         self.init(
-            showsCreated, changes, reconnections, readsSaved: true, saved: saved,
+            isShown, changes, reconnections, readsSaved: true, saved: saved,
             pages: { ListSource<Entity>.pages($0, saved, fresh) })
     }
 
     private init<Entity: Sendable>(
-        _ showsCreated: Bool, _ changes: Observable<[EntityChange<Entity>]>, _ reconnections: Observable<Void>,
-        readsSaved: Bool, saved: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>,
+        _ showsCreated: @escaping @Sendable (Entity) -> Bool, _ changes: Observable<[EntityChange<Entity>]>,
+        _ reconnections: Observable<Void>, readsSaved: Bool,
+        saved: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>,
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
     ) where Element == Edited<Entity> {
         makeContents = { commands, pageSize in
             .deferred {
-                let edits = EditedList<Entity>()
-                let window = ListWindow<Element.ID>(showsCreated: showsCreated, pageSize: pageSize)
+                let edits = EditedList<Entity>(showsCreated: showsCreated)
+                let window = ListWindow<Element.ID>(pageSize: pageSize)
                 return Self.contents(
                     of: Reading(window, isEdited: true, readsSaved: readsSaved), commands,
                     merge(edits.updates(changes), reconnections.map { ListUpdate(events: [.responded]) }),
@@ -172,7 +189,11 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
 
 /// The edits that one reader has heard of, for the pages that it reads.
 private final class EditedList<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
-    private let edits = Mutex(ListEdits<Entity>())
+    private let edits: Mutex<ListEdits<Entity>>
+
+    init(showsCreated: @escaping @Sendable (Entity) -> Bool) {
+        edits = Mutex(ListEdits(showsCreated: showsCreated))
+    }
 
     func updates(_ changes: Observable<[EntityChange<Entity>]>) -> Observable<ListUpdate<Edited<Entity>>> {
         changes.map { [self] changes in edits.withLock { $0.take(changes) } }

@@ -1,9 +1,9 @@
 extension ListWindow {
-    mutating func create(_ id: ID, _ effects: inout Effects) {
+    mutating func create(_ id: ID, isShown: Bool, _ effects: inout Effects) {
         removed[id] = nil
         creating.insert(id)
         creationCount += 1
-        guard showsCreated, !created.contains(id) else { return }
+        guard isShown, !created.contains(id) else { return }
         // A page may have brought the row before the event. The server counts it then.
         if !hide(id, &effects) { uncounted += 1 }
         created.insert(contentsOf: [ListRow(id: id)], at: 0)

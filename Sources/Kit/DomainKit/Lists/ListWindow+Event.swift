@@ -7,8 +7,8 @@ extension ListWindow {
         case ended(ListRequest)
         /// The server has responded to something else: stale pages are requested again.
         case responded
-        /// An entity was created here.
-        case created(ID)
+        /// An entity was created here. Even if it is not shown, the server may list it once it has it.
+        case created(ID, isShown: Bool = true)
         /// The server has given a created entity another ID.
         case renamed(ID, to: ID)
         /// The server's response to a creation was recorded.

@@ -38,8 +38,6 @@ import Foundation
 /// so that the total is the same. And an edit may move a row on the server, as in a list that is sorted by what the edit
 /// changes.
 package struct ListWindow<ID: Hashable & Sendable>: Equatable, Sendable {
-    /// Whether rows that are created here appear in the list before the server has them.
-    package let showsCreated: Bool
     private let pageSize: Int
 
     var created = ListOrder<ID>()
@@ -80,8 +78,7 @@ package struct ListWindow<ID: Hashable & Sendable>: Equatable, Sendable {
     /// The items of the fresh pages that could not be read.
     var unreadable = 0
 
-    package init(showsCreated: Bool = false, pageSize: Int = 30) {
-        self.showsCreated = showsCreated
+    package init(pageSize: Int = 30) {
         self.pageSize = pageSize
     }
 
@@ -93,7 +90,7 @@ package struct ListWindow<ID: Hashable & Sendable>: Equatable, Sendable {
         case .arrived(let page, let request): arrive(page, for: request, &effects)
         case .ended(let request): end(request, &effects)
         case .responded: refresh(&effects)
-        case .created(let id): create(current(id), &effects)
+        case .created(let id, let isShown): create(current(id), isShown: isShown, &effects)
         case .renamed(let id, let new): rename(id, to: new, &effects)
         case .performed(let id): perform(current(id))
         case .discarded(let id): discard(current(id), &effects)

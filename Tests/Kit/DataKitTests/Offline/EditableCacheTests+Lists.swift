@@ -45,4 +45,41 @@ extension EditableCacheTests {
         #expect(try await list.load(.first, .reload, .next).map(\.id) == [2, 3])
         #expect(server.memos.map(\.id) == [2, 3])
     }
+
+    @Test("A list of some entities shows the new ones that belong to it, and no others")
+    func createdForAnotherList() async throws {
+        let cache = try cache()
+        goOffline()
+        let list = cache.list("jams", showsCreatedWhere: { $0.title.hasSuffix("jam") }) { [server] in server.page($0) }
+        _ = try await cache.create(Memo(id: -1, title: "Plum jam")).first()
+        var created = false
+        for try await contents in list.contents(of: .just(.first)) where contents.activity == .none {
+            if !created {
+                created = true
+                _ = try await cache.create(Memo(id: -2, title: "Honey")).first()
+                _ = try await cache.create(Memo(id: -3, title: "Fig jam")).first()
+            }
+            guard contents.contains(where: { $0.id == -3 }) else { continue }
+            #expect(contents.map(\.id) == [-3, -1, 1, 2, 3])
+            break
+        }
+    }
+
+    @Test("A list of some entities keeps a new one that an edit has changed since")
+    func createdThenChanged() async throws {
+        let cache = try cache()
+        goOffline()
+        let list = cache.list("jams", showsCreatedWhere: { $0.title == "Plum jam" }) { [server] in server.page($0) }
+        _ = try await cache.create(Memo(id: -1, title: "Plum jam")).first()
+        var renamed = false
+        for try await contents in list.contents(of: .just(.first)) where contents.activity == .none {
+            if !renamed {
+                renamed = true
+                try await rename(-1, "Jam of plums", in: cache)
+            }
+            guard contents.first?.entity.title != "Plum jam" else { continue }
+            #expect(contents.first?.entity.title == "Jam of plums")
+            break
+        }
+    }
 }

@@ -62,7 +62,7 @@ import Testing
         for taken in 1...(depth ?? 8) {
             var next: [(state: State, history: [ListModel.Step])] = []
             for (state, history) in level {
-                for (step, budget) in Self.steps(of: state, hasSaved: setup.hasSaved) {
+                for (step, budget) in Self.steps(of: state, in: setup) {
                     var state = State(model: state.model, setup: budget)
                     state.model.perform(step)
                     guard state.model.problems.isEmpty, visited.insert(state).inserted else {
@@ -90,7 +90,7 @@ import Testing
     private static func beginning(_ setup: Setup) -> State {
         let server = ListServer(
             0..<4, counting: setup.counting, tellsTotal: setup.tellsTotal, cap: setup.cap)
-        var model = ListModel(server, showsCreated: setup.showsCreated)
+        var model = ListModel(server)
         if setup.hasSaved {
             var earlier = server
             earlier.insert(900, at: 1)
@@ -108,7 +108,7 @@ import Testing
     }
 
     /// The possible steps, with the events that may happen after each.
-    private static func steps(of state: State, hasSaved: Bool) -> [(ListModel.Step, Budget)] {
+    private static func steps(of state: State, in setup: Setup) -> [(ListModel.Step, Budget)] {
         let model = state.model
         var steps: [(ListModel.Step, Budget)] = []
         func add(_ step: ListModel.Step, _ change: (inout Budget) -> Void = { _ in }) {
@@ -129,8 +129,8 @@ import Testing
         }
         if let reading = model.reading { add(reading.page == nil ? .readSaved : .arriveSaved) }
         if !model.late.isEmpty { add(.late) }
-        if hasSaved { add(.responded) }
-        if state.setup.creations > 0 { add(.create(at: 0)) { $0.creations -= 1 } }
+        if setup.hasSaved { add(.responded) }
+        if state.setup.creations > 0 { add(.create(at: 0, isShown: setup.showsCreated)) { $0.creations -= 1 } }
         for id in state.setup.deletions { add(.delete(id)) { $0.deletions.removeAll { $0 == id } } }
         for (index, edit) in model.edits.enumerated() {
             if edit.isPerformed { add(.record(index)) } else { add(.perform(index)) }

@@ -56,7 +56,7 @@ import Testing
         if beginning.isEmpty { model.settle() }
         guard let problem = model.problems.first else { return (nil, history.count) }
         let setup =
-            "\(model.server.counting) cap \(model.server.cap) totals \(model.server.tellsTotal) shows \(model.window.showsCreated)"
+            "\(model.server.counting) cap \(model.server.cap) totals \(model.server.tellsTotal)"
         return ("\(problem)\n\(setup)\n" + history.map { "\($0)" }.joined(separator: "\n"), history.count)
     }
 
@@ -76,7 +76,7 @@ import Testing
             }
         }
         if Int.random(in: 0..<8, using: &random) == 0 { server.limit = max(cap, count / 2) }
-        var model = ListModel(server, showsCreated: Bool.random(using: &random))
+        var model = ListModel(server)
         model.numbersRows = Bool.random(using: &random)
         model.createsHere = Int.random(in: 0..<5, using: &random) != 0
         model.isPromised = counting != .pages && server.limit == .max && Int.random(in: 0..<5, using: &random) != 0
@@ -110,7 +110,9 @@ import Testing
         case 62..<63: return model.reading != nil ? .failSaved : nil
         case 63..<64: return model.late.isEmpty ? nil : .late
         case 64..<65: return .responded
-        case 65..<70: return .create(at: Bool.random(using: &random) ? 0 : Int.random(in: 0...20, using: &random))
+        case 65..<70:
+            let place = Bool.random(using: &random) ? 0 : Int.random(in: 0...20, using: &random)
+            return .create(at: place, isShown: Bool.random(using: &random))
         case 70..<76:
             guard deletes, let row, row >= 0, !model.edits.contains(where: { $0.id == row || $0.serverID == row })
             else { return nil }

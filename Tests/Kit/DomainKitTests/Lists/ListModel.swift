@@ -14,7 +14,7 @@ struct ListModel {
         case readSaved, arriveSaved, failSaved
         /// The response to a request that was cancelled.
         case late
-        case create(at: Int)
+        case create(at: Int, isShown: Bool = true)
         case delete(Int)
         case save(Int)
         /// The server performs an edit, its response is recorded, the edit is undone before, or although, it was sent.
@@ -69,9 +69,9 @@ struct ListModel {
     var problems: [String] = []
     var requests = 0
 
-    init(_ server: ListServer, showsCreated: Bool = true) {
+    init(_ server: ListServer) {
         self.server = server
-        window = ListWindow(showsCreated: showsCreated)
+        window = ListWindow()
     }
 
     /// Saves a list as it was earlier.
@@ -143,12 +143,12 @@ struct ListModel {
             let before = window
             let effects = apply(.arrived(page, for: arrived.request))
             problems += problem(unless: effects == .init() && window == before, "a cancelled request has an effect")
-        case .create(let index):
+        case .create(let index, let isShown):
             nextID += 1
             let id = numbersRows ? -nextID : nextID
             edits.append(Edit(kind: .create(at: index), id: id))
-            if window.showsCreated { created[id] = .some(nil) }
-            apply(.created(id))
+            if isShown { created[id] = .some(nil) }
+            apply(.created(id, isShown: isShown))
         case .delete(let id):
             edits.append(Edit(kind: .delete, id: id))
             let effects = apply(.leaving(id))
@@ -302,9 +302,7 @@ struct ListModel {
         problems += problem(unless: window.count == rows.count, "1: count")
         problems += problem(unless: set.count == rows.count, "2: an ID appears twice in \(rows)")
         problems += problem(unless: set.isDisjoint(with: recordedDeletions), "2: a deleted row is back in \(rows)")
-        if window.showsCreated {
-            problems += problem(unless: set.isSuperset(of: created.keys), "3: \(created.keys) are not all in \(rows)")
-        }
+        problems += problem(unless: set.isSuperset(of: created.keys), "3: \(created.keys) are not all in \(rows)")
         problems += problem(
             unless: window.request == running?.request && window.savedRequest == reading?.request, "a request is lost")
         guard !window.hasMore else { return }

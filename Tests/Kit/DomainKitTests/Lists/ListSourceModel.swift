@@ -99,7 +99,7 @@ import Testing
                 ListSource(showsCreated: true, changes: all.flatMap { Observable($0) }) { [fresh] in fresh.pages($0) }
             case .saved:
                 ListSource(
-                    showsCreated: true, changes: all, saved: { [cache] in cache.pages($0) },
+                    showsCreatedWhere: { _ in true }, changes: all, saved: { [cache] in cache.pages($0) },
                     fresh: { [fresh] in fresh.pages($0) })
             }
         source.pageSize = pageSize

@@ -209,6 +209,31 @@ import Testing
         #expect(contents.elements.last?.totalItems == 2)
     }
 
+    @Test func listOfSomeEntitiesShowsTheNewOnesThatBelongToIt() {
+        let contents = read(
+            ListSource(showsCreatedWhere: { $0.text == "mine" }, changes: changes.observable) { [pages] in
+                pages.request(text(of: $0))
+            })
+        parts.send(.first)
+        pages.answer(page(0..<2, total: 2))
+        let conflict = EditMark<Note>(.conflict(EditConflict(fields: ["text"], before: nil, mine: nil, theirs: nil)))
+        changes.send(.inserted(Note(id: -1, text: "mine"), EditMark(.waiting)))
+        changes.send(.inserted(Note(id: -2, text: "other"), EditMark(.waiting)))
+        changes.send(.updated(Note(id: 7, text: "mine"), conflict))
+        changes.send(.updated(Note(id: 8, text: "other"), conflict))
+        #expect(contents.ids == [7, -1, 0, 1])
+        #expect(contents.elements.last?.totalItems == 4)
+        // The server's page decides, whatever the condition says.
+        changes.send(.updated(Note(id: -1, text: "other"), EditMark(.waiting)))
+        #expect(contents.ids == [7, -1, 0, 1])
+        changes.send(.renamed(-2, to: 9))
+        changes.send(.updated(Note(id: 9, text: "other"), EditMark()))
+        #expect(contents.ids == [7, -1, 0, 1])
+        parts.send(.reload)
+        pages.answer(page([0, 1, 9], total: 3))
+        #expect(contents.ids == [7, -1, 0, 1, 9])
+    }
+
     // MARK: - Invariant 4
 
     @Test func reloadReplacesAllRows() {

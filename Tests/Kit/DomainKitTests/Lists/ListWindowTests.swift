@@ -7,7 +7,7 @@ import Testing
 @Suite struct ListWindowTests {
     /// A window whose requests the test answers.
     struct Source {
-        var window = ListWindow<Int>(showsCreated: true)
+        var window = ListWindow<Int>()
         var asked: [PageRequest] = []
 
         @discardableResult
