@@ -44,7 +44,20 @@ struct Headless {
         await server.setReachable(true)
         gateway.sendNow()
         for try await pending in gateway.pending where pending.isEmpty { break }
-        print("performed by the server: \(await server.editCount)")
+
+        // The server numbers the folder, so the note in it is sent after it, with that number.
+        await server.setReachable(false)
+        guard let recipes = try await gateway.addFolder(named: "Recipes").first()?.value else { return }
+        _ = try await gateway.addNote(titled: "Pancakes", in: recipes.id).first()
+        for try await notes in gateway.notes(in: recipes.id).contents(of: .just(.first)) {
+            guard case .waitingFor? = notes.first?.mark.state else { continue }
+            print("waiting for its folder: \(notes.map(\.entity.title).joined())")
+            break
+        }
+        await server.setReachable(true)
+        gateway.sendNow()
+        for try await pending in gateway.pending where pending.isEmpty { break }
+        print("performed by the server: \(await server.performed.joined(separator: ", "))")
 
         // Changed here and on another device: the user decides.
         await server.setReachable(false)

@@ -6,6 +6,10 @@ import Foundation
 struct NoteListResponse: Decodable, Sendable {
     var notes: LossyArray<Note>
     var total: Int?
+
+    func page(for request: PageRequest) -> Page<Note> {
+        Page(notes.elements, for: request, total: total, unreadableItems: notes.unreadableCount)
+    }
 }
 
 struct NoteChangesResponse: Decodable, Sendable {
@@ -15,19 +19,26 @@ struct NoteChangesResponse: Decodable, Sendable {
 }
 
 extension Endpoint<NoteListResponse> {
-    static func notes(_ request: PageRequest) -> Endpoint {
-        Endpoint(
-            path: ["notes"],
-            query: [
-                URLQueryItem(name: "limit", value: "\(request.perPage)"),
-                URLQueryItem(name: "skip", value: "\(request.offset)"),
-            ])
+    static func notes(_ request: PageRequest, in folder: Folder.ID? = nil) -> Endpoint {
+        let part = [
+            URLQueryItem(name: "limit", value: "\(request.perPage)"),
+            URLQueryItem(name: "skip", value: "\(request.offset)"),
+        ]
+        return Endpoint(
+            path: ["notes"], query: part + (folder.map { [URLQueryItem(name: "folder", value: "\($0)")] } ?? []))
     }
 }
 
 extension Endpoint<NoteChangesResponse> {
     static func changes(since cursor: String?) -> Endpoint {
         Endpoint(path: ["changes"], query: cursor.map { [URLQueryItem(name: "since", value: $0)] } ?? [])
+    }
+}
+
+extension Endpoint<Folder> {
+    /// The server gives the folder its number.
+    static func create(_ folder: Folder, key: String) -> Endpoint {
+        Endpoint(.post, path: ["folders"], headers: ["Idempotency-Key": key], body: folder)
     }
 }
 

@@ -3,12 +3,14 @@ import DomainKit
 public struct Note: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public var title: String
+    public var folder: Folder.ID?
     /// Set by the server, which increases it with each change.
     public var version: Int
 
-    public init(id: Int, title: String, version: Int = 0) {
+    public init(id: Int, title: String, folder: Folder.ID? = nil, version: Int = 0) {
         self.id = id
         self.title = title
+        self.folder = folder
         self.version = version
     }
 }

@@ -18,11 +18,12 @@ public actor NotesServer: HTTPTransport {
     private var notes: [Note]
     /// The notes that were changed or deleted, in that order: a cursor counts them.
     private var changed: [Note.ID] = []
-    private var answers: [String: Note] = [:]
+    private var folders: [Folder] = []
+    private var answers: [String: HTTPResponse] = [:]
     private var isReachable = true
 
-    /// How many edits were performed: one for each key.
-    public var editCount: Int { answers.count }
+    /// The edits that were performed, in their order: one for each key.
+    public private(set) var performed: [String] = []
 
     public init(_ titles: [String]) {
         notes = titles.enumerated().map { Note(id: $0 + 1, title: $1) }
@@ -36,6 +37,7 @@ public actor NotesServer: HTTPTransport {
         case .get where request.url.lastPathComponent == "changes": return try changes(request.url)
         case .get where request.url.lastPathComponent == "notes": return try list(request.url)
         case .get: return try note(request).map(answer) ?? HTTPResponse(status: 404)
+        case .post: return try createFolder(request)
         case .put: return try save(request)
         case .delete: return try delete(request)
         default: return HTTPResponse(status: 405)
@@ -45,8 +47,10 @@ public actor NotesServer: HTTPTransport {
     private func list(_ url: URL) throws -> HTTPResponse {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         func number(_ name: String) -> Int { query.first { $0.name == name }?.value.flatMap(Int.init) ?? 0 }
-        let part = notes.dropFirst(number("skip")).prefix(number("limit"))
-        return try answer(List(notes: Array(part), total: notes.count))
+        let folder = query.first { $0.name == "folder" }?.value
+        let all = notes.filter { note in folder.map { $0 == note.folder.map(String.init) } ?? true }
+        let part = all.dropFirst(number("skip")).prefix(number("limit"))
+        return try answer(List(notes: Array(part), total: all.count))
     }
 
     private func changes(_ url: URL) throws -> HTTPResponse {
@@ -72,20 +76,38 @@ public actor NotesServer: HTTPTransport {
     }
 
     /// Performs an edit unless its key says that this was done, or its version that another user was faster.
-    private func edit(_ request: HTTPRequest, _ known: Note?, _ perform: () throws -> Note) throws -> HTTPResponse {
+    private func edit(
+        _ request: HTTPRequest, _ known: Note? = nil, _ perform: () throws -> HTTPResponse
+    ) throws -> HTTPResponse {
         guard let key = request.headers["Idempotency-Key"] else { return HTTPResponse(status: 400) }
-        if let note = answers[key] { return try answer(note) }
+        if let answer = answers[key] { return answer }
         if let version = request.headers["If-Match"], let known, version != "\(known.version)" {
             return HTTPResponse(status: 412)
         }
-        let note = try perform()
-        answers[key] = note
-        return try answer(note)
+        let answer = try perform()
+        answers[key] = answer
+        return answer
+    }
+
+    private func createFolder(_ request: HTTPRequest) throws -> HTTPResponse {
+        let new = try JSONDecoder().decode(Folder.self, from: request.body ?? Data())
+        return try edit(request) {
+            let folder = Folder(id: folders.count + 1, name: new.name)
+            folders.append(folder)
+            performed.append("folder \(folder.id) \(folder.name)")
+            return try answer(folder)
+        }
     }
 
     private func save(_ request: HTTPRequest) throws -> HTTPResponse {
         let note = try JSONDecoder().decode(Note.self, from: request.body ?? Data())
-        return try edit(request, notes.first { $0.id == note.id }) { put(note) }
+        return try edit(request, notes.first { $0.id == note.id }) {
+            guard note.folder.map({ id in folders.contains { $0.id == id } }) ?? true else {
+                return HTTPResponse(status: 422)
+            }
+            performed.append("note \(note.title)" + (note.folder.map { " in folder \($0)" } ?? ""))
+            return try answer(put(note))
+        }
     }
 
     private func delete(_ request: HTTPRequest) throws -> HTTPResponse {
@@ -93,7 +115,8 @@ public actor NotesServer: HTTPTransport {
         return try edit(request, note) {
             notes.removeAll { $0.id == note.id }
             changed.append(note.id)
-            return note
+            performed.append("no note \(note.title)")
+            return try answer(note)
         }
     }
 

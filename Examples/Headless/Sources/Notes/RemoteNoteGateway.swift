@@ -3,10 +3,11 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Notes of a server, which are read and written with and without a connection.
+/// Notes of a server, which are read and written with and without a connection. A note may be in a folder.
 public final class RemoteNoteGateway: NoteGateway {
     private let api: APIClient
     private let cache: EditableCache<Note>
+    private let folders: EditableCache<Folder>
 
     public let connectivity: ConnectivityTracker
     private let random: @Sendable (ClosedRange<Double>) -> Double
@@ -34,19 +35,34 @@ public final class RemoteNoteGateway: NoteGateway {
                 return nil
             }
         }
-    }
-
-    public var notes: ListSource<Edited<Note>> {
-        cache.list(showsCreated: true) { [api] request in
-            let answer = try await api.send(.notes(request))
-            return Page(
-                answer.notes.elements, for: request, total: answer.total,
-                unreadableItems: answer.notes.unreadableCount)
+        folders = EditableCache(database, source: "notes", account: .just("me")) { edit in
+            guard case .create(let folder) = edit.change else {
+                throw GatewayError.refused(message: "A folder stays as it is.")
+            }
+            return try await api.send(.create(folder, key: edit.key))
         }
     }
 
-    public func addNote(titled title: String) -> Observable<EditOutcome<Note>> {
-        cache.create(Note(id: Int(random(1...Double(Int32.max))), title: title))
+    public var notes: ListSource<Edited<Note>> {
+        cache.list(showsCreated: true) { [api] in try await api.send(.notes($0)).page(for: $0) }
+    }
+
+    /// The notes of one folder. New notes of other folders are not in it.
+    public func notes(in folder: Folder.ID) -> ListSource<Edited<Note>> {
+        cache.list("folder \(folder)", showsCreatedWhere: { $0.folder == folder }) { [api] in
+            try await api.send(.notes($0, in: folder)).page(for: $0)
+        }
+    }
+
+    public func addNote(titled title: String) -> Observable<EditOutcome<Note>> { addNote(titled: title, in: nil) }
+
+    /// Adds a note to a folder, which the server may not have yet. Then the note is sent after the folder.
+    public func addNote(titled title: String, in folder: Folder.ID?) -> Observable<EditOutcome<Note>> {
+        cache.create(Note(id: Int(random(1...Double(Int32.max))), title: title, folder: folder))
+    }
+
+    public func addFolder(named name: String) -> Observable<EditOutcome<Folder>> {
+        folders.create(Folder(id: -Int(random(1...Double(Int32.max))), name: name))
     }
 
     public func saveNote(_ note: Note, from shown: Note) -> Observable<EditOutcome<Note>> {

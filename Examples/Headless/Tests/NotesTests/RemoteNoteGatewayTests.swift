@@ -37,8 +37,25 @@ struct RemoteNoteGatewayTests {
         await server.setReachable(true)
         gateway.sendNow()
         try await settled()
-        #expect(await server.editCount == 1)
+        #expect(await server.performed == ["note Tea"])
         #expect(try await gateway.notes.load().totalItems == 3)
+    }
+
+    @Test("A folder and its note created offline are sent in order, with the server's number")
+    func noteInANewFolder() async throws {
+        await server.setReachable(false)
+        let folder = try #require(try await gateway.addFolder(named: "Recipes").first()?.value)
+        _ = try await gateway.addNote(titled: "Pancakes", in: folder.id).first()
+        _ = try await gateway.addNote(titled: "Tea").first()
+        for try await notes in gateway.notes(in: folder.id).contents(of: .just(.first)) where !notes.isEmpty {
+            #expect(notes.map(\.entity.title) == ["Pancakes"])
+            break
+        }
+        await server.setReachable(true)
+        gateway.sendNow()
+        try await settled()
+        #expect(await server.performed == ["folder 1 Recipes", "note Pancakes in folder 1", "note Tea"])
+        #expect(try await gateway.notes(in: 1).load().map(\.entity.title) == ["Pancakes"])
     }
 
     @Test("A deletion can be undone, and a save stays in the list after reload")

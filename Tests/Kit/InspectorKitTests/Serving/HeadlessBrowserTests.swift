@@ -29,16 +29,16 @@ struct HeadlessBrowserTests {
         defer { process.kill(SIGTERM) }
         let test = try await Chromium.open(address) { browser in
             // What the program has done by itself.
-            try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 4 of 4')")
+            try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 5 of 5')")
             try await browser.click("#tab-record")
             try await browser.wait(for: "!document.querySelector('#start').disabled")
             try await browser.click("#start")
             try await browser.wait(for: "document.querySelector('#recording-state').dataset.state === 'running'")
             try await browser.send("''", to: "load")
-            try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 4 of 4')")
+            try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 5 of 5')")
             try await browser.send("'Coffee'", to: "title")
             try await browser.send("''", to: "add")
-            try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 5 of 5')")
+            try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 6 of 6')")
             try await browser.wait(for: "document.querySelector('#outbox').textContent === ''")
             try await browser.click("#stop")
             try await browser.wait(for: "document.querySelector('#recording-state').dataset.state === 'stopped'")
