@@ -31,7 +31,7 @@ struct CountdownTests {
         #expect(app.lines[22].hasSuffix("refreshed just now"))
     }
 
-    @Test("A list's age restarts with a refresh by age, or on return to the foreground")
+    @Test("A list's age restarts after an automatic refresh or a return to the foreground")
     func refreshed() {
         let answer = Mutex(StubAnswer.full)
         let app = PlayedApp(answer.withLock { $0 }).go(to: .repos)

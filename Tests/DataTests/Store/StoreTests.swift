@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The app's store")
 struct StoreTests {
-    @Test("A file that is not a database stays unchanged, and the store says why")
+    @Test("A file that is not a database stays unchanged, and the store reports why")
     func notADatabase() throws {
         let folder = try TemporaryFolder()
         let content = Data("something that somebody wants to keep, longer than a header of SQLite".utf8)

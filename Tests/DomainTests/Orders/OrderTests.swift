@@ -12,7 +12,7 @@ struct OrderTests {
         return draft
     }
 
-    @Test("An order has the lines that name a product")
+    @Test("A validated order contains only the lines that name a product")
     func lines() throws {
         let draft = draft([.customer: " Ada ", .product(0): "31", .quantity(0): "2", .product(2): " 0 "])
         #expect(

@@ -85,7 +85,7 @@ import Testing
         #expect(failures(draft) == ["Product name must be at most 100 characters."])
     }
 
-    @Test("An old short name allows a new price, and a new short name does not")
+    @Test("An old short name allows a new price, but a new one doesn't")
     func shortName() throws {
         var draft = draft(name: "Milk")
         draft.priceText = "3"
@@ -97,7 +97,7 @@ import Testing
         #expect(draft.isValid)
     }
 
-    @Test("An old price of 0 allows a new name, a new one does not")
+    @Test("An old price of 0 allows a new name, but a new one doesn't")
     func freeProduct() throws {
         var draft = draft(price: 0)
         draft.name = "Canister"

@@ -74,7 +74,7 @@ struct InspectorTests {
             ])
     }
 
-    @Test("A scene's view models are found in the object that its destination is")
+    @Test("Opening a scene logs the view models inside its destination object")
     func destinations() {
         @MainActor
         final class Screen {
@@ -88,7 +88,7 @@ struct InspectorTests {
         }
     }
 
-    @Test("Inspectors of tasks see only their own scenes, in any order of the tasks")
+    @Test("Each task's inspector sees only that task's scenes, whatever order the tasks run in")
     func tasks() async {
         let tasks = (1...20).map { number in
             Task { @MainActor in
@@ -107,7 +107,7 @@ struct InspectorTests {
         }
     }
 
-    @Test("A task without an inspector does not report to another's")
+    @Test("A scene created outside an inspector's task is not logged")
     func outside() {
         let inspector = Inspector(.task)
         let scene = Live(StallViewModel())

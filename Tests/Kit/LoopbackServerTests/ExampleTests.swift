@@ -11,7 +11,7 @@ struct Greeting: LoopbackService {
 
 @Suite("The documentation's example")
 struct ExampleTests {
-    @Test("A service is a function from requests to answers")
+    @Test("A service is a function from requests to responses")
     func greeting() throws {
         let server = try LoopbackServer(Greeting())
         let client = try RawClient(server.url)

@@ -64,7 +64,7 @@ struct HTTPConnectionTests {
         #expect([0, 0.5, 1, 1.5, 2, 3].map { drain(&connection, at: $0) } == ["\"1", "", "23", "", "4\"", ""])
     }
 
-    @Test("A silent connection closes after the idle time without a response")
+    @Test("A connection that receives no request closes silently after its idle time")
     func idle() {
         var connection = connection()
         #expect(connection.deadline == start + .seconds(30))
@@ -74,7 +74,7 @@ struct HTTPConnectionTests {
         #expect(connection.isFinished)
     }
 
-    @Test("A trickling request gets a 408 an idle time after its first byte")
+    @Test("A request still incomplete 30 seconds after its first byte gets a 408")
     func trickle() {
         var connection = connection()
         var output = ""

@@ -59,7 +59,7 @@ import Testing
         #expect(try await observable.first() == 30)
     }
 
-    @Test("The values of a driver keep only the newest element")
+    @Test("A driver's async sequence buffers only the newest element")
     func values() async {
         let subject = BehaviorSubject(0)
         var iterator = subject.driver.values.makeAsyncIterator()

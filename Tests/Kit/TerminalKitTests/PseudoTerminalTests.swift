@@ -49,7 +49,7 @@ struct PseudoTerminalTests {
         #expect(!after.echoes && !after.readsLines)
     }
 
-    @Test("Waiting in vain ends with the program and reports the screen")
+    @Test("Waiting for output ends when the program exits, and reports the screen")
     func ending() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 10))
         try terminal.run("/bin/sh", ["-c", "echo something else"], environment: [:])

@@ -12,7 +12,7 @@ import VirtualTime
         }
     }
 
-    @Test("Timers come at their times, and ties in the order of registration")
+    @Test("Timers fire at their times, and simultaneous ones in order of registration")
     func order() {
         let log = Log()
         _ = note("c", at: 3, in: log)

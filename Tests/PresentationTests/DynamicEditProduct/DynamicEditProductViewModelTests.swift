@@ -25,7 +25,7 @@ import Testing
         journal.expect("")
     }
 
-    @Test("The cells are built when the scene appears, and only change while typing")
+    @Test("Each load rebuilds the cells, and typing only changes them")
     func cells() {
         scene.input.$load()
         scene.input.$edit(.name("Pow"))
@@ -44,7 +44,7 @@ import Testing
         journal.expect("Powder | 14 | reload", "Powder | 12.50", "Powder | 12.5", "Powder | 12,500")
     }
 
-    @Test("Edits during the building of the cells are in the cells")
+    @Test("An edit made while the cells are built appears in the cells")
     func editedWhileBuilt() {
         let bag = SubscriptionBag()
         scene.$cells.driver.filter(\.needsReloading)
@@ -56,7 +56,7 @@ import Testing
         #expect(scene.form.fields.priceText == "12.5")
     }
 
-    @Test("After a submit the cells carry their messages")
+    @Test("After a submit the cells show their messages")
     func messages() {
         scene.input.$load()
         scene.input.$edit(.price("x"))

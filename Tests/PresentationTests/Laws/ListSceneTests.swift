@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "An old list is requested again without activity, by age or on return to the foreground",
+        "An old list is silently refreshed by age or on return to the foreground",
         arguments: PagedScene.Kind.refreshing)
     func refresh(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)
@@ -82,7 +82,7 @@ import Testing
         scene.journal.expect(kind.request(isFresh: true), kind.request(isFresh: true))
     }
 
-    @Test("A load during a load is answered and requests nothing", arguments: PagedScene.Kind.allCases)
+    @Test("A load during a load reports loading again and requests nothing", arguments: PagedScene.Kind.allCases)
     func secondLoad(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)
         scene.load()

@@ -18,7 +18,7 @@ import Testing
 
     private func enter(_ field: OrderDraft.Field, _ text: String) { scene.input.$edit(.init(field, text)) }
 
-    @Test("The form keeps an order with its lines, and returns the order")
+    @Test("The form saves an order with its lines, and returns the order")
     func new() {
         enter(.customer, "Ada")
         enter(.product(0), "31")

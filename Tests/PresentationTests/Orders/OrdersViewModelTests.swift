@@ -21,7 +21,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("A new order stands first with its progress, and then has the server's number")
+    @Test("A new order is first, shows its progress, and then gets the server's number")
     func created() {
         let new = Order(id: -7, customer: "Ada")
         context.gateways.orders.events.send(.inserted(new, EditMark(.waiting)))
@@ -36,7 +36,7 @@ import Testing
         #expect(scene.orders.map(\.detail) == ["", ""])
     }
 
-    @Test("A listed order opens, and the form's order is revealed")
+    @Test("A listed order opens, and an order created in the form is reported")
     func opens() {
         scene.input.$select(.sampleID(1))
         scene.input.$select(.sampleID(2))

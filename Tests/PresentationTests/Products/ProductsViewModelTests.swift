@@ -65,7 +65,7 @@ import Testing
         journal.expect("3-4 loading", "get products page 1")
     }
 
-    @Test("Sorting requests the next order, and after the last the server's order")
+    @Test("Sorting cycles through name, price and category, then the server's order")
     func sort() {
         loadTen()
         for _ in 0..<4 { scene.input.$sort() }
@@ -78,7 +78,7 @@ import Testing
             ])
     }
 
-    @Test("Reversing requests the other direction, and the next order is ascending")
+    @Test("Reversing toggles the sort direction, and the next sort field starts ascending")
     func reverse() {
         loadTen()
         scene.input.$reverse()
@@ -94,7 +94,7 @@ import Testing
             ])
     }
 
-    @Test("A category is chosen among existing ones, and none keeps the words")
+    @Test("A category is chosen among existing ones, and clearing it keeps the search words")
     func category() {
         loadTen()
         scene.input.$chooseCategory()
@@ -117,7 +117,7 @@ import Testing
             "get categories", "choose among beauty, toys", "3 loading", "search bear page 1")
     }
 
-    @Test("A category that is to be chosen again closes the choice that is open")
+    @Test("Choosing a category again closes the choice that is open")
     func chooseAgain() {
         loadTen()
         for _ in 0..<2 {

@@ -44,14 +44,14 @@ import Testing
     }
 
     @Test(
-        "A foreign link explains that it is foreign",
+        "A link with a foreign scheme is refused with an explanation",
         arguments: ["", "products", "http://products", "app:/products", " app://products"])
     func notALink(link: String) {
         #expect(throws: LinkError.notALink(link, prefix: "app://")) { try Route(link: link) }
     }
 
     @Test(
-        "A link without a scene is an error that says so",
+        "A link without a scene is refused with an explanation",
         arguments: [
             "app://nowhere", "app://products/31/delete", "app://products/31/edit/now", "app://products//",
             "app:///products", "app://nowhere?page=2", "app://repos/7", "app://menu/menu", "app://кино",

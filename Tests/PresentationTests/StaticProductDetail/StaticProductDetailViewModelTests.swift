@@ -37,7 +37,7 @@ import Testing
         context.journal.expect("name Powder", "price $14.50")
     }
 
-    @Test("A change that comes while the product is being shown is shown after it")
+    @Test("A change that arrives during the product's first delivery replaces the shown product")
     func changedAtOnce() {
         let bag = SubscriptionBag()
         scene.$product.driver.compactMap(\.self).prefix(1)
@@ -50,7 +50,7 @@ import Testing
         _ = context.journal.history
     }
 
-    @Test("A change that comes with the subscription is newer than the product, and stays")
+    @Test("A change that arrives at subscription replaces the product that the card was given")
     func changedBefore() {
         struct Changes: StaticProductDetailUseCase {
             let productChanges: Observable<EntityChange<Product>>

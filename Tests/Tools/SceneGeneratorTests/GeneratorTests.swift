@@ -35,7 +35,7 @@ import Testing
         #expect(try plan(.own("DataKit"), waybill).nextStep == "Next: swift test")
     }
 
-    @Test("A file that was changed or moved by hand stays")
+    @Test("A file that was changed or moved by hand is not overwritten")
     func handwritten() throws {
         let package = try TemporaryPackage.own("DataKit")
         try plan(package, waybill).write()
@@ -47,7 +47,7 @@ import Testing
         #expect(try plan(package, waybill).isEmpty)
     }
 
-    @Test("A type that belongs to something else is not taken for the entity's")
+    @Test("A name whose generated type another entity already uses is refused")
     func otherType() throws {
         let package = try TemporaryPackage.own("DataKit")
         let todo = ["entity", "Todo", "--fields", "id:Int, title:String"]
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "A path with two dots, or from the root, is refused",
+        "An absolute path or a path with two dots is refused",
         arguments: ["../x.swift", "Sources/../../x.swift", "/tmp/x"])
     func paths(path: String) throws {
         let package = try TemporaryPackage.own()
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("A file that cannot be written stops all writing")
+    @Test("If one file cannot be written, no file is written")
     func whole() throws {
         let package = try TemporaryPackage.own("DataKit")
         try package.write("", to: "Tests/NotesTests/Waybills")

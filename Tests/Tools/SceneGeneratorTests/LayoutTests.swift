@@ -44,7 +44,7 @@ import Testing
         #expect(try layout(layers + [terminal]).terminal == nil)
     }
 
-    @Test("One target may have all layers")
+    @Test("One target may contain all layers")
     func single() throws {
         let layout = try layout([
             ("Notes", ["DataKit", "PresentationKit", "DomainKit"]),
@@ -56,7 +56,7 @@ import Testing
         #expect(layout.views == nil)
     }
 
-    @Test("Domain and data may share a target, unless the domain has its own")
+    @Test("Domain and data may share a target, unless another target is the domain")
     func shared() throws {
         let scenes = ("LoansScenes", ["LoansCore", "LoansDomain", "PresentationKit"])
         let core = ("LoansCore", ["DomainKit", "DataKit"])
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("A folder and an isolation of a target's own are read from the manifest")
+    @Test("A target's custom folder and default isolation are read from the manifest")
     func places() throws {
         let package = try TemporaryPackage([
             "Package.swift": """
@@ -190,7 +190,7 @@ import Testing
         #expect(try refusal(whole, ["scene", "Welcome"]) == nil)
     }
 
-    @Test("The sample's layers are those that are called so")
+    @Test("The sample's layers are found by the names of their targets")
     func sample() throws {
         let layout = try Layout(PackageFiles(root: TemporaryPackage.root), target: nil)
         #expect([layout.domain, layout.presentation].map(\.module) == ["Domain", "Presentation"])

@@ -116,7 +116,7 @@ import Testing
         #expect(targets["T"]?.place.isOnMainActor == true)
     }
 
-    @Test("A target that .target references is declared elsewhere")
+    @Test("A .target among the dependencies is a reference, not a declaration")
     func references() throws {
         let targets = try targets(
             """
@@ -151,7 +151,7 @@ import Testing
         #expect(targets["T"]?.place.isOnMainActor == false)
     }
 
-    @Test("A target's module is its name as an identifier, and its folder the name")
+    @Test("A target's module is its name as an identifier, its folder the unchanged name")
     func names() throws {
         let targets = try targets(
             """
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(
-        "A manifest that breaks off is read as far as it goes",
+        "A manifest that ends early is read up to its end",
         arguments: ["let a = \"", "let a = [", ".target(", ".target(name:", ".target(name: \"T\",", "."])
     func unfinished(end: String) throws {
         let targets = try targets("let t = [Target.target(name: \"T\", dependencies: [\"A\"])]\n\(end)")

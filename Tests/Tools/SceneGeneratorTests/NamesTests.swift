@@ -65,7 +65,7 @@ import Testing
         )
     }
 
-    @Test("A field may have the name of a word of the templates")
+    @Test("A field may have a name that the templates also use")
     func fields() throws {
         let quotes = try plan(
             nil, "entity", "Quote", "--fields", "id:Int, quote:String, mark:String, notes:Int, note:Int")

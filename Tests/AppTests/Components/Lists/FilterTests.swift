@@ -30,7 +30,7 @@ struct FilterTests {
         #expect(app.lines[0].hasPrefix(" Menu  "))
     }
 
-    @Test("A filter without matches says so, and the arrows move while typing")
+    @Test("A filter without matches shows a message, and the arrows move while typing")
     func nothing() throws {
         app.go(to: .products)
         try app.press("/qqq")
@@ -121,7 +121,7 @@ struct FilterTests {
         #expect(app.shell.stack.scenes.last?.preview == nil)
     }
 
-    @Test("g, G, half pages and h, l move as in other programs")
+    @Test("Ctrl-D, Ctrl-U, g, G and l move the selection as in vim")
     func keys() throws {
         app.go(to: .products)
         try app.press("<C-d>")

@@ -8,7 +8,7 @@ import Reactive
 import Synchronization
 import Testing
 
-@Suite("The featured film")
+@Suite("The featured movie")
 struct MovieTests {
     private func gateway(_ transport: StubTransport) throws -> RemoteMovieGateway {
         RemoteMovieGateway(api: try client(transport), store: try .inMemory(), source: "test")

@@ -9,7 +9,7 @@ import Foundation
 import Reactive
 import Testing
 
-@Suite("The synchronisation of products")
+@Suite("The synchronization of products")
 struct ProductSyncTests {
     private let backend: Backend
     private let useCases: UseCases

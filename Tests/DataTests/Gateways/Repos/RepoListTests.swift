@@ -22,7 +22,7 @@ struct RepoListTests {
         try await History(of: gateway.getRepoList(request))
     }
 
-    @Test("The repositories in Swift come page by page, the most starred first")
+    @Test("Swift repositories are loaded page by page, the most starred first")
     func first() async throws {
         let page = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         let token = try #require(page.next)
@@ -46,7 +46,7 @@ struct RepoListTests {
         #expect(backend.server.requests.count == 1)
     }
 
-    @Test("The cached page comes first as stale, then the fresh page or the failure")
+    @Test("The cached page arrives first as stale, then the fresh page or the failure")
     func cached() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         let second = try await history(PageRequest(perPage: 10))

@@ -22,7 +22,7 @@ struct ResponseCacheTests {
         try names.map { cache[try request($0)].map { $0.body.count / 1_000 + 1 } }
     }
 
-    @Test("A response that fills the cache replaces all others, a larger is ignored")
+    @Test("A response that fills the cache replaces all others, a larger one is ignored")
     func room() throws {
         try keep("a", size: 4)
         try keep("b", size: 11)

@@ -49,7 +49,7 @@ struct DeletingManyTests {
         return try rows.flatMap { sql in try connection.fetch(sql, arguments: []) { try $0[0] as String } }
     }
 
-    @Test("Deleting entities together leaves the lists that deleting them one by one leaves", arguments: 0..<200)
+    @Test("Deleting entities together leaves the same lists as deleting them one by one", arguments: 0..<200)
     func together(seed: UInt64) async throws {
         let states = [true, false].map { together in
             { @Sendable () async throws -> [String] in

@@ -17,7 +17,7 @@ struct DocumentationTests {
         try Database.inMemory(migrations: [.offline, .creating(Note.table)])
     }
 
-    @Test("Requests by a client, with the network below")
+    @Test("A client sends a request over the network and decodes the response")
     func network() async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"id\": 7}".utf8))
         let url = try server.url()
@@ -26,7 +26,7 @@ struct DocumentationTests {
         #expect(note == NoteResponse(id: 7))
     }
 
-    @Test("The environment of a database and of a client, and the tables of caches")
+    @Test("A database and a client share one environment")
     func environment() throws {
         var environment = DataEnvironment()
         environment.onFailure = { print("data:", $0) }
@@ -44,7 +44,7 @@ struct DocumentationTests {
         #expect(database.path != nil)
     }
 
-    @Test("Requests of a list, of which one element cannot be read")
+    @Test("A list skips an unreadable element and counts it")
     func elements() async throws {
         let api = try client(StubTransport([.json(#"{"id":7}"#), .json(#"[{"id":7,"text":"","tags":[]},7]"#)]))
         let note = try await api.send(.note(7))
@@ -54,7 +54,7 @@ struct DocumentationTests {
         #expect(page.unreadableItems == 1)
     }
 
-    @Test("A session")
+    @Test("A request refused with 401 succeeds after its token is renewed")
     func session() async throws {
         let folder = try TemporaryFolder()
         let secrets = FileSecretStore(folder: folder.url)
@@ -70,7 +70,7 @@ struct DocumentationTests {
         #expect(try await api.send(Endpoint<NoteResponse>(path: ["x"], requiresToken: true)).id == 7)
     }
 
-    @Test("A contract of another server")
+    @Test("A contract's closure creates the Authorization field from the tokens")
     func contract() throws {
         var options = APIClient.Options()
         options.contract.keyDecoding = .convertFromSnakeCase
@@ -79,7 +79,7 @@ struct DocumentationTests {
         #expect(options.contract.authorization(Tokens(access: "a"))["Authorization"] == "Token a")
     }
 
-    @Test("Options: whether the server can be reached, what waits, what happens")
+    @Test("A connectivity tracker reports the outage after a request fails as offline")
     func options() async throws {
         struct Offline: HTTPTransport {
             func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw GatewayError.offline }
@@ -98,7 +98,7 @@ struct DocumentationTests {
         subscription.cancel()
     }
 
-    @Test("A log and a view follow requests")
+    @Test("An observer logs a request's events and reads their deadlines")
     func requests() async {
         final class Log: Sendable {
             let lines = Mutex<[String]>([])
@@ -120,7 +120,7 @@ struct DocumentationTests {
         #expect(requests.attempts.withLock { $0.count } == 3)
     }
 
-    @Test("An observer gets the data layer's events")
+    @Test("A database and a client accept the same observer")
     func observer() throws {
         let observer: DataObserver = { event in print(event) }
         let environment = DataEnvironment(observer: observer)
@@ -130,7 +130,7 @@ struct DocumentationTests {
         #expect(database.path == nil)
     }
 
-    @Test("Pages and entities of a cache, before and after the server's response")
+    @Test("A cache finds saved entities, and emits a saved page before the fresh one")
     func cache() async throws {
         let database = try database()
         do {
@@ -160,7 +160,7 @@ struct DocumentationTests {
         #expect(counts == [30, 1])
     }
 
-    @Test("A list whose server counts offsets, and one whose server names the next page")
+    @Test("The next page is requested by the link in the previous response")
     func pages() async throws {
         let api = try client(
             StubTransport { _ in
@@ -177,7 +177,7 @@ struct DocumentationTests {
         #expect(answer.value.notes.count == 1)
     }
 
-    @Test("A list that is fetched whole")
+    @Test("A whole list fetches every item of a paged endpoint")
     func wholeList() async throws {
         let api = try client(
             StubTransport([.json(#"{"notes":[{"id":7,"text":"","tags":[]}],"total":1}"#)]))
@@ -189,7 +189,7 @@ struct DocumentationTests {
         #expect(notes.map(\.id) == [7])
     }
 
-    @Test("An entity that is only sent, created with other changes")
+    @Test("A creation made in a transaction with other changes is sent")
     func onlySent() async throws {
         let database = try Database.inMemory(
             migrations: [.offline, .creating(Note.table), .creating(Book.table)])
@@ -205,7 +205,7 @@ struct DocumentationTests {
         for try await pending in orders.pending where pending.isEmpty { break }
     }
 
-    @Test("Settings")
+    @Test("A setting without a saved value reads as its default")
     func storage() {
         struct Preferences {
             @Storage(key: "currency", default: "EUR") var currency
@@ -213,7 +213,7 @@ struct DocumentationTests {
         #expect(Preferences().currency == "EUR")
     }
 
-    @Test("Tables and migrations")
+    @Test("Migrations create tables, and a difference from the described table is reported")
     func tables() async throws {
         let migrations = [
             Migration(sql: "CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT"),
@@ -230,7 +230,7 @@ struct DocumentationTests {
         #expect(tags.name == "tags")
     }
 
-    @Test("Rows, written and read")
+    @Test("Written rows are read by queries and by SQL")
     func rows() async throws {
         let database = try Database.inMemory(migrations: [.creating(Book.table)])
         let book = Book(id: 1, title: "Ema", author: "Jane Austen")
@@ -256,7 +256,7 @@ struct DocumentationTests {
         #expect(texts == ["1 Ema"])
     }
 
-    @Test("A column names another entity, or merges the values of two devices")
+    @Test("A column can reference another entity, or merge the values of two devices")
     func columns() {
         struct Appointment { var patientID: Patient.ID }
         struct Product { var stock: Int }

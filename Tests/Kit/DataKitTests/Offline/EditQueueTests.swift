@@ -136,7 +136,7 @@ struct EditQueueTests {
         #expect(result6 == first)
     }
 
-    @Test("A 412 merges and resends with a new key, the third needs a decision")
+    @Test("A 412 resends the merged edit with a new key, the fourth refuses it")
     mutating func superseded() {
         save("a", "B")
         for attempt in 1...4 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Reading what has changed in an editable cache")
+@Suite("Changed rows of an editable cache")
 struct EditReaderTests {
     @Test("A commit reads the rows that it wrote and no earlier ones")
     func plan() async throws {

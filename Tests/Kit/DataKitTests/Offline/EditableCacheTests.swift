@@ -468,7 +468,7 @@ struct EditableCacheTests {
     }
 
     @Test(
-        "A form opened after a refused edit is told that its edit waits",
+        "A form opened after a refused edit learns that its edit waits",
         arguments: [false, true])
     func behindRefusal(isLeftAsTold: Bool) async throws {
         let cache = try cache()

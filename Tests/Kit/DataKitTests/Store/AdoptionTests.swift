@@ -38,7 +38,7 @@ struct AdoptionTests {
         return try ["application_id", "user_version"].map { try connection.value("PRAGMA \($0)") ?? 0 }
     }
 
-    @Test("A file with the app's application ID is its own, even if it is 0", arguments: [0, -7, 7])
+    @Test("A file with the app's application ID belongs to the app, even if 0", arguments: [0, -7, 7])
     func applicationID(id: Int32) async throws {
         try folder.execute("\(Self.foreign); PRAGMA application_id = \(id); PRAGMA user_version = 1")
         let database = try Database(at: folder.file(), migrations: [.cars, Self.colors], applicationID: id)

@@ -30,7 +30,7 @@ struct TableContentsTests {
         }
     }
 
-    @Test("Table contents list names in order, columns, and the requested rows")
+    @Test("A database lists its tables in order, with columns and the requested rows")
     func read() async throws {
         try await fill()
         #expect(try await database.read { try $0.tableNames() } == [Self.name, "parts"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Where a database works for an executor")
+@Suite("A database's work on an executor")
 struct WorkTests {
     /// Runs tasks where they run anyway, and counts what is at work.
     private final class CountingExecutor: WorkExecutor {

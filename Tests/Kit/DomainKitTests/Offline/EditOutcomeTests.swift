@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Outcomes of edits")
 struct EditOutcomeTests {
-    @Test("An outcome has the edited value and whether it waits")
+    @Test("An edit's outcome contains the edited value and whether the edit is pending")
     func values() {
         #expect(EditOutcome.done("Lemon").value == "Lemon")
         #expect(!EditOutcome.done("Lemon").isWaiting)

@@ -94,7 +94,7 @@ import Testing
         #expect(((try? Rule<String, URL>.url("No")(text).get()) != nil) == isValid)
     }
 
-    @Test("Yes and no are read in any case", arguments: [("Yes", true), (" no ", false), ("maybe", nil), ("", nil)])
+    @Test("Yes and no are read in either case", arguments: [("Yes", true), (" no ", false), ("maybe", nil), ("", nil)])
     func yesOrNo(text: String, value: Bool?) {
         #expect((try? Rule<String, Bool>.yesOrNo("No")(text).get()) == value)
     }

@@ -92,7 +92,7 @@ struct FlowLogTests {
         .joined(separator: "\n") + "\(moment.stacks)"
     }
 
-    @Test("A value that is released may add an entry to the log")
+    @Test("A value may add a log entry while it is being released")
     func lastReference() {
         let log = FlowLog(capacity: 1, clock: VirtualClock())
         let scene = Live(StallViewModel())

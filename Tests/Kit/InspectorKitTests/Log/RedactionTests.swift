@@ -87,7 +87,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("A redacted response keeps the fields that the app reads, and texts as texts")
+    @Test("A redacted response keeps the headers that the app reads, and its text body")
     func fields() {
         let names = [
             "content-type", "etag", "cache-control", "retry-after", "x-ratelimit-limit", "x-ratelimit-remaining",
@@ -102,7 +102,7 @@ struct RedactionTests {
         #expect(recorded.response == response)
     }
 
-    @Test("A recorded failure keeps its case, and a cancellation is not recorded as one")
+    @Test("A recorded failure keeps its case, and a cancellation is not recorded")
     func failures() {
         let failures: [(any Error, RecordedFailure?)] = [
             (GatewayError.signedOut(), .signedOut), (GatewayError.limited(until: nil), .limited),
@@ -115,7 +115,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("A played failure equals the recorded one, with its message")
+    @Test("A replayed failure equals the recorded one, including its message")
     func sentences() {
         let errors: [any Error] = [
             APIError.tooLarge(limit: 5), APIError.invalidRequest(reason: "x"), URLError(.serverCertificateHasBadDate),

@@ -33,7 +33,7 @@ struct SecretTextsTests {
                 == #"{"message":"It is wrong","value":"•"}"#)
     }
 
-    @Test("A typed secret is hidden in its last and its sent forms")
+    @Test("A secret's submitted and last typed values are hidden, but not its beginnings")
     func typed() {
         let scene = stall()
         for text in ["e", "em", "emil", "emilys", "emilyspass"] { scene.input.$password(text) }
@@ -45,7 +45,7 @@ struct SecretTextsTests {
         #expect(secrets.redacted("emilyspa, emilyspass") == "•, •")
     }
 
-    @Test("Secrets in JSON are found under any escaping")
+    @Test("Secrets in JSON are found however their characters are escaped")
     func json() {
         let scene = stall()
         scene.input.$password(#"a/"é\b"#)
@@ -69,7 +69,7 @@ struct SecretTextsTests {
         #expect(!dumped.contains("hunter2") && !"\(found)".contains("hunter2"))
     }
 
-    @Test("The oldest of a hundred secrets is forgotten first")
+    @Test("The last hundred secrets are hidden, and the oldest is forgotten first")
     func forgotten() {
         let scene = stall()
         let pasted = (0..<130).map { "\($0 % 10)" }.joined()
@@ -90,7 +90,7 @@ struct SecretTextsTests {
         #expect(secrets.redacted("hunter2, another1, another2") == "•, another1, •", "what is entered again is new")
     }
 
-    @Test("JSON keeps names and numbers, and other texts hide them")
+    @Test("Redaction keeps names and numbers in JSON, and hides them in other text")
     func numbers() {
         let scene = stall()
         scene.input.$password("1234")

@@ -73,7 +73,7 @@ struct BrowserRecordingTests {
         }
     }
 
-    @Test("A recording with another first scene than the app's shows its own names")
+    @Test("A recording that starts with another scene shows that scene's names")
     func opensAnother() async throws {
         try await withApp { _, browser in
             let title = "document.querySelector('#scene-title').textContent"
@@ -161,7 +161,7 @@ struct BrowserRecordingTests {
         }
     }
 
-    @Test("A bug report is saved by its button")
+    @Test("The page's button saves a bug report")
     func bugReport() async throws {
         let inspector = Inspector(.task, keeping: .seconds(60))
         let app = try await RecordableApp(inspector) { try await RecordedApp($0) }
@@ -205,7 +205,7 @@ struct BrowserRecordingTests {
         }
     }
 
-    @Test("Tables follow commits, and switches follow the app")
+    @Test("The page updates tables after commits, and switches when the app changes them")
     func data() async throws {
         let network = InspectorSwitch("network", ["online", "offline"]) { _ in }
         try await withApp { app, browser in

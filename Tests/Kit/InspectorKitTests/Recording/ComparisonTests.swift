@@ -25,7 +25,7 @@ struct ComparisonTests {
         return comparison.differences
     }
 
-    @Test("Members are compared without order, and properties by their last value")
+    @Test("Members are compared regardless of their order, and properties by their last value")
     func order() {
         let found = differences(
             [[state("1"), state("a", of: "text"), state("2"), event("x")]],
@@ -33,7 +33,7 @@ struct ComparisonTests {
         #expect(found == [])
     }
 
-    @Test("A difference names the member, the step, and both values from their difference")
+    @Test("A difference names the member and the step, and shows both values")
     func difference() {
         let found = differences(
             [[state("Row(name: a)")], [state("Row(name: b)")]], [[state("Row(name: a)")], [state("Row(name: c)")]])
@@ -57,7 +57,7 @@ struct ComparisonTests {
         #expect(differences([[state("open")]], [[state("•")]]).count == 1)
     }
 
-    @Test("Every value of an event counts, and so does its step")
+    @Test("A replayed event must match the recorded one in value, order and step")
     func events() {
         #expect(differences([[event("a"), event("b")]], [[event("b"), event("a")]]).count == 1)
         #expect(differences([[event("a")], []], [[], [event("a")]]).map(\.recorded) == ["a"])

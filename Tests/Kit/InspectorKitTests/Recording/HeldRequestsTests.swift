@@ -28,7 +28,7 @@ struct HeldRequestsTests {
         #expect(!requests.answer("GET /items", with: .failure(GatewayError.offline)))
     }
 
-    @Test("A response may go to a named later request")
+    @Test("A response can be given to a later request by its name")
     func behind() async throws {
         let first = await hold("GET /items")
         let second = await hold("GET /items")
@@ -45,7 +45,7 @@ struct HeldRequestsTests {
         #expect(!requests.answer("GET /items", behind: 1, with: .failure(GatewayError.offline)))
     }
 
-    @Test("A hidden secret matches any name in its place")
+    @Test("A secret hidden in a request's name matches any one path segment")
     func hidden() async throws {
         let task = await hold("GET /admin/users?page=1").answer
         #expect(!requests.answer("GET /•", with: .failure(GatewayError.offline)))
@@ -54,7 +54,7 @@ struct HeldRequestsTests {
         #expect(try await task.value.status == 200)
     }
 
-    @Test("A cancelled request ends immediately and takes no response")
+    @Test("A cancelled request ends immediately and gets no response")
     func cancelled() async throws {
         let (id, task) = await hold("GET /items")
         task.cancel()
@@ -63,7 +63,7 @@ struct HeldRequestsTests {
         #expect(!requests.answer("GET /items", with: .failure(GatewayError.offline)))
     }
 
-    @Test("A request cancelled beforehand is not held")
+    @Test("A request that is already cancelled is not held")
     func cancelledBefore() async throws {
         let task = Task { [requests] in
             withUnsafeCurrentTask { $0?.cancel() }

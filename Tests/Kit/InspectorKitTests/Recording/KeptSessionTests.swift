@@ -74,7 +74,7 @@ struct KeptSessionTests {
         #expect(isDue7)
     }
 
-    @Test("An oversized or unreadable state is tried again after a while")
+    @Test("Reading an oversized or unreadable state is tried again after a while")
     func tooLarge() {
         var session = KeptSession(length: .seconds(60), capacity: 100)
         for (start, state) in [(0, nil), (60, ["app": String(repeating: "x", count: 200)])] {
@@ -87,7 +87,7 @@ struct KeptSessionTests {
         }
     }
 
-    @Test("A running app's bug report has its rows, inputs and responses, and reduces") @MainActor
+    @Test("A running app's bug report has rows, inputs and responses, and can be reduced") @MainActor
     func report() async throws {
         let inspector = Inspector(.task, keeping: .seconds(300))
         let app = try await inspector.observing { try await RecordedApp(Surroundings(inspector)) }

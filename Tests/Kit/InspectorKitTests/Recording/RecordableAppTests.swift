@@ -51,7 +51,7 @@ struct RecordableAppTests {
         await app.close()
     }
 
-    @Test("The page follows the app, whichever inspector serves it and when")
+    @Test("A page served before or after a restart follows the restarted app")
     func followed() async throws {
         let server = try inspector.serve(port: 0, isPermitted: true)
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
@@ -85,7 +85,7 @@ struct RecordableAppTests {
         try? FileManager.default.removeItem(at: recording.file)
     }
 
-    @Test("A recording from the start is written to its place and becomes a test")
+    @Test("A recording from the start is saved to its file and becomes a test")
     func fromTheStart() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -107,7 +107,7 @@ struct RecordableAppTests {
 
     #if os(macOS) || os(Linux)
         /// In a process of its own, since it is about who sees the whole process.
-        @Test("A failed restart leaves no recording, and the last app continues")
+        @Test("A failed restart leaves no recording, and the previous app continues")
         func cannotBeMade() async {
             await #expect(processExitsWith: .success) { @MainActor in
                 let inspector = Inspector()

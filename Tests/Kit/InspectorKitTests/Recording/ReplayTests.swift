@@ -80,7 +80,7 @@ struct ReplayTests {
         #expect(differences == [])
     }
 
-    @Test("A secret that appears in a path keeps a response with its request")
+    @Test("A response reaches its request even if the path contains a hidden secret")
     func secretInPath() async throws {
         let recording = try await Self.record { scene, _ in
             scene.input.$password("crates")
@@ -180,7 +180,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("Inputs of the user's scenes are given, all others are compared")
+    @Test("A replay sends only inputs of the user's scenes, and compares all other inputs")
     func users() async throws {
         let recording = try await Self.record(users: ["Nobody"]) { scene, _ in
             scene.input.$load()
@@ -224,7 +224,7 @@ struct ReplayTests {
         #expect(named.map(\.name) == ["Crates <- found"])
     }
 
-    @Test("An echoed password appears nowhere in a recording that plays")
+    @Test("A password that a response echoes appears nowhere in a replayable recording")
     func secrets() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -284,7 +284,7 @@ struct ReplayTests {
         #expect(try live.beginning("settings", ["size": 2]) == ["size": 2])
     }
 
-    @Test("IDs match the recording")
+    @Test("A replay generates the IDs of the recording")
     func identities() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -326,7 +326,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("A recording has the user's closings and answers, despite a held scene")
+    @Test("A replay repeats closed scenes and answered alerts, even if a scene is retained")
     func navigation() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -351,7 +351,7 @@ struct ReplayTests {
         #expect(replayed?.navigation.entries.isEmpty == true)
     }
 
-    @Test("A different question in the replay is a difference")
+    @Test("A replay that asks a different question reports a difference")
     func question() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -58,13 +58,13 @@ struct ReduceTests {
         #expect(try Recording(text: reduced.recording.text, name: "it").lines == reduced.recording.lines)
     }
 
-    @Test("A recording can be reduced to a state of the app")
+    @Test("A recording can be reduced to the inputs that reach a state")
     func state() async throws {
         let reduced = try await Replay(latchSession()).reduce({ _ in Live(LatchViewModel()) }) { $0.steps >= 2 }
         #expect(inputs(reduced) == ["Latch.step null", "Latch.step null"])
     }
 
-    @Test("Your own test of shorter sessions reduces a recording without an app")
+    @Test("A custom test of shorter sessions reduces a recording without running the app")
     func ownTest() async throws {
         let reduced = try await Replay(latchSession()).reduce { shorter in
             shorter.lines.contains { $0.event == input("Latch", "fire") }
@@ -72,7 +72,7 @@ struct ReduceTests {
         #expect(inputs(reduced) == ["Latch.fire null"])
     }
 
-    @Test("A fault that the whole session does not show is an error naming it")
+    @Test("Reducing fails if the whole session does not show the fault")
     func notShown() async {
         await #expect(
             throws: RecordingError("The replay of it does not show Latch.state with “open”.")
@@ -102,7 +102,7 @@ struct ReduceTests {
         #expect(try await !Replay(reduced.recording).shows(.output("Crates.errors")) { try await RecordedApp($0) })
     }
 
-    @Test("A response is kept for a request that comes later after reducing")
+    @Test("Reducing keeps a response for a request that then comes later")
     func spareAnswer() async throws {
         let load = input("Crates", "load")
         let session = recording([answer("GET /crates", #"["apples"]"#), load, .end])
@@ -122,7 +122,7 @@ struct ReduceTests {
             try await Replay(session).shows(.output("Latch.state", contains: "broken")) { _ in Live(LatchViewModel()) })
     }
 
-    @Test("A reduced difference keeps the inputs that cause it, and the recorded value")
+    @Test("Reducing to a difference keeps the inputs that cause it, and the recorded value")
     func difference() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -144,7 +144,7 @@ struct ReduceTests {
         #expect(try await Replay(reduced.recording).run { try await RecordedApp($0) } == [])
     }
 
-    @Test("An input without a scene in a new version stays the difference")
+    @Test("An input whose scene a new version lacks remains as the difference")
     func problem() async throws {
         let session = recording([input("Latch", "step"), input("Stall", "open"), input("Latch", "fire"), .end])
         let reduced = try await Replay(session).reduce { _ in Live(LatchViewModel()) }
@@ -153,7 +153,7 @@ struct ReduceTests {
         #expect(differences.map(\.replayed) == ["there is no scene Stall"])
     }
 
-    @Test("An answer to a request with a secret is not given to a request that has its own answer")
+    @Test("A response with a secret path does not replace another request's own response")
     func secretAmongOthers() async throws {
         let session = recording([
             input("Crates", "search", #""plums""#), input("Crates", "password", #""•""#),

@@ -221,7 +221,7 @@ struct AccessTests {
         #expect(try ask("/databases/database/od%22d", method: "POST", bearer).status == "405")
     }
 
-    @Test("Requests are shown, repeated and held only with the token and without a recording")
+    @Test("Requests need the token, and cannot be held or repeated while recording")
     func contents() throws {
         #expect(try ask("/requests/1").status == "403")
         #expect(try ask("/requests/1", bearer).status == "404")
@@ -237,7 +237,7 @@ struct AccessTests {
         #expect(try ask("/requests/1/repeat", method: "POST", bearer).status == "409")
     }
 
-    @Test("A position and the token choose a switch, and other positions are refused")
+    @Test("A request with the token sets a switch only to an existing position")
     func switches() async throws {
         var chosen: [Int] = []
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)

@@ -329,7 +329,7 @@ struct BrowserTests {
         });
         """#
 
-    @Test("A browser driver that ends before listening is an immediate error")
+    @Test("A browser driver that exits before it listens fails immediately")
     func endedDriver() async {
         await #expect(throws: Chromium.Failure.self) {
             try await Chromium.started("/bin/true", temporaryFolder: FileManager.default.temporaryDirectory)

@@ -128,7 +128,7 @@ struct RequestContentTests {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A cancelled request does not wait for a person")
+    @Test("A cancelled request stops waiting for a manual response")
     func cancelled() async throws {
         inspector.run.contents.holding = ""
         transport.on(.get, "crates") { _ in throw CancellationError() }

@@ -15,7 +15,7 @@ struct StandalonePageTests {
         #expect(tags(#"{"text":"\#(text)"}"#) == tags("{}"))
     }
 
-    @Test("All other characters stay unchanged")
+    @Test("Every character that needs no escaping appears unchanged in a standalone page")
     func whole() {
         #expect(StandalonePage.text(showing: #"{"a":"<b"}"# + "\n{}").contains(#"{"a":"\u003cb"}"# + "\n{}</script>"))
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.noLeaks) struct BindingTests {
     private let journal = Journal()
 
-    @Test("Reading gives the output's value, assigning sends to the input")
+    @Test("Reading a binding returns the output's value, and assigning sends to the input")
     func readsAndSends() {
         let scene = Live(NoteFormViewModel(sends: Requests(journal)))
         #expect(scene[\.form.fields.text, sends: \.$text] == "Milk")

@@ -44,7 +44,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("The end cancels requests, keeps the outputs and ignores later inputs")
+    @Test("A scene's end cancels requests, keeps the outputs and ignores later inputs")
     func end() {
         let scene = Live(viewModel)
         scene.input.$load()
@@ -83,7 +83,7 @@ import Testing
         withExtendedLifetime(bag) {}
     }
 
-    @Test("Views of one scene share its outputs, and a trigger connects a child")
+    @Test("A scene's event can drive a child's trigger, and changes only the child")
     func composed() {
         let parent = Live(viewModel)
         let other = NotesViewModel(journal)

@@ -50,7 +50,7 @@ import Testing
         journal.expect("1", "8", "9", "finished")
     }
 
-    @Test("A request begun by an immediate response stays alive and can be cancelled")
+    @Test("A request that an immediate response starts stays alive and can be cancelled")
     func begunByAnswerAtOnce() {
         let following = Requests<Int>(journal)
         begin(.just(1)) { [request, note = journal.note] _ in

@@ -10,7 +10,7 @@ import Testing
 @Suite(.noLeaks) struct DocumentationTests {
     private let journal = Journal()
 
-    @Test("A running view model counts, and reports what passes through it")
+    @Test("A running view model counts each increment")
     func live() {
         let scene = Live(CounterViewModel())
         scene.input.$increment()
@@ -33,7 +33,7 @@ import Testing
         journal.expect("CounterViewModel <- count 0", "CounterViewModel -> increment", "CounterViewModel <- count 1")
     }
 
-    @Test("A list loads, shows an item, deletes it, and reloads while a view waits")
+    @Test("A list loads, shows and deletes an item, and a view awaits its reload")
     func list() async {
         let navigator = NoteNavigator()
         let scene = Live(DocumentedListViewModel(navigator: navigator))
@@ -56,7 +56,7 @@ import Testing
         #expect(scene.notes.map(\.note.number) == [1])
     }
 
-    @Test("A form saves and brings back what was saved")
+    @Test("A form returns the saved value")
     func form() {
         let note = journal.note
         let scene = Live(DocumentedFormViewModel(result: NavigationResult { note("saved \($0?.text ?? "nothing")") }))
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("A fetched value is shown by its state")
+    @Test("A fetched value is shown once it is loaded")
     func fetching() {
         let scene = Live(DocumentedNoteViewModel())
         #expect(text(of: scene) == "")
@@ -83,7 +83,7 @@ import Testing
         #expect(text(of: scene) == "Milk")
     }
 
-    @Test("A scene polls, a while after each answer")
+    @Test("A scene polls again after a pause that follows each response")
     func polling() {
         let clock = TestClock()
         let scene = Live(DocumentedPollingViewModel(clock: clock))
@@ -93,7 +93,7 @@ import Testing
         journal.expect("nothing", "loading", "Milk", "loading", "Milk")
     }
 
-    @Test("A failure of a stream is sent to an event")
+    @Test("A reload shows the loaded notes")
     func reporting() {
         let scene = Live(DocumentedReloadingViewModel())
         scene.input.$reload()

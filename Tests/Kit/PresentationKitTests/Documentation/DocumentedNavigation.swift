@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("A navigator opens scenes, and gets what they bring back")
+    @Test("A navigator opens scenes and receives their results")
     func navigator() {
         let navigation = Navigation<Destination>()
         let navigator = AppNavigator(navigation: navigation)
@@ -75,7 +75,7 @@ import Testing
         #expect(navigation.entries.map(\.style) == [.push, .push])
     }
 
-    @Test("The next run opens what was open")
+    @Test("The next run reopens the scene that was open")
     func restoration() {
         let links = LinkTable<Int>(scheme: "app", [LinkRow("notes/:id", { $0 }) { $0 }])
         let scene = { (route: Int) in "note \(route)" }
@@ -87,7 +87,7 @@ import Testing
         #expect(next.entries.map(\.destination) == ["note 3"])
     }
 
-    @Test("A link shows its scenes")
+    @Test("A link opens the scene of its route")
     func link() {
         nonisolated enum Route: Hashable, Sendable { case notes, note(Int) }
         enum Destination { case note(Int) }
@@ -120,7 +120,7 @@ import Testing
         func transform(_ input: Input, in bag: SubscriptionBag) -> Output { Output() }
     }
 
-    @Test("A scene shows outputs made by hand")
+    @Test("A scene shows outputs set by hand")
     func madeByHand() {
         let scene = Live<CounterViewModel>(showing: CounterViewModel.Output()) { $0.count = 3 }
         #expect(scene.count == 3)

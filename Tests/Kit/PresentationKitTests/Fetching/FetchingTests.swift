@@ -123,7 +123,7 @@ import Testing
             "error: Broken", "loading(B)", "get b", "loaded(C)", "cancelled: get b")
     }
 
-    @Test("A search sent while observing another comes after it, and wins")
+    @Test("A search that an observer sends during another search replaces it")
     func searchFromObserver() {
         let observers = SubscriptionBag()
         $state.driver.filter(\.isLoading).prefix(1)
@@ -134,7 +134,7 @@ import Testing
         journal.expect("loading", "get a", "cancelled: get a", "loading", "get b", "loaded(B)")
     }
 
-    @Test("T23, D-7: the scene's end cancels, and restores the shown state")
+    @Test("T23, D-7: the scene's end cancels a search and restores the shown state")
     func end() {
         $load("a")
         answers.answer("A")

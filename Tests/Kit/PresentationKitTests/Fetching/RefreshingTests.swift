@@ -32,7 +32,7 @@ import Testing
         journal.expect("idle", "loading", "watch a", "refresh a")
     }
 
-    @Test("The saved value is shown during the refresh and loaded after both")
+    @Test("The state stays loading until both the value and the refresh have arrived")
     func refreshed() {
         values.send("saved")
         $load("a")
@@ -63,7 +63,7 @@ import Testing
         journal.expect("cancelled: watch a", "loading(edited here)", "watch b", "refresh b")
     }
 
-    @Test("A refresh that fails before the first value is shown with it")
+    @Test("A failure before the first value is shown again with that value")
     func failedEarly() {
         refreshes.fail(Failure("Offline"))
         values.send("saved")
@@ -103,7 +103,7 @@ import Testing
         journal.expect("loading(A)", "loaded(A)")
     }
 
-    @Test("A value that ends without a response is empty after the refresh")
+    @Test("A live value that ends without emitting is empty after the refresh")
     func nothing() {
         values.finish()
         journal.expect()

@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "A server's message about a field stays until a change")
+        "A server's message about a field disappears when the field changes")
     func refusal() {
         scene.input.$submit()
         sends.fail(ValidationError(failures: [.init(field: NoteDraft.Field.text, message: "Refused")]))

@@ -46,7 +46,7 @@ import Testing
         #expect(try links.route(for: link) == route)
     }
 
-    @Test("A UUID is printed in lower case and read in any")
+    @Test("A UUID is printed in lowercase and read in either case")
     func uuid() throws {
         let route = try links.route(for: "app://tags/\(Self.uuid.uppercased())")
         #expect(links.link(to: route) == "app://tags/\(Self.uuid)")
@@ -64,7 +64,7 @@ import Testing
         #expect(try links.route(for: "APP://Stations/" + link.dropFirst(15)) == .station(identity))
     }
 
-    @Test("The scheme alone is the empty path, and a name precedes an ID")
+    @Test("The scheme alone is the empty path, and a name matches before an ID")
     func precedence() throws {
         #expect(try links.route(for: "app://") == .home)
         #expect(try links.route(for: "app://notes/new") == .newNote)

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("A link shows its scenes in place of all that is open")
+    @Test("A link replaces all open scenes with its own")
     func following() {
         navigation.open("settings", as: .sheet)
         #expect(follow("app://notes/31"))

@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("A link to the first scene stays there")
+    @Test("After a link to the first scene, a restore opens nothing")
     func firstScene() {
         let navigation = Navigation<String>()
         navigation.follow("app://folders", in: links) { _ in }

@@ -115,7 +115,7 @@ import Testing
         withExtendedLifetime(third) {}
     }
 
-    @Test("A caller can open the next scene in a result's place", arguments: [true, false])
+    @Test("A caller can open the next scene while the previous one closes", arguments: [true, false])
     func next(hasValue: Bool) {
         let subscription = navigation.open(as: .sheet) { (result: NavigationResult<Int>) in
             Place("first", result: result)
@@ -149,7 +149,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A link replaces all scenes in one change, and takes unanswered alerts away")
+    @Test("A link replaces all scenes in one change and removes unanswered alerts")
     func link() {
         let histories = Recorder(navigation.$entries.driver.map { $0.map(\.destination.name).joined() })
         navigation.open(Place("a"))
@@ -168,7 +168,7 @@ import Testing
         withExtendedLifetime(question) {}
     }
 
-    @Test("A scene's report during its closing by a link is shown")
+    @Test("A failure reported while a link closes its scene is shown")
     func reportedByReplaced() {
         let subscription = navigation.open(as: .sheet) { Place("editor", result: $0) }
             .drive { (_: Int) in
@@ -324,7 +324,7 @@ import Testing
         #expect(shown == "/x")
     }
 
-    @Test("A dismissal during another's end reports its scene as open, and closes it afterwards")
+    @Test("A dismissal while another scene closes returns false, and closes its scene afterwards")
     func nestedDismissal() {
         navigation.open(Place("list"))
         let subscription = navigation.open(as: .sheet) { Place("editor", result: $0) }.drive { (_: Int) in
@@ -369,7 +369,7 @@ import Testing
         journal.expect("editor 7")
     }
 
-    @Test("A scene that closes during an opening is left out, with the scenes above")
+    @Test("A scene closed within a replacement is left out, with the scenes above it")
     func closedWhileCollected() {
         navigation.open(Place("list"))
         navigation.replaceAll {

@@ -50,7 +50,7 @@ import Testing
             "loading", "get page 1 from 0", "failed(Broken)", "error: Broken", "loading", "get page 1 from 0", "0-9")
     }
 
-    @Test("T5, D-5: a reload during a load is answered and requests nothing")
+    @Test("T5, D-5: a reload during a load reports loading again and requests nothing")
     func t5() {
         scene.input.$load()
         scene.input.$reload()
@@ -123,7 +123,7 @@ import Testing
             "get page 1 from 0, fresh", "0-4")
     }
 
-    @Test("T12: cached items are shown as stale until fresh ones come")
+    @Test("T12: cached items are shown as stale until fresh ones arrive")
     func t12() {
         scene.input.$load()
         pages.answerAndStay(.page(0..<10, stale: true))

@@ -45,7 +45,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("D-21: a changed row keeps its place, and the list its pages and totals", arguments: [0, 4, 8])
+    @Test("D-21: changing a row keeps its place and the list's pages and totals", arguments: [0, 4, 8])
     func changed(number: Int) {
         loadThreePages()
         scene.input.$rename(Note(number, text: "new"))
@@ -61,7 +61,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("D-22: a removed row leaves immediately, and later rows are found")
+    @Test("D-22: a removed row leaves immediately, and later rows are still found")
     func removed() {
         loadThreePages()
         scene.input.$remove("note 1")

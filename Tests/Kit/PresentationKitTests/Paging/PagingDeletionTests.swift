@@ -99,7 +99,7 @@ import Testing
         journal.expect("delete 3?", "0-9 | 3 busy", "delete note 3", "0-9")
     }
 
-    @Test("D-1, D-2: a deletion's end during a reload does not end it")
+    @Test("D-1, D-2: a deletion that ends during a reload does not end the reload")
     func duringReload() {
         deleteConfirmed(3)
         scene.input.$reload()

@@ -68,7 +68,7 @@ struct PagingFollowingTests {
         #expect(rows == ["Rolls"])
     }
 
-    @Test("A creation is first, and is found by both of its IDs")
+    @Test("A created row comes first and is found by both of its IDs")
     func created() {
         load.send(())
         changes.send(.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting)))
@@ -81,7 +81,7 @@ struct PagingFollowingTests {
         #expect(paging.item(-1)?.id == 3)
     }
 
-    @Test("A creation in a failed list shows without another request")
+    @Test("A row created in a failed list is shown without another request")
     func createdAfterFailure() {
         let list = Crossing()
         list.load.send(())
@@ -184,7 +184,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.map(\.id) == [7, 1, 2, 3, 4, 5, 6])
     }
 
-    @Test("A creation performed after a reload counts, so that foreign deletions are noticed")
+    @Test("A creation performed after a reload counts, so another device's deletion is noticed")
     func performedAfterReload() {
         let list = Crossing()
         list.reload.send(())
@@ -229,7 +229,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.map(\.id) == [8, 7, 1, 2])
     }
 
-    @Test("A creation found by the first page counts, even if reported before")
+    @Test("A pending creation counts toward the total if the first page contains it")
     func undoneCreationOfFirstPage() {
         let list = Crossing()
         list.reload.send(())

@@ -118,7 +118,7 @@ struct PagingGapTests {
         }
     }
 
-    @Test("A list skips no item while others are being deleted", arguments: [true, false])
+    @Test("A list skips no item while the user deletes items", arguments: [true, false])
     func deletions(countsItems: Bool) {
         for seed in 0..<400 {
             let history = History(countsItems: countsItems)
@@ -129,7 +129,7 @@ struct PagingGapTests {
         }
     }
 
-    @Test("If the server counts items, another device's deletions make the list skip none")
+    @Test("If the server counts items, another device's deletions make the list skip no item")
     func foreignDeletions() {
         for seed in 0..<400 {
             let history = History(countsItems: true)

@@ -88,7 +88,7 @@ import VirtualTime
     }
 
     @Test(
-        "A trigger sent while observing a change comes after that change")
+        "A trigger that an observer of a change sends takes effect after it")
     func triggerFromObserver() {
         pages.immediate = [.just(.page(0..<10)), .just(.page(10..<20))]
         let bag = SubscriptionBag()
@@ -159,7 +159,7 @@ import VirtualTime
         journal.expect("loading", "get page 1 from 0", "idle")
     }
 
-    @Test("Load more during a load or a reload is answered and requests nothing")
+    @Test("Load more while a list is busy repeats its state and requests nothing")
     func loadMoreWhileBusy() {
         scene.input.$load()
         scene.input.$loadMore()
@@ -181,7 +181,7 @@ import VirtualTime
     }
 
     @Test(
-        "Every trigger while fresh items are in flight is answered and requests nothing")
+        "Every trigger during a refresh of stale items repeats the state and requests nothing")
     func triggersWhileRefreshing() {
         scene.input.$load()
         pages.answerAndStay(.page(0..<10, stale: true))

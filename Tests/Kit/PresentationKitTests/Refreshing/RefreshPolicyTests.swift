@@ -8,7 +8,7 @@ import ReactiveUI
 import Testing
 
 /// A list and a value that are requested again without the user.
-@Suite("A refresh without the user", .noLeaks) struct RefreshPolicyTests {
+@Suite("Automatic refreshes", .noLeaks) struct RefreshPolicyTests {
     private nonisolated struct Row: Identifiable, Equatable {
         let id: Int
     }
@@ -71,7 +71,7 @@ import Testing
         following.cancel()
     }
 
-    @Test("A list with pending edits is not refreshed under the user")
+    @Test("A list with pending edits is not refreshed automatically")
     func edited() {
         follow()
         $load(())

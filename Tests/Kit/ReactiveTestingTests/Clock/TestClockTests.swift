@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test("Callbacks come at their times, and ties in the order of registration")
+    @Test("Callbacks run at their times, and simultaneous ones in order of registration")
     func order() {
         for (text, seconds) in [("d", 9), ("a", 2), ("c", 5), ("b", 2), ("late", 11)] { _ = note(text, after: seconds) }
         clock.advance(by: .seconds(10))
@@ -25,7 +25,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("Thousands of timers come in sorted order after half of them are cancelled")
+    @Test("Thousands of timers fire in order of time after half of them are cancelled")
     func heap() {
         var random = SystemRandomNumberGenerator()
         let seconds = (0..<2_000).map { _ in Int.random(in: 0..<500, using: &random) }
@@ -36,7 +36,7 @@ import Testing
         #expect(log.entries == expected.map { "\($0)@\(Double(seconds[$0]))" })
     }
 
-    @Test("A timer registered by a callback comes in the same advance if due")
+    @Test("A timer registered by a callback fires in the same advance if due")
     func cascade() {
         _ = clock.schedule(at: .init(offset: .seconds(1))) { [log, clock] _ in
             log.append("first")
@@ -59,7 +59,7 @@ import Testing
         #expect(clock.now.offset == .seconds(6))
     }
 
-    @Test("A cancelled timer never comes, even if due at the same instant")
+    @Test("A cancelled timer never fires, even if due at the same instant")
     func takeBack() {
         let second = Mutex<(@Sendable () -> Void)?>(nil)
         _ = clock.schedule(at: .init(offset: .seconds(1))) { _ in second.withLock { $0 }?() }
@@ -105,7 +105,7 @@ import Testing
         #expect(log.entries == ["now@0.0"])
     }
 
-    @Test("Instants and durations agree to the smallest one")
+    @Test("A duration between two instants, added to the first, gives the second")
     func instants() {
         let (early, late) = (TestClock.Instant(offset: .seconds(2)), TestClock.Instant(offset: .seconds(5)))
         #expect(early.duration(to: late) == .seconds(3))

@@ -9,7 +9,7 @@ import Testing
 
     private let clock = TestClock()
 
-    @Test("A recorder compares its elements")
+    @Test("A recorder compares the received elements with the expected ones")
     func recorder() {
         let names = PublishSubject<String>()
         let recorder = Recorder(names.observable)
@@ -18,7 +18,7 @@ import Testing
         recorder.expect("apple", "pear")
     }
 
-    @Test("A recorder compares how the stream ended")
+    @Test("A recorder compares how a stream ended with the expected end")
     func ends() {
         let recorder = Recorder(Observable([1, 2]))
         let broken = Recorder(Observable<Int>.never().timeout(.seconds(3), clock: clock))
@@ -53,7 +53,7 @@ import Testing
         recorders[2].expect("Hello Ann", then: .finished)
     }
 
-    @Test("A journal is a transcript")
+    @Test("A journal records a stream's elements and its end as lines")
     func journal() {
         let journal = Journal()
         let names = PublishSubject<String>()
@@ -63,7 +63,7 @@ import Testing
         journal.expect("shown: A", "finished")
     }
 
-    @Test("A double responds on the test's command")
+    @Test("A requests double responds when the test answers")
     func requests() {
         let journal = Journal()
         let greetings = Requests<String>(journal)
@@ -72,7 +72,7 @@ import Testing
         journal.expect("greet Ann", "shown: Hello Ann", "finished")
     }
 
-    @Test("The test moves the clock's time")
+    @Test("Advancing a test clock fires a debounce")
     func time() {
         let clock = TestClock()
         let queries = PublishSubject<String>()
@@ -82,7 +82,7 @@ import Testing
         recorder.expect("swift")
     }
 
-    @Test("A test awaits a sleep before it moves the time")
+    @Test("A test waits until a task sleeps, then advances the clock")
     func sleep() async throws {
         let clock = clock
         let task = Task { try await clock.sleep(for: .seconds(5)) }
@@ -91,19 +91,19 @@ import Testing
         try await task.value
     }
 
-    @Test("The clock compares a hot source")
+    @Test("A clock compares a debounced hot source with a diagram")
     func hot() {
         let source = clock.hot("-a-b|", ["a": 1, "b": 2])
         clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----[b|]", ["b": 2])
     }
 
-    @Test("A cold source begins with its subscription")
+    @Test("A cold source plays its diagram from the start of its subscription")
     func cold() {
         let answer = clock.cold("(a)--b|", ["a": 1, "b": 2])
         clock.expect(answer.observable, "(a)--b|", ["a": 1, "b": 2])
     }
 
-    @Test("A recorder compares its elements so far")
+    @Test("A recorder compares the elements received so far with a diagram")
     func recorded() {
         let source = clock.hot("-a-b", ["a": 1, "b": 2])
         let recorder = Recorder(source.observable, clock: clock)
@@ -127,12 +127,12 @@ import Testing
         clock.expect(numbers.observable.map { $0 * 2 }, "(x)-y-z|", ["x": 2, "y": 4, "z": 6])
     }
 
-    @Test("A diagram's `;` cancels a stream without an end")
+    @Test("A diagram's `;` cancels a stream that never ends")
     func endless() {
         clock.expect(.timer(every: clock.tick * 2, clock: clock), "-a-b;", ["a": 0, "b": 1])
     }
 
-    @Test("A source compares its subscriptions")
+    @Test("A source compares its subscriptions with the expected diagrams")
     func subscriptions() {
         let outer = clock.hot("-a--b|")
         let inner = clock.hot("1-2--3-4|")

@@ -23,7 +23,7 @@ import Testing
         #expect(states == 7)
     }
 
-    @Test("A search with pruning continues equal states once")
+    @Test("A search with pruning continues from equal states only once")
     func pruned() {
         let (histories, states) = explored(depth: 3, isPruning: true)
         #expect(states == 7)

@@ -88,7 +88,7 @@ extension Observable {
         request.retry(3, backoff: Backoff(initial: .seconds(1)), clock: clock) { $0 is TimeoutError }
     }
 
-    @Test("A retryable failure causes another attempt, and another failure passes")
+    @Test("A retryable failure causes another attempt, and any other failure is passed on")
     func retrying() {
         let clock = TestClock()
         let attempts = Recorder(retried(.fail(TimeoutError(limit: .seconds(1))), clock: clock))

@@ -5,7 +5,7 @@ import Testing
 
 /// The order within one subscription. Each of these once lost an element, or let one overtake another.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct RunOrderTests {
-    @Test("Three pages arrive whole when the third arrives while the first is read")
+    @Test("No element of three pages is lost if the last page arrives mid-read")
     func pages() async throws {
         let subject = PublishSubject<[Int]>()
         let iterator = subject.observable.flatMap { Observable($0) }.makeAsyncIterator()

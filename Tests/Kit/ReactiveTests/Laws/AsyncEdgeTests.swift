@@ -22,7 +22,7 @@ import Testing
         #expect(try await values(.unbounded, after: 1...1_000) == Array(1...1_000))
     }
 
-    @Test("L41 a consumer of the newest sees the newest element sent before it asks")
+    @Test("L41 a buffer of the newest element returns the last sent before the request")
     func newest() async throws {
         var iterator = subject.observable.values(buffering: .newest(1)).makeAsyncIterator()
         for element in 1...5 { subject.send(element) }
@@ -35,12 +35,12 @@ import Testing
         #expect(try await iterator.next(isolation: #isolation) == nil)
     }
 
-    @Test("L41 the newest three elements come in order, and always the last")
+    @Test("L41 a buffer of the newest three keeps their order, including the last")
     func newestFew() async throws {
         #expect(try await values(.newest(3), after: 1...10) == [8, 9, 10])
     }
 
-    @Test("A consumer of the oldest two misses later elements until it takes one")
+    @Test("A buffer of the oldest two drops later elements until one is taken")
     func oldest() async throws {
         var iterator = subject.observable.values(buffering: .oldest(2)).makeAsyncIterator()
         for element in 1...5 { subject.send(element) }

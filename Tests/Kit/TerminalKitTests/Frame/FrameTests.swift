@@ -100,7 +100,7 @@ nonisolated struct FrameTests {
         }
     }
 
-    @Test("A frame drawn into another brings its cursor and is clipped")
+    @Test("A frame drawn into another is clipped and sets the cursor")
     func composing() {
         var inner = Frame(size: GridSize(columns: 4, rows: 2))
         inner.draw("日本", at: GridPoint(column: 0, row: 0), style: .strong)

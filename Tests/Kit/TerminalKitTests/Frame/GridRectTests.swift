@@ -43,7 +43,7 @@ nonisolated struct GridRectTests {
         #expect(rect.inset(columns: 4, rows: 4).columns >= 0)
     }
 
-    @Test("A rectangle is centred, clipped, and never of negative size")
+    @Test("A rectangle is centered and clipped, and its size is never negative")
     func shapes() {
         #expect(
             GridRect(columns: 10, rows: 5).centered(GridSize(columns: 4, rows: 9))

@@ -26,7 +26,7 @@ struct KeyScriptTests {
         #expect(try KeyScript(KeyScript(events).text).events == events)
     }
 
-    @Test("Line breaks between keys mean nothing")
+    @Test("A key script ignores line breaks between keys")
     func lines() throws {
         #expect(try KeyScript("a\n<enter>\r\nb").events == KeyScript("a<enter>b").events)
     }
@@ -39,7 +39,7 @@ struct KeyScriptTests {
         #expect(KeyScript(rawValue: text) == nil)
     }
 
-    @Test("Each name is the key of that name")
+    @Test("Each key's name in a script is read as that key")
     func names() throws {
         let keys: [(String, Key)] = [
             ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter), ("tab", .tab),
@@ -55,7 +55,7 @@ struct KeyScriptTests {
                 == [.click(point), .scrollUp(point), .scrollDown(point), .paste("x")])
     }
 
-    @Test("An impossible number becomes the nearest possible one")
+    @Test("An out-of-range number in a script becomes the nearest valid one")
     func farPoints() throws {
         let ends = ["\(Int.min)", "-1", "65535", "65536", "\(Int.max)"]
         let columns = try ends.flatMap { try KeyScript("<click \($0),\($0)>").events }.map(\.point?.column)

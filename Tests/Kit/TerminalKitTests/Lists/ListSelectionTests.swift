@@ -12,7 +12,7 @@ struct ListSelectionTests {
         return list
     }
 
-    @Test("Lines that are replaced in part leave the same list as when all are shown", arguments: 1...40)
+    @Test("Replacing some lines of a list has the same effect as showing all", arguments: 1...40)
     func replaced(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var part = list([])

@@ -23,7 +23,7 @@ nonisolated struct CommandPaletteTests {
         #expect(palette.handle(.key(.enter)) == .handled)
     }
 
-    @Test("Other names match by their beginning, after matches of titles")
+    @Test("An item's other names match by their beginning, after matches of titles")
     func otherNames() {
         var palette = Palette(items: items + [Palette.Item(id: 5, title: "Account", otherNames: ["login", "Sign in"])])
         _ = type("LOG", into: &palette)

@@ -18,7 +18,7 @@ struct ChromeViewTests {
         return frame.lines
     }
 
-    @Test("The chrome has three lines and the room between them")
+    @Test("The chrome draws one line above the content and two below")
     func bands() {
         #expect(
             lines(columns: 60) == [

@@ -5,7 +5,7 @@ import Testing
 
 nonisolated struct TextWidthTests {
     @Test(
-        "A grapheme takes the columns that it shows",
+        "A grapheme's width is the number of columns that it occupies",
         arguments: [
             ("a", 1), ("~", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("Ж", 1), ("─", 1), ("█", 1), ("…", 1), ("★", 1),
             ("✎", 1),
@@ -35,7 +35,7 @@ nonisolated struct TextWidthTests {
     }
 
     @Test(
-        "A text takes the sum of its graphemes",
+        "A text's width is the sum of its graphemes' widths",
         arguments: [
             ("", 0), ("Powder Canister", 15), ("Ünïcode 日本茶", 14), ("שלום עולם", 9), ("مرحبا", 5), ("👩🏽‍🚀 ok", 5),
             ("Z͑ͫ̓a̴l̷g̶o̵", 5),
@@ -45,7 +45,7 @@ nonisolated struct TextWidthTests {
         #expect(TextWidth.columns(text) == columns)
     }
 
-    @Test("Every scalar takes 0 to 2 columns, and no drawn scalar is a control")
+    @Test("Every scalar is 0 to 2 columns wide, and drawn scalars are not controls")
     func everyScalar() {
         var wrong: [Unicode.Scalar] = []
         for value in UInt32(0)...0x10FFFF {

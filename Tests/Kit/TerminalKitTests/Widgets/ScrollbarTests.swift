@@ -4,7 +4,7 @@ import Testing
 
 nonisolated struct ScrollbarTests {
     @Test(
-        "The thumb shows the visible part, and touches an end only with the list",
+        "The thumb shows the visible part, and touches an end only when scrolled there",
         arguments: [
             (0..<10, 100, 10, 0..<1), (90..<100, 100, 10, 9..<10), (89..<99, 100, 10, 8..<9), (1..<11, 100, 10, 1..<2),
             (45..<55, 100, 10, 4..<5), (0..<5, 10, 4, 0..<2), (5..<10, 10, 4, 2..<4), (0..<10, 10, 10, 0..<0),

@@ -24,7 +24,7 @@ nonisolated struct WidgetTests {
         #expect(Bar.text(fraction, columns: 4) == expected)
     }
 
-    @Test("A progress bar shows the remaining part")
+    @Test("A progress bar shows the completed and the remaining part")
     func progress() {
         var frame = Frame(size: GridSize(columns: 8, rows: 1))
         frame.drawProgress(0.55, in: frame.bounds)

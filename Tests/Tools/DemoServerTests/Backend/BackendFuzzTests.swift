@@ -11,7 +11,7 @@ struct BackendFuzzTests {
     /// The number of inputs: a thousand, or `DEMO_SERVER_FUZZ_COUNT`.
     private static let count = ProcessInfo.processInfo.environment["DEMO_SERVER_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
 
-    @Test("The server answers random requests and continues")
+    @Test("The server responds to random requests and keeps running")
     func mutations() {
         var generator = SeededGenerator(seed: 20_260_314)
         let date = Date(timeIntervalSince1970: 1_700_000_000)

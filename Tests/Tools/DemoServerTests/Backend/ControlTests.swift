@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Control endpoint")
 struct ControlTests {
-    @Test("Faults are set, read and removed from outside as from Swift")
+    @Test("Faults can be set, read and removed over HTTP as in Swift")
     func faults() async throws {
         try await withServer { server, client in
             let plan: JSON = [
@@ -87,7 +87,7 @@ struct ControlTests {
         }
     }
 
-    @Test("The rate limit is set from outside")
+    @Test("The rate limit can be set over HTTP")
     func rateLimit() async throws {
         try await withServer { server, client async throws in
             let limit: JSON = ["limit": 0, "window": 3600]

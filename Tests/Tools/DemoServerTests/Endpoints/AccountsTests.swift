@@ -11,7 +11,7 @@ struct AccountsTests {
         ["Authorization": "Bearer \(try #require(answer.json["accessToken"]?.string))"]
     }
 
-    @Test("Every documented account signs in, and its token belongs to it", arguments: DemoServer.accounts)
+    @Test("Every documented account signs in, and its token identifies the account", arguments: DemoServer.accounts)
     func signIn(account: DemoServer.Account) async throws {
         try await withServer { _, client in
             let body: JSON = ["username": .string(account.username), "password": .string(account.password)]
@@ -70,7 +70,7 @@ struct AccountsTests {
         }
     }
 
-    @Test("A token of no minutes, or fewer, has expired already", arguments: [0, -1] as [JSON])
+    @Test("A token for zero or negative minutes has already expired", arguments: [0, -1] as [JSON])
     func expired(minutes: JSON) async throws {
         try await withServer { _, client in
             let answer = try await client.send("POST", "/auth/login", body: emily.merging(["expiresInMins": minutes]))
@@ -78,7 +78,7 @@ struct AccountsTests {
         }
     }
 
-    @Test("A refresh token gives a new pair once")
+    @Test("A refresh token returns a new pair of tokens only once")
     func refresh() async throws {
         try await withServer { _, client in
             let first = try await client.send("POST", "/auth/login", body: emily).json

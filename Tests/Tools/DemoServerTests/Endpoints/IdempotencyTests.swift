@@ -32,7 +32,7 @@ struct IdempotencyTests {
         #expect(dataset.changeCount == 3, "Without a key each request is a change")
     }
 
-    @Test("A key that comes with another request is refused")
+    @Test("A key that is reused for another request is refused")
     func misused() {
         var dataset = Dataset(1)
         let date = Date(timeIntervalSince1970: 0)
@@ -42,7 +42,7 @@ struct IdempotencyTests {
         #expect(dataset.changeCount == 1)
     }
 
-    @Test("A failure is not remembered: after it the same key may be tried again")
+    @Test("After a failed request, the same key can be used again")
     func failed() {
         var dataset = Dataset(1)
         let date = Date(timeIntervalSince1970: 0)
@@ -55,7 +55,7 @@ struct IdempotencyTests {
         #expect(dataset.changeCount == 1)
     }
 
-    @Test("Keys are forgotten in the end, the oldest first")
+    @Test("After 20,000 idempotency keys, the oldest is forgotten first")
     func bounded() throws {
         var keys = IdempotencyKeys()
         for number in 0..<20_001 { keys.note(Response(), to: request("PUT", "/", key: "\(number)")) }

@@ -110,7 +110,7 @@ struct ProductsTests {
         }
     }
 
-    @Test("An edit lays its fields over the product and stays", arguments: ["PUT", "PATCH"])
+    @Test("An edit replaces only its own fields and persists", arguments: ["PUT", "PATCH"])
     func edit(method: String) async throws {
         try await withServer { _, client in
             let before = try await client.get("/products/7").json
@@ -139,7 +139,7 @@ struct ProductsTests {
         }
     }
 
-    @Test("A deleted product is gone, and the response has its last values")
+    @Test("A deleted product is no longer found, and the response contains its last values")
     func delete() async throws {
         let now = Date(timeIntervalSince1970: 1_746_006_062.25)
         try await withServer(DemoServer(now: { now })) { _, client in

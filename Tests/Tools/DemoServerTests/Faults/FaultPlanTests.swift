@@ -9,7 +9,7 @@ struct FaultPlanTests {
         Request(method: method, target: "", path: path, query: [])
     }
 
-    @Test("A rule applies to its path, everything below, and its method")
+    @Test("A rule applies to its method, its path and every path below it")
     func scope() {
         let rule = FaultRule(.halfBody, at: "/products", method: "GET")
         #expect(rule.applies(to: request("GET", "products")))
@@ -20,7 +20,7 @@ struct FaultPlanTests {
         #expect(FaultRule(.halfBody).applies(to: request("DELETE", "anything")))
     }
 
-    @Test("Pauses add up, the first other fault happens, and only used faults wear off")
+    @Test("Pauses add up, one other fault happens at a time, and counted faults end")
     func order() {
         var plan = FaultPlan()
         plan.rules = [
@@ -33,7 +33,7 @@ struct FaultPlanTests {
         #expect(plan.rules == [FaultRule(.delay(seconds: 0.5))])
     }
 
-    @Test("Impossible pauses in a fault are harmless", arguments: [-1, -.infinity, .infinity, .nan, 1e300])
+    @Test("Impossible pauses are limited to 0 seconds or a day", arguments: [-1, -.infinity, .infinity, .nan, 1e300])
     func pauses(seconds: Double) {
         let pause = Duration(pause: seconds)
         #expect(pause >= .zero && pause <= .seconds(86_400))

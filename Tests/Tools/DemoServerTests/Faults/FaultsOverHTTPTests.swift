@@ -23,7 +23,7 @@ struct FaultsOverHTTPTests {
         return (String(wire[..<end.lowerBound]), String(wire[end.upperBound...]))
     }
 
-    @Test("A redirection names the other address, and no address can end its header field")
+    @Test("A redirect contains the given address, which cannot add a header field")
     func redirect() async throws {
         let (head, _) = try await wire(.redirect(to: "/products/2\r\nX: y"), closing: true)
         #expect(head.hasPrefix("HTTP/1.1 302 Found\r\n"))
@@ -76,7 +76,7 @@ struct FaultsOverHTTPTests {
         #expect(try JSONDecoder().decode(JSON.self, from: Foundation.Data(body.utf8))["total"] == 0)
     }
 
-    @Test("An unannounced body is as long, and ends with the connection")
+    @Test("A body without a Content-Length is complete and ends with the connection")
     func unannounced() async throws {
         let (head, body) = try await wire(.unannouncedBody(bytes: 300_000))
         #expect(!head.contains("Content-Length"))
@@ -85,7 +85,7 @@ struct FaultsOverHTTPTests {
     }
 
     @Test(
-        "An impossible number of bytes in a fault is ignored",
+        "A fault with an impossible number of bytes is ignored",
         arguments: [
             Fault.oversizedBody(bytes: .min), .oversizedBody(bytes: -1), .unannouncedBody(bytes: .min),
             .drip(bytes: .min, seconds: 0), .drip(bytes: 0, seconds: 0), .drip(bytes: .max, seconds: 0),

@@ -11,7 +11,7 @@ struct ContractTests {
         "/api/articles",
     ]
 
-    @Test("An unchanged entity returns 304, and an edited entity returns again", arguments: targets)
+    @Test("An unchanged entity returns 304, and an edited entity returns its new contents", arguments: targets)
     func notModified(target: String) async throws {
         try await withServer { _, client in
             let first = try await client.get(target)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import SceneGenerator
 
-@Suite("Registers") struct RegistrationTests {
+@Suite("Registrations") struct RegistrationTests {
     private func registration(_ text: String) throws -> Registration {
         try Registration(text, of: #require(try Template("R.txt", "// for entity\n")))
     }
 
-    @Test("A register lists what is inserted where")
+    @Test("A registration lists insertions and removals with their files and places")
     func places() throws {
         let registration = try registration(
             "// into A.swift\n// at struct A › init( | element\na: A\n// at | after import\nimport B\n\n// remove a.txt\n// into B.swift\n// at | end\nlet b\n"
@@ -18,7 +18,7 @@ import Testing
         #expect(registration.files[0].removals == ["a.txt"])
     }
 
-    @Test("A place without a position is an error that names it")
+    @Test("A registration with an incomplete place is an error")
     func mistakes() throws {
         #expect(throws: GeneratorError.self) { try registration("// into A.swift\n// at struct A\na") }
         #expect(throws: GeneratorError.self) { try registration("a") }

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "The exemplary names are Swift's in code, and words in comments and string literals",
+        "A template's names become Swift names in code, and words in comments and strings",
         arguments: [
             ("let note = getNote(note.id)", "let cartItem = getCartItem(cartItem.id)"),
             ("/// Saves a note.", "/// Saves a cart item."), (#"Text("A note")"#, #"Text("A cart item")"#),
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "A choice takes its first branch that holds",
+        "A conditional generates its first branch whose condition holds",
         arguments: [([], "c"), (["cursor"], "b"), (["link", "cursor"], "a")] as [(Set<String>, String)])
     func choice(conditions: Set<String>, wanted: String) throws {
         let choice = "#if link\na\n#elseif cursor\nb\n#else\nc\n#endif"

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("A subscription cancelled at the held element gets no end")
+    @Test("A subscription cancelled while it receives debounce's last element gets no end")
     func cancellationAtTheEnd() {
         let log = Log<String>()
         let bag = SubscriptionBag()
