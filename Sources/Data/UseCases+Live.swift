@@ -17,7 +17,7 @@ extension UseCases {
     /// ```
     ///
     /// - Parameters:
-    ///   - secrets: Where tokens and keys are kept.
+    ///   - secrets: Stores tokens and keys.
     ///   - app: Remembers the first run.
     ///   - preferences: Keeps the user's preferences, by default only until the app ends.
     ///   - transport: Carries the requests of all gateways.
@@ -42,7 +42,7 @@ extension UseCases {
         let session = RemoteSessionGateway(
             baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
             tokenMinutes: tokenMinutes, options: shopOptions)
-        // This is not a second client, because edits need the token of their account, which the session's client has.
+        // Uses the session's client instead of a second one, because edits need the token of their account.
         let shop = session.api
         // GitHub refuses requests that do not name their sender.
         let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])

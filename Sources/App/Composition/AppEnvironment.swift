@@ -74,7 +74,7 @@ final class AppEnvironment {
             secrets: InMemorySecretStore(), app: MemoryAppGateway())
     }
 
-    /// `nil` for an app that was created with other services, or whose file cannot be opened.
+    /// The database, or `nil` for an app that was created with other services, or whose file cannot be opened.
     var database: Database? { live?.database }
 
     /// Fires when the user returns to the app.
@@ -95,7 +95,7 @@ final class AppEnvironment {
 
     /// Restores the open scenes and shows a message, after setting the app up if necessary.
     ///
-    /// At the same time, checks an earlier launch's sign-in, and ends it if the server no longer accepts it.
+    /// Concurrently checks a saved sign-in, and signs out if the server no longer accepts it.
     func begin(with state: RestorationState = RestorationState(), saying toast: Toast? = nil) {
         services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let storeFailure else {

@@ -3,7 +3,7 @@ import DemoServer
 import Foundation
 
 extension DemoServer {
-    /// Starts the demo server if the options need it. Returns `nil` offline, or if all servers are elsewhere.
+    /// Starts the demo server if the options need it. Returns `nil` offline, or if the options replace every server.
     static func forApp(_ options: LaunchOptions) throws -> DemoServer? {
         // No public server features a movie.
         let given =

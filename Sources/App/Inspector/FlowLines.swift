@@ -2,7 +2,7 @@ import DataKit
 import InspectorKit
 import PresentationKit
 
-/// The part of a log read so far: its newest entries as lines, and the objects alive after them.
+/// The part of a log read so far: its newest entries as lines, and the state of the app after them.
 nonisolated struct FlowLines: Sendable {
     static let capacity = 500
 
@@ -10,7 +10,7 @@ nonisolated struct FlowLines: Sendable {
     private(set) var moment = Moment()
 
     mutating func read(_ log: FlowLog) {
-        // If more entries have arrived since the last reading than lines are kept, only the latest are read.
+        // If more entries have arrived since the last reading than lines are kept, only the latest entries are read.
         if let late = log.moment(after: log.now.number - Self.capacity), late.number > moment.number { moment = late }
         for entry in log.entries(after: moment.number).entries {
             note(entry, of: log)

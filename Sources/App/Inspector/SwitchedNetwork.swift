@@ -2,7 +2,7 @@ import DataKit
 import DomainKit
 import Synchronization
 
-/// Turned off and on by the inspector on the main actor, and read by requests wherever they run.
+/// A switch that the inspector sets on the main actor, and that requests read on any thread.
 nonisolated final class SwitchedNetwork: Sendable {
     private let state: Mutex<Bool>
 

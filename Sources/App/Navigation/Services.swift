@@ -25,7 +25,7 @@ struct Services {
         return formatting
     }
 
-    /// When lists and details request again what they show, without the user.
+    /// Determines when lists and details are refreshed automatically.
     var refreshPolicy: RefreshPolicy {
         RefreshPolicy(
             olderThan: .seconds(300), on: useCases.connectivity.asDriver().reconnections, foreground.driver,

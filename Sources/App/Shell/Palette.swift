@@ -55,10 +55,10 @@ final class Palette: Modal {
 }
 
 struct PaletteEntry: Identifiable {
-    /// Stays the same between two openings, so that the palette recognizes the latest choices.
+    /// The same at each opening of the palette, so that the palette recognizes the latest choices.
     let id: String
     let title: String
-    /// Such as a key or a link.
+    /// A note next to the title, such as a key or a link.
     var note = ""
     /// Further words that find the entry.
     var otherNames: [String] = []

@@ -4,10 +4,10 @@ import ReactiveUI
 
 /// The relative times in frames, such as `3 min ago` or `8 s`.
 ///
-/// The next frame is drawn when the first such text on screen becomes wrong, and not before. Without such a text no
+/// The next frame is drawn when the first such text on screen is out of date, and not before. Without such a text, no
 /// timer runs.
 final class RelativeTimeTicker {
-    /// Increased when a text has become wrong. Reading it makes the frame depend on the next change.
+    /// Increased when a text is out of date. Reading it makes the frame depend on the next change.
     @Property private var changes = 0
     private let start: Date
     private let elapsed: () -> Duration
@@ -29,7 +29,7 @@ final class RelativeTimeTicker {
         nextChange = nil
     }
 
-    /// Called after a frame was drawn: sets the timer for the first text that becomes wrong.
+    /// Called after a frame was drawn: sets the timer for the first text that will be out of date.
     func endFrame() {
         guard nextChange != timer?.due else { return }
         timer = nextChange.map { due in

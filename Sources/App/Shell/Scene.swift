@@ -12,7 +12,7 @@ protocol Scene: AnyObject, Sendable {
     var title: String { get }
     /// A note next to the title, such as `30/194`.
     var status: String? { get }
-    /// Names the work in progress. While it is not `nil` a spinner may turn.
+    /// The name of the work in progress. While it is not `nil`, a spinner may turn.
     var activity: String? { get }
     /// A remark that stays as long as it is true, such as `refreshed 3 h ago` for a cached list.
     var remark: String? { get }
@@ -22,16 +22,16 @@ protocol Scene: AnyObject, Sendable {
     var hints: [Hint] { get }
     /// The commands that work now, the most useful first.
     var commands: [SceneCommand] { get }
-    /// Whether characters are text now, so that `q`, `:` and `?` run no commands.
+    /// Whether typed characters are text now, so that `q`, `:` and `?` run no commands.
     var isTyping: Bool { get }
-    /// Whether characters are a secret now, so that they appear in no recording.
+    /// Whether typed characters are part of a secret now, so that they appear in no recording.
     var isTypingSecret: Bool { get }
     /// The visible part of the body, for the scrollbar on the edge of the box.
     var scroll: ScrollPosition? { get }
 
     /// Whether the scene shows a preview of its selected item if the screen has room.
     var hasPreview: Bool { get }
-    /// The scene of the selected item. It is drawn in the second box and leaves with this scene.
+    /// The scene of the selected item. It is drawn in the second box and closes with this scene.
     var preview: (any Scene)? { get }
 
     /// The input that is not submitted, by the labels of the fields, for the next start to restore. Contains no
@@ -50,8 +50,8 @@ protocol Scene: AnyObject, Sendable {
     func resize(to size: GridSize)
     /// Sets the size of the preview. Pass `nil` if the screen has no room, so that nothing is loaded for the preview.
     func resizePreview(to size: GridSize?)
-    /// Keeps the preview unchanged until its next size. The new scene in front may have been opened from the preview,
-    /// and would close with it.
+    /// Keeps the preview unchanged until the next ``resizePreview(to:)``. The new scene in front may have been opened
+    /// from the preview, and would close with it.
     func holdPreview()
     /// Handles a key, a click or the wheel. Points are counted from the body's corner.
     ///

@@ -28,7 +28,7 @@ extension Shell {
         return withKeys(own.filter { $0.title != offer?.title } + [offer].compactMap(\.self) + everywhere(scene))
     }
 
-    /// The command that a key runs. A command's own key counts before the alternatives of others.
+    /// The command that a key runs. A command's own key takes precedence over other commands' alternative keys.
     func command(for key: Key) -> SceneCommand? {
         let commands = commands
         return commands.first { $0.key == key } ?? commands.first { $0.keys.contains(key) }
@@ -49,7 +49,7 @@ extension Shell {
         let bound = commands.map { $0.bound(by: bindings, whileTyping: isTyping) }
         let taken = bound.map { $0.flatMap(take) }
         return commands.indices.compactMap { index in
-            // A command with the same title in the scene next to it is the same for the user.
+            // Commands with the same title in neighboring scenes are one command to the user.
             if let command = taken[index] ?? bound[index], holders[command.key] == command.title { return taken[index] }
             let command = commands[index]
             return isTyping && command.key.isText ? nil : take(command)

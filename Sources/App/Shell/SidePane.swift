@@ -8,7 +8,7 @@ protocol SidePane: AnyObject, Sendable {
     var isFocused: Bool { get }
     /// The commands while the pane has the focus.
     var commands: [SceneCommand] { get }
-    /// Its keys that belong to no command.
+    /// The pane's keys that belong to no command.
     var hints: [Hint] { get }
     func toggle()
     func focus(_ isFocused: Bool)

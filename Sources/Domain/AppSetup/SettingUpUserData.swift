@@ -30,7 +30,7 @@ private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Obse
         .prepend(progress)
 }
 
-/// Fixed IDs: a set-up that was interrupted and runs again saves no user twice.
+/// The IDs are fixed, so that a set-up that runs again after an interruption saves no user twice.
 private let firstUsers = [
     user("6F9619FF-8B86-D011-B42D-00C04FC964F1", "John Appleseed", .male, "1980-06-22"),
     user("6F9619FF-8B86-D011-B42D-00C04FC964F2", "Kate Bell", .female, "1978-01-20"),

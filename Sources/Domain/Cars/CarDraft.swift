@@ -12,7 +12,7 @@ public struct CarDraft: Draft {
     public var model: String
     public var trim: String
 
-    /// `nil` for a new car.
+    /// The ID of the edited car, or `nil` for a new car.
     public let id: Car.ID?
 
     public init(make: String = "", model: String = "", trim: String = "") {
@@ -27,7 +27,7 @@ public struct CarDraft: Draft {
         id = car.id
     }
 
-    /// The edited car keeps its ID. A new one gets another ID at each call.
+    /// Returns the car. An edited car keeps its ID, and a new car gets another ID at each call.
     public func validated() throws(ValidationError) -> Car {
         let (make, model) = try validate(
             check(.make, make, by: .nonEmpty("Please enter a make")),

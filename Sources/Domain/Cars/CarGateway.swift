@@ -7,7 +7,7 @@ public protocol CarGateway: Sendable {
     func watchCars() -> Observable<[Car]>
     /// Saves a car. Replaces a car with the same ID.
     func add(_ car: Car) -> Observable<Void>
-    /// Succeeds even for a car that does not exist.
+    /// Deletes a car. Succeeds even if the car does not exist.
     func deleteCar(id: Car.ID) -> Observable<Void>
 }
 

@@ -5,7 +5,7 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public var title: String
     public var year: Int
     public var synopsis: String
-    /// The viewers' mean rating, from 0 to 10, or `nil` without any rating.
+    /// The viewers' mean rating from 0 to 10, or `nil` if nobody has rated the movie.
     public let rating: Double?
     public var posterURL: URL?
 

@@ -15,7 +15,7 @@ public protocol OrderGateway: Sendable {
     /// Saves an order and its lines on this device in one step, and sends them when the server can be reached: the
     /// order, then its lines. Emits the order under its temporary ID.
     ///
-    /// - Errors: only if they cannot be saved. A refusal by the server is in ``PendingEditGateway/pendingEdits``.
+    /// - Errors: only if they cannot be saved. A refusal by the server appears in ``PendingEditGateway/pendingEdits``.
     func add(_ order: NewOrder) -> Observable<Order>
 }
 

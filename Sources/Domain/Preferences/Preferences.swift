@@ -3,7 +3,7 @@ public struct Preferences: Hashable, Sendable {
     /// The currency in which prices are shown. Amounts are not converted.
     public var currency: Currency
 
-    /// The defaults are a new user's.
+    /// Creates the preferences of a new user by default.
     public init(appearance: Appearance = .standard, currency: Currency = .usDollar) {
         self.appearance = appearance
         self.currency = currency

@@ -1,10 +1,10 @@
 import Foundation
 
 public struct Product: Identifiable, Equatable, Sendable, Codable {
-    /// 0 is a valid number (defect D-11).
+    /// The server's number. 0 is valid (defect D-11).
     public let id: Int
     public var name: String
-    /// In the shop's currency, never below 0. Only ``ProductDraft`` changes it, after validation.
+    /// The price in the shop's currency, never below 0. Only ``ProductDraft`` changes it, after validation.
     public internal(set) var price: Decimal
     /// The name of the category, such as "groceries". It may be empty.
     public var category: String

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The parts of a product that only its own page shows, not lists. Servers may leave out any part of it.
+/// The parts of a product that only its own page shows, not lists. A server may leave out any of them.
 public struct ProductDetails: Codable, Equatable, Sendable {
-    /// In centimeters.
+    /// The size in centimeters.
     public struct Dimensions: Codable, Equatable, Sendable {
         public var width: Double
         public var height: Double
@@ -16,7 +16,7 @@ public struct ProductDetails: Codable, Equatable, Sendable {
     }
 
     public struct Review: Codable, Equatable, Sendable {
-        /// From 1 to 5. The initializer clamps it.
+        /// The number of stars from 1 to 5. The initializer clamps other numbers.
         public var rating: Int
         public var comment: String
         public var reviewer: String
@@ -36,16 +36,16 @@ public struct ProductDetails: Codable, Equatable, Sendable {
     /// The reduction of the price in percent.
     public var discountPercentage: Double?
     public var tags: [String]
-    /// In grams.
+    /// The weight in grams.
     public var weight: Double?
     public var dimensions: Dimensions?
     public var warranty: String?
     public var shipping: String?
     public var returnPolicy: String?
-    /// In the server's order.
+    /// The customers' reviews, in the server's order.
     public var reviews: [Review]
 
-    /// Any part may be unknown. A rating outside 0 to 5 is clamped.
+    /// Creates details of which any part may be unknown. A rating outside 0 to 5 is clamped.
     public init(
         brand: String? = nil, rating: Double? = nil, discountPercentage: Double? = nil, tags: [String] = [],
         weight: Double? = nil, dimensions: Dimensions? = nil, warranty: String? = nil, shipping: String? = nil,

@@ -8,9 +8,9 @@ public struct ProductQuery: Hashable, Sendable {
 
     /// Words to find in the name, the category or the summary. An empty text matches every product.
     public var words: String
-    /// `nil` for all categories.
+    /// The only category to return, or `nil` for all.
     public var category: String?
-    /// `nil` for the server's own order.
+    /// The field to sort by, or `nil` for the server's own order.
     public var order: Order?
     /// Whether the last products of the order come first. The server's own order has no other direction.
     public var isDescending: Bool

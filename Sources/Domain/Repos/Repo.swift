@@ -2,13 +2,13 @@ import Foundation
 
 public struct Repo: Identifiable, Equatable, Sendable {
     public let id: Int
-    /// Without the owner's name.
+    /// The name of the repository, without its owner's.
     public var name: String
     /// The owner's name, a slash, and the name.
     public var fullName: String
     public var summary: String?
     public var language: String?
-    /// Never below 0, like ``forkCount``: the initializer clamps both.
+    /// The number of stars. The initializer clamps this number and ``forkCount`` to 0 or more.
     public let starCount: Int
     public let forkCount: Int
     public var url: URL?

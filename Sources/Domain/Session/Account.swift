@@ -1,6 +1,6 @@
 /// The signed-in account. It holds no token: the data layer keeps tokens.
 public struct Account: Identifiable, Equatable, Sendable {
-    /// As the server writes it: a number or a UUID, for example.
+    /// The ID as the server writes it, for example a number or a UUID.
     public let id: String
     public var username: String
     public var firstName: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A user of the sample's list, saved on this device. It has nothing to do with the ``Account`` that is signed in.
+/// A user of the sample's list, saved on this device. Not related to the ``Account`` that is signed in.
 public struct User: Identifiable, Equatable, Sendable {
     public let id: UUID
     public var name: String

@@ -11,7 +11,7 @@ public struct UserDraft: Draft {
 
     public var name: String
     public var gender: Gender
-    /// In the form year-month-day.
+    /// The birthday as entered, in the form year-month-day.
     public var birthdayText: String
     /// The time of the entry. A later birthday is refused.
     public var now: Date
@@ -37,7 +37,7 @@ public struct UserDraft: Draft {
     private var pastBirthdayRule: Rule<String, Date> {
         Self.birthdayRule
             .then("Please enter a day that is not in the future, nor before 1583") { [now] day in
-                // A birthday is midnight in Greenwich, which is up to 14 hours ahead where a day starts first.
+                // A birthday is midnight UTC. In the easternmost time zones, that day starts up to 14 hours earlier.
                 Self.firstDay <= day && day <= now + 14 * 3600 ? day : nil
             }
     }

@@ -1,8 +1,8 @@
 import Reactive
 
 public protocol UserGateway: Sendable {
-    /// The saved users, sorted by name as the user's language does: now, then after each change, even by another
-    /// process.
+    /// The saved users, sorted by name in the order of the user's language: now, then after each change, even by
+    /// another process.
     func watchUsers() -> Observable<[User]>
     /// Saves all users or none. Replaces users with the same IDs.
     func add(_ users: [User]) -> Observable<Void>

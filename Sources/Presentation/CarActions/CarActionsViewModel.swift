@@ -9,7 +9,7 @@ public typealias CarActionsUseCase = DeletingCar
 public protocol CarActionsNavigator {
     /// Opens the editor of a car. Emits the car as saved, or ends without an element.
     func toEditCar(_ car: Car) -> Driver<Car>
-    /// Asks whether to delete a car. Emits on a yes, ends without an element on a no.
+    /// Asks whether to delete a car. Emits if the user agrees, otherwise ends without an element.
     func confirmDelete(_ car: Car) -> Driver<Void>
 }
 
@@ -17,7 +17,7 @@ public protocol CarActionsNavigator {
 public struct CarActionsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var edit: Driver<Car>
-        /// Asks for a confirmation first.
+        /// Deletes a car once the deletion is confirmed.
         @Trigger public var delete: Driver<Car>
 
         public init() {}

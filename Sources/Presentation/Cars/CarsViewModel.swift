@@ -16,7 +16,7 @@ public typealias CarsUseCase = WatchingCars
 public struct CarsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Only needed after a failure, which ends the live query. Until then, the list is current.
+        /// Starts the live query again after a failure has ended it. Until then, the list is current.
         @Trigger public var reload: Driver<Void>
         @Trigger public var select: Driver<Car.ID>
         @Trigger public var create: Driver<Void>

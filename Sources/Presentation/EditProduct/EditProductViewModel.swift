@@ -25,7 +25,7 @@ public struct EditProductViewModel: ViewModel {
 
     public struct Output {
         @Property public var form: FormState<ProductDraft>
-        /// Always contains the product's own category.
+        /// The categories to choose from. They always include the product's own category.
         @Property public var categories: [String]
         @Event public var errors: Driver<Failure>
 

@@ -20,7 +20,7 @@ public struct FeaturedMovieViewModel: ViewModel {
     }
 
     public struct Output {
-        /// The previous movie stays on screen while the next is loaded, and after a failure.
+        /// The featured movie. The previous movie stays on screen while the next one is loaded, and after a failure.
         @Property public var movie = ViewState<MovieItemViewModel>.idle
     }
 

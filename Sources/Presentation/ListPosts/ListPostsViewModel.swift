@@ -30,7 +30,7 @@ public struct ListPostsViewModel: ViewModel {
         @Property public var posts = ViewState<[PostItemViewModel]>.idle
         @Property public var missingAuthors = 0
         @Property public var staleSince: Date?
-        /// Does not include being signed out: ``isSignedOut`` covers that.
+        /// Failures to load the posts, except a missing sign-in, which ``isSignedOut`` shows.
         @Event public var errors: Driver<Failure>
 
         public init() {}

@@ -2,7 +2,7 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-/// Continues with the loaded value, in the scene that a link names.
+/// Shows the loaded value in the scene that a link names.
 public protocol LoadNavigator<Value> {
     associatedtype Value
 
@@ -19,7 +19,7 @@ public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     }
 
     public struct Output {
-        /// Empty if no item has this ID.
+        /// The state of the request. Empty if no item has this ID.
         @Property public var value = ViewState<Value>.idle
 
         public init() {}

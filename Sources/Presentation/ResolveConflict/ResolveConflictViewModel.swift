@@ -6,19 +6,21 @@ import ReactiveUI
 
 public typealias ResolveConflictUseCase = WatchingPendingEdits & DecidingConflict
 
-/// The decision about a product that the user and another user have changed: field by field, with the earlier value,
-/// the user's and the server's, or about the whole, if one side has deleted it.
+/// The user's decision about a product that both this user and another user have changed or deleted.
 ///
-/// Nothing is sent before every field has been decided. The scene closes when nothing is left to decide, even if
-/// another device has decided it.
+/// If both have edited the product, the user chooses a value for each field, and sees the value before the edits, the
+/// user's value and the server's value. If one of them has deleted the product, the user makes a single choice.
+///
+/// The decision is sent once every field has a choice. The scene closes when the conflict is resolved, even if another
+/// device has resolved it.
 public struct ResolveConflictViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Chooses the user's value of a field, or the server's if the user's is chosen.
+        /// Chooses the user's value of a field, or the server's value if the user's is already chosen.
         @Trigger public var toggle: Driver<ProductDraft.Field>
         /// Chooses the user's values of all fields, or the user's side if one side has deleted the product.
         @Trigger public var chooseMine: Driver<Void>
-        /// Chooses the server's values of all fields, or its side if one side has deleted the product.
+        /// Chooses the server's values of all fields, or the server's side if one side has deleted the product.
         @Trigger public var chooseTheirs: Driver<Void>
         /// Sends the decision. Ignored until everything is chosen, and while a decision is being sent.
         @Trigger public var decide: Driver<Void>
@@ -35,7 +37,7 @@ public struct ResolveConflictViewModel: ViewModel {
     }
 
     public struct Output {
-        /// `nil` until a conflict is shown: before that, the scene does not close by itself.
+        /// The kind of the conflict, or `nil` until one is loaded. Before that, the scene does not close by itself.
         @Property public var kind: Kind?
         @Property public var name = ""
         /// The fields to decide: none if one side has deleted the product.
@@ -114,7 +116,7 @@ public struct ResolveConflictViewModel: ViewModel {
         return output
     }
 
-    /// A conflict that has grown keeps the earlier choices.
+    /// Shows the conflict. If further fields are in conflict now, the earlier choices stay.
     private func show(_ conflict: EditConflict<Product>, in output: Output) {
         let known = output.fields
         let kind: Kind = conflict.mine == nil ? .deletedHere : conflict.theirs == nil ? .deletedThere : .bothChanged
@@ -123,7 +125,7 @@ public struct ResolveConflictViewModel: ViewModel {
         output.kind = kind
         output.fields = ConflictItemViewModel.rows(of: conflict, formatting).map { row in
             var row = row
-            // Only values that the user has seen count.
+            // Drops a choice if a value has changed since, because the user has not seen the new value.
             row.isMine = known.first { $0.id == row.id && $0.theirs == row.theirs && $0.mine == row.mine }?.isMine
             return row
         }

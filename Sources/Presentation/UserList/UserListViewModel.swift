@@ -8,7 +8,7 @@ public protocol UserListNavigator {
     func toUserDetail(_ user: User)
     /// Opens the form for a new user. Emits the user as saved, or ends without an element.
     func toAddUser() -> Driver<User>
-    /// Asks whether to delete a user. Emits on a yes, ends without an element on a no.
+    /// Asks whether to delete a user. Emits if the user agrees, otherwise ends without an element.
     func confirmDelete(_ user: User) -> Driver<Void>
 }
 
@@ -18,11 +18,11 @@ public typealias UserListUseCase = WatchingUsers & DeletingUser
 public struct UserListViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Only needed after a failure, which ends the live query. Until then, the list is current.
+        /// Starts the live query again after a failure has ended it. Until then, the list is current.
         @Trigger public var reload: Driver<Void>
         @Trigger public var select: Driver<User.ID>
         @Trigger public var add: Driver<Void>
-        /// Asks for a confirmation first.
+        /// Deletes a user once the deletion is confirmed.
         @Trigger public var delete: Driver<User.ID>
 
         public init() {}

@@ -4,8 +4,8 @@ import Synchronization
 
 /// An HTTP/1.1 server on the loopback interface that speaks the contracts of the remote APIs.
 ///
-/// Generates its data, the same in every run with the same seed. Keeps edits while it runs, and fails on demand: see
-/// ``faults``. One thread serves all connections. The endpoints:
+/// The server generates its data, which is the same in every run with the same seed. It keeps edits while it runs, and
+/// fails on demand: see ``faults``. One thread serves all connections. The endpoints:
 ///
 /// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET /products/category-list`, `GET
 ///   /products/category/{name}`, `GET /products/changes?since=&limit=`, `POST /products/add`, `GET|PUT|PATCH|DELETE
@@ -57,7 +57,7 @@ public final class DemoServer: Sendable {
     /// Starts to serve, and returns the URL to send requests to, such as `http://127.0.0.1:8080`. Throws
     /// `alreadyStarted` if it serves.
     ///
-    /// - Parameter port: The port to listen on, or 0 for any that is free.
+    /// - Parameter port: The port to listen on, or 0 for any free port.
     @discardableResult
     public func start(port: UInt16 = 0) throws(DemoServerError) -> URL {
         let result: Result<URL, DemoServerError> = running.withLock { running in
@@ -82,7 +82,7 @@ public final class DemoServer: Sendable {
         }
     }
 
-    /// The URL, or `nil` while the server is not running. A start with port 0 may give another one.
+    /// The URL, or `nil` while the server is not running. After a start with port 0, the URL may have another port.
     public var url: URL? { running.withLock { $0?.url } }
 
     /// The faults in the order in which they are tried: see ``FaultRule``. All pauses that apply are added. Only the

@@ -16,7 +16,7 @@ public struct Plan: Sendable {
     /// Whether the package already has everything.
     public var isEmpty: Bool { differences.isEmpty }
 
-    /// Each changed file with the lines that are removed from it, and those that are added.
+    /// Each changed file with its removed and its added lines.
     public var diff: String {
         differences.map { "\($0.path)\n" + Self.changedLines(from: $0.old, to: $0.new) }.joined(separator: "\n")
     }
@@ -36,8 +36,8 @@ public struct Plan: Sendable {
         .joined()
     }
 
-    /// The text that the program prints after it has written the plan, or in a dry run instead of writing it: `output`
-    /// for the standard output, which in a dry run is the diff alone, and `notes` for the standard error.
+    /// Returns the texts that the program prints after it has written the plan, or in a dry run instead of writing it.
+    /// `output` is for the standard output, and is the diff alone in a dry run. `notes` is for the standard error.
     public func report(of options: SceneOptions) -> (output: String, notes: String) {
         let notes = notes.map { "Note: \($0)\n" }.joined()
         if isEmpty { return ("\(options.name) exists already. Nothing was changed.\n", notes) }

@@ -1,5 +1,5 @@
 extension Rendering {
-    /// The conditions that hold in a run of the generator, and its names in place of the exemplary ones.
+    /// Collects the conditions that hold in a run of the generator, and the names that replace the template's names.
     init(_ generation: Generation) {
         self.init(conditions: Self.conditions(generation))
         let layout = generation.layout
@@ -60,7 +60,7 @@ extension Rendering {
         words.add("cursor: \"cursor\"", "cursor: \"\(generation.options.cursor ?? "cursor")\"")
     }
 
-    /// The same for a nested type, whose ID is a field like any other.
+    /// Returns the rendering of a nested type, whose ID is a field like any other.
     func ofPart(_ part: Entity) -> Rendering {
         let fields = part.fields.enumerated().map { FieldWords($1, of: part, at: $0, isTyped: true) }
         var rendering = Rendering(
@@ -75,7 +75,7 @@ extension Rendering {
         return rendering
     }
 
-    /// The same for an enumeration, whose values are the fields.
+    /// Returns the rendering of an enumeration, whose values take the place of the fields.
     func ofChoice(_ choice: FieldType.Choice) -> Rendering {
         var rendering = Rendering(
             conditions: conditions, fields: choice.cases.map(FieldWords.init(case:)), modules: modules)

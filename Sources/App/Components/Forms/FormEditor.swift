@@ -4,7 +4,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The state that all forms share on screen: the fields being edited, which are sent to a view model.
+/// The state of a form on screen: the fields being edited, whose texts are sent to a view model.
 final class FormEditor<Field: Hashable & Sendable> {
     @Property private(set) var fields: FormFields<Field>
     /// The reason why the form could not be submitted. The next change of a field or the next submit removes it.

@@ -30,8 +30,8 @@ enum ListLayout<Item> {
 /// The state of a ``ListScene`` on screen: the selection, loading more pages near the end, reloading, the preview of
 /// the selected item, and the texts that the shell shows.
 ///
-/// An item that changes costs no more in a long list, except in sections. An item that comes or goes also moves the IDs
-/// of the later lines.
+/// Updating a changed item takes no longer in a long list than in a short one, except in sections. Inserting or
+/// removing an item also shifts the IDs of the later lines.
 final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     struct Input {
         let load: Trigger<Void>
@@ -47,13 +47,13 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     @Property private(set) var filter: ListFilter?
     /// The items that the lines of `list` show.
     private var arranged = PagedList<Item>()
-    /// The size that sections were arranged for, and the number of items in a line of the others.
+    /// The size for which sections were arranged, and the number of items in each line of the other layouts.
     private var arrangedSize: GridSize?
     private var lineLength = 0
     private var hiddenCount = 0
     /// The texts of the lines without items.
     private var headings: [Int: String] = [:]
-    /// Whether the first item is selected whenever the list changes: once the filter has been typed, until the user moves.
+    /// Whether each change of the list selects its first item: from typing a filter until another key is pressed.
     private var selectsFirst = false
     private(set) var preview: ListPreview<Item.ID>?
     private let source: Property<PagedList<Item>>
@@ -70,7 +70,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as the list contains it.
     private var awaited: Item.ID?
-    /// The number of items before a reload. The search for the awaited item ends only after as many are loaded again.
+    /// The number of items before a reload. The search for the awaited item continues until as many are loaded again.
     private var wantedCount = 0
     /// Whether the user wants to go to the last item, and pages before it still have to be loaded.
     private var isHeadedForEnd = false
@@ -310,7 +310,7 @@ extension ListBrowser {
         hiddenCount += change.new.count - new.count - (change.old.count - old.count)
         lineLength = length
         guard old != new || isWhole else { return }
-        // After a hidden item, a position is not that of the line.
+        // Hidden items have no lines, so the positions of later items and lines differ.
         let first = isWhole || hiddenBefore > 0 ? 0 : change.new.lowerBound / length
         let isPart = !isWhole && hiddenBefore == 0 && length == 1
         let ids = isPart ? new : shownIDs(items[(first * length)...])

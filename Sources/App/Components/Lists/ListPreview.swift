@@ -15,7 +15,7 @@ final class ListPreview<ID: Hashable & Sendable> {
     private let following = SubscriptionBag()
     private let selection: Driver<ID?>
     private var size: GridSize?
-    /// The item that the scene shows, which may be no item, or `nil` after another item has replaced it.
+    /// The shown selection, which may be empty, or `nil` while the preview waits to show a new selection.
     private var shownID: ID??
     private var isHeld = false
 
@@ -26,7 +26,7 @@ final class ListPreview<ID: Hashable & Sendable> {
         self.makeScene = makeScene
     }
 
-    /// Sets the size of the scene. Without a size the selection is not observed, so that nothing is loaded unseen.
+    /// Sets the size of the scene. Without a size, the selection is not observed, so that no invisible preview loads.
     func resize(to size: GridSize?) {
         let wasShown = self.size != nil
         let wasHeld = isHeld
@@ -39,7 +39,7 @@ final class ListPreview<ID: Hashable & Sendable> {
         guard size != nil else { return }
         selection.removeDuplicates()
             .flatMapLatest { [weak self, clock] id -> Driver<ID?> in
-                // The first item appears immediately, and each further item when the selection rests.
+                // The first item appears immediately, and each later item once the selection rests.
                 guard let self, scene != nil else { return .just(id) }
                 guard shownID != .some(id) else { return .empty() }
                 scene?.bag.cancelAll()

@@ -3,14 +3,14 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Loads the item that a link names by its ID, then is replaced by its scene.
+/// Loads the item that a link names by its ID, then is replaced by the item's scene.
 final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
     let route: Route
     let bag = SubscriptionBag()
     private let live: Live<LoadViewModel<Value>>
     private let noun: String
     private let gone: String
-    /// Kept for the scene that replaces this one and takes the draft over.
+    /// The restored input, which the scene that replaces this one adopts.
     private(set) var draft: [String: String] = [:]
 
     init(

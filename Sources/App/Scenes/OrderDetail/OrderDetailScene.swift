@@ -20,7 +20,7 @@ final class OrderDetailScene: CardScene {
 
     var title: String { "Order" }
     var activity: String? { live.lines.isLoading ? "loading the order" : nil }
-    /// A refused line is decided among the other edits.
+    /// Opens the pending edits, among which the user decides about a refused line.
     var commands: [SceneCommand] {
         let isPending = live.lines.value?.contains { $0.mark.state != .none } ?? false
         return (isPending ? [SceneCommand("p", "pending edits", run: openEdits)] : [])
@@ -40,6 +40,6 @@ final class OrderDetailScene: CardScene {
 }
 
 nonisolated extension EditMark {
-    /// The style of the words that say how far an edit is.
+    /// The style of the text about an edit's progress.
     var stateStyle: CellStyle { needsDecision ? .colored(.danger) : .colored(.warning) }
 }

@@ -27,7 +27,7 @@ public struct RemotePictureGateway: PictureGateway {
             do {
                 let response = try await transport.send(HTTPRequest(url: absolute, responseLimit: Self.byteLimit))
                 switch response.status {
-                // A captive portal responds with its own page.
+                // A captive portal responds with its own page and status 200.
                 case 200 where APIContract().isFromAPI(response, Refusal()): return Array(response.body)
                 case 200: throw APIError.intermediary(status: 200)
                 case 404, 410: throw GatewayError.notFound(message: nil)

@@ -25,7 +25,7 @@ struct AccountProfile: Codable {
 }
 
 extension Account {
-    /// `nil` for a session that another app has stored.
+    /// Reads the profile of a session. Returns `nil` for a session that another app has stored.
     init?(_ session: Session) {
         guard let id = session.tokens.account, let encoded = session.profile,
             let profile = try? JSONDecoder().decode(AccountProfile.self, from: encoded)

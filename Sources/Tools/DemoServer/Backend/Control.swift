@@ -2,7 +2,7 @@ import Foundation
 
 /// The endpoint that controls the server over HTTP, like the properties of `DemoServer` in Swift.
 ///
-/// `PUT /_control/faults` replaces all faults. It takes `{"faults": [{"path": "/products", "method": "PUT", "fault":
+/// `PUT /_control/faults` replaces all faults. Its body is `{"faults": [{"path": "/products", "method": "PUT", "fault":
 /// {"delay": {"seconds": 2}}, "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}`. A fault requires only `path` and
 /// `fault`, and `chaos` requires both its fields. A missing `faults` or `chaos` removes them.
 enum Control {

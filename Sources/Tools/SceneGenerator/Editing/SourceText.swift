@@ -10,8 +10,7 @@ struct SourceText {
     }
     /// The characters with blanks in place of comments, so that code in comments does not count.
     private(set) var uncommented: [Character] = []
-    /// The same, also with blanks in place of string literals, so that a literal contains no place, no bracket and no
-    /// line.
+    /// The characters with blanks in place of comments and string literals, so that brackets in a literal do not count.
     private var code: [Character] = []
 
     init(_ text: String) {

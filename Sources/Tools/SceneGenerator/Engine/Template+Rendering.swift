@@ -1,8 +1,8 @@
-/// The names and values of a request in place of the exemplary ones.
+/// The names and values of a request, which replace a template's names.
 struct Rendering: Sendable {
     var conditions: Set<String>
     var words = Words()
-    /// Lines about the exemplary entity's ID that a type without one does not have.
+    /// The template's lines about the entity's ID, which are left out for a nested type.
     var dropped: Set<String> = []
     /// All fields but the ID, which is a field like any other in a nested type.
     var fields: [FieldWords] = []

@@ -1,5 +1,7 @@
-/// A file that the generator writes with the names of a request in place of the exemplary ones: Swift that compiles and is
-/// tested with its marks, which are comments and conditions. CONTRIBUTING.md describes the marks.
+/// A file that the generator writes, in which a request's names replace the template's names.
+///
+/// A template is Swift code that compiles and is tested. Its marks are comments and conditions, which CONTRIBUTING.md
+/// describes.
 struct Template: Sendable {
     indirect enum Node: Sendable {
         case line(String)

@@ -29,27 +29,27 @@ struct FieldType: Equatable, Sendable {
     struct Row: Sendable {
         var swift: String
         let sql: String
-        /// The sample with a number, in JSON's notation.
+        /// Returns the JSON of the sample value with this number.
         let json: @Sendable (Int) -> String
-        /// The sample with a number: `number`, or digits.
+        /// Returns the Swift expression for a sample value. Its argument is the name `number` of a variable, or digits.
         let sample: @Sendable (String) -> String
-        /// The type that the response has in place of the value, with a `value` and an initializer.
+        /// The type that replaces the entity's type in a response. It has a property `value` and an initializer for it.
         var wrapper: String?
         /// DomainKit's rule that reads the value from a string, or `nil` if the control has a value of the type.
         var rule: String?
         /// The rule for forms in which everything is entered as text.
         var textRule: String?
-        /// The input that the rule asks for. Empty if the field's name is enough.
+        /// The input that a broken rule's message asks for. Empty if the field's name is enough.
         var wants = ""
-        /// The text that is entered for a sample.
+        /// Returns the text that a test enters for the sample value with this number.
         var entry: @Sendable (Int) -> String = { "\($0)" }
-        /// The text that is entered for a value.
+        /// Returns the Swift expression that converts a value to the text in a form.
         var entered: @Sendable (String) -> String = { "\"\\(\($0))\"" }
-        /// Its control in SwiftUI, with the title and the binding. `nil` for a value that a form cannot ask for.
+        /// Returns the SwiftUI control for a title and a binding. `nil` for a type that a form cannot ask for.
         var control: (@Sendable (_ title: String, _ binding: String) -> String)?
-        /// The text that a view shows for a value.
+        /// Returns the Swift expression for the text that a view shows for a value.
         var shown: @Sendable (String) -> String = { "\"\\(\($0))\"" }
-        /// The function of `Formatting` for a field with these words in its name. Empty without one.
+        /// Returns the function of `Formatting` for a field with these words in its name, or an empty string.
         var formatting: @Sendable (Set<String>) -> String = { _ in "" }
         /// The value in a new entity, before the user or the server sets it.
         var initial: String
@@ -109,7 +109,7 @@ struct FieldType: Equatable, Sendable {
             swift: "Double", sql: "REAL", json: { "\($0)" }, sample: { "Double(\($0))" }, rule: "double",
             wants: "a number", entry: { "\($0)" }, control: textField(taking: "decimal"), formatting: rounded,
             initial: "0"),
-        // A number that identifies something is not formatted as an amount.
+        // A number such as a ZIP code is not formatted as a count.
         "Int": Row(
             swift: "Int", sql: "INTEGER", json: { "\($0)" }, sample: { $0 }, rule: "wholeNumber",
             wants: "a whole number", control: textField(taking: "wholeNumber"),

@@ -1,4 +1,4 @@
-/// The reason why nothing was generated, and the input to write instead.
+/// The reason why nothing was generated, and a suggestion for a valid input.
 public struct GeneratorError: Error, Equatable, Sendable, CustomStringConvertible {
     public let message: String
 

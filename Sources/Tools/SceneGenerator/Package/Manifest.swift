@@ -24,7 +24,7 @@ struct Manifest: Sendable {
         for kind in ["target", "executableTarget", "testTarget"] {
             for call in manifest.source.all(".\(kind)(") {
                 let arguments = Dictionary(manifest.source.arguments(in: call).map { ($0.label, $0.text) }) { $1 }
-                // A dependency on this target can be such a call, too, with fewer arguments.
+                // A dependency can have the same form, but has fewer arguments than the declaration.
                 guard let name = manifest.text(arguments["name"]), !Self.kit.contains(name),
                     arguments["condition"] == nil, found[name].map({ $0.arguments < arguments.count }) ?? true
                 else { continue }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The files of a package. Paths cannot leave its folder.
 public struct PackageFiles: Sendable {
-    /// With symbolic links resolved.
+    /// The folder of the package, with symbolic links resolved.
     public let root: URL
     /// The folder in which the command runs: paths on the command line are relative to it.
     let working: URL
@@ -16,7 +16,7 @@ public struct PackageFiles: Sendable {
         self.working = working
     }
 
-    /// Throws if the folder has no `Package.swift`.
+    /// Opens the package in a folder. Throws if the folder has no `Package.swift`.
     public init(root: URL) throws(GeneratorError) {
         self.init(root: root, unwritten: [:], working: root)
         guard text("Package.swift") != nil else {
@@ -25,14 +25,14 @@ public struct PackageFiles: Sendable {
         }
     }
 
-    /// `nil` if the file does not exist or cannot be read.
+    /// Returns the text of a file, or `nil` if the file does not exist or cannot be read.
     public func text(_ path: String) -> String? { unwritten[path] ?? writtenText(path) }
 
     func writtenText(_ path: String) -> String? {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// In alphabetical order, including subfolders, except `.build`.
+    /// Returns the Swift files below a folder in alphabetical order, except those in `.build`.
     func swiftFiles(under folder: String) -> [String] {
         files(under: folder).filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted().map {
             "\(folder)/\($0)"

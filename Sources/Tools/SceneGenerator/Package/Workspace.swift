@@ -1,7 +1,7 @@
 /// A package with changes that have not been written.
 struct Workspace: Sendable {
     let files: PackageFiles
-    /// The changed files' texts, or `nil` for those to remove.
+    /// The new texts of changed files by path, or `nil` for a file to remove.
     private(set) var changes: [String: String?] = [:]
 
     init(_ files: PackageFiles) {

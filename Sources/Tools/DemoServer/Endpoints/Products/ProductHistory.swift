@@ -6,7 +6,7 @@ struct ProductHistory: Sendable {
     private var ids: [Int] = []
     private var forgotten = 0
 
-    /// The position of the next change. A client that passes it gets later changes.
+    /// The position of the next change. A client that sends this cursor gets the changes since then.
     var cursor: String { "\(forgotten + ids.count)" }
 
     mutating func note(_ id: Int) {
