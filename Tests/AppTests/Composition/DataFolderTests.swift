@@ -10,7 +10,7 @@ import Testing
 struct DataFolderTests {
     private let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
 
-    @Test("The data folder is the given one, or by default the user's")
+    @Test("The data folder is the given folder, or by default the user's data folder")
     func places() {
         #expect(DataFolder(folder, environment: [:]).url == folder)
         #if !canImport(Darwin)

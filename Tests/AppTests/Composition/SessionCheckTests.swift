@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The session at the start", .timeLimit(.minutes(5)))
 struct SessionCheckTests {
-    @Test("The next launch checks an earlier sign-in and ends a rejected one")
+    @Test("The next launch checks a saved sign-in and ends a rejected session")
     func check() async throws {
         let folder = DataFolder(
             URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory), environment: [:])

@@ -49,7 +49,7 @@ struct FlowLinesTests {
         #expect(flow.moment.requests.keys.sorted() == [2])
     }
 
-    @Test("Transactions and edits have lines, while the lifetimes of live queries have none")
+    @Test("Transactions and edits have lines, but the lifetimes of live queries do not")
     func storeAndOutbox() {
         log.note(.data(.transaction(TransactionEvent(tables: ["b", "a"], duration: .milliseconds(3)))))
         for step: LiveQueryEvent.Step in [.began, .ran(hasChanged: true), .ended] {

@@ -75,7 +75,7 @@ struct InspectorInBrowserTests {
     }
 
     @Test(
-        "RECORD_PICTURE takes the README's picture again",
+        "RECORD_PICTURE draws the README's picture again",
         .enabled(if: ProcessInfo.processInfo.environment["RECORD_PICTURE"] != nil))
     func picture() async throws {
         try await withPage(["open", "app://products"]) { terminal, browser in

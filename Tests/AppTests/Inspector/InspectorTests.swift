@@ -33,7 +33,7 @@ struct InspectorTests {
     }
 
     @Test(
-        "The inspector takes half of a 110-column screen, and all of a narrower one",
+        "The inspector fills half of a 110-column screen, and all of a narrower screen",
         arguments: [(110, 55), (109, 109)])
     func width(columns: Int, rest: Int) throws {
         let app = PlayedApp(size: GridSize(columns: columns, rows: 24)).go(to: .menu)
@@ -187,7 +187,7 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("back"), "closing goes back to the latest")
     }
 
-    @Test("On a narrow screen the inspector takes all room and still steps through frames")
+    @Test("On a narrow screen, the inspector fills the screen and still steps through frames")
     func narrow() throws {
         let app = PlayedApp(size: GridSize(columns: 60, rows: 16)).go(to: .cars)
         let cars = app.lines[1]

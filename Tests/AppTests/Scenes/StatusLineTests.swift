@@ -27,7 +27,7 @@ struct StatusLineTests {
         return StatusLine(options, hasStore: true, useCase: UseCase()).badges().map(\.text).joined(separator: " · ")
     }
 
-    @Test("The status line names each server that the data comes from once")
+    @Test("The status line names each server of the data once")
     func servers() throws {
         let url = "http://127.0.0.1:8080"
         #expect(try text() == "demo")
@@ -56,7 +56,7 @@ struct StatusLineTests {
         #expect(keys.known.isEmpty == !areKnown)
     }
 
-    @Test("Each server is the one named by its option, or else the default")
+    @Test("Each server is named by its option, or is the default server")
     func addresses() throws {
         func servers(_ words: String...) throws -> [[String]] {
             guard case .command(_, _, let options) = try Invocation(words) else { return [] }

@@ -76,7 +76,7 @@ struct PreviewTests {
         #expect(app.lines[3].hasPrefix("│▌Another name"))
     }
 
-    @Test("The preview closes on a narrow screen and returns on a wide one")
+    @Test("The preview closes on a narrow screen and returns on a wide screen")
     func resizing() throws {
         app.go(to: .products)
         try app.press("<tab>")

@@ -32,7 +32,7 @@ struct OrderTests {
     }
 
     @Test(
-        "A product is a number from 0, a quantity one from 1 to 1,000",
+        "A product's number starts at 0, and a quantity is from 1 to 1,000",
         arguments: [
             (OrderDraft.Field.product(1), "-1", false), (.product(1), "x", false), (.product(1), "0", true),
             (.quantity(1), "0", false), (.quantity(1), "", false), (.quantity(1), "1", true),

@@ -99,7 +99,7 @@ import Testing
             ])
     }
 
-    @Test("Followers come from every page, each author once (B0-3)")
+    @Test("Followers are read from every page, and each author counts once (B0-3)")
     func pages() async throws {
         let pages = [[1, 2], [2, 3], [4]].map { $0.map(Follower.sample) }
         let answers = try await recent(

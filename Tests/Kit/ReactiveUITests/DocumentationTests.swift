@@ -41,7 +41,7 @@ import Testing
         #expect(printed == ["-> load ()", "-> select 31"])
     }
 
-    @Test("An output has open properties and a secret one") func properties() {
+    @Test("An output has readable properties and a secret property") func properties() {
         struct Output {
             @Property var title = ""
             @Property(.secret) var token = ""

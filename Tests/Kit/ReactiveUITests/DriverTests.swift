@@ -27,7 +27,7 @@ import Testing
             .expect(9, then: .finished)
     }
 
-    @Test("A subject's driver replays nothing, and a state's driver its current value")
+    @Test("A subject's driver replays nothing, and a state's driver replays its current value")
     func subjects() {
         let subject = PublishSubject<Int>()
         subject.send(1)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("A driver's prefixes end it")
+    @Test("A driver's prefix operators end the driver")
     func prefixes() {
         let subject = PublishSubject<Int>()
         let recorders = [
@@ -219,7 +219,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A driver drives a plain or an optional property")
+    @Test("A driver sets a plain or an optional property")
     func drivingProperties() {
         let output = Output()
         let titles = PublishSubject<String>()

@@ -134,7 +134,7 @@ private struct Output {
         #expect(log == ["report 3"])
     }
 
-    @Test("Following the members yields every value, and a mark for secret ones")
+    @Test("Following the members emits every value, with marks in place of secrets")
     func following() {
         let (input, output) = (Input(), Output())
         var log: [String] = []

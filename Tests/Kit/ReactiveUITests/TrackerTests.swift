@@ -49,7 +49,7 @@ import Testing
         recorder.expect(false)
     }
 
-    @Test("L63 a reported failure is published, and a reported cancellation is not")
+    @Test("L63 a reported failure is published, but a reported cancellation is not")
     func reported() {
         let recorder = Recorder(errors.observable.map { $0 is Broken })
         errors.report(CancellationError())
@@ -122,7 +122,7 @@ import Testing
         Recorder(errors.observable.map { "\($0)" }).expect()
     }
 
-    @Test("L64 the error comes before the activity ends")
+    @Test("L64 the error is published before the activity ends")
     func order() {
         let log = Log<String>()
         let bag = SubscriptionBag()

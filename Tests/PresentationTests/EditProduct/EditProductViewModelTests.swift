@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "D-9: a price is a number from first to last character, above 0",
+        "D-9: a price must be a number to its last character, and above 0",
         arguments: [
             ("abc1", "Please enter a number"), ("", "Please enter a number"), ("1e999", "Please enter a number"),
             ("0", "Product price must be greater than 0."), ("-3", "Product price must be greater than 0."),
@@ -92,7 +92,7 @@ import Testing
         #expect(journal.history.last == "leave with Canister")
     }
 
-    @Test("Every field of a product can change, and the category among existing ones")
+    @Test("Every field of a product can change, the category only to an existing one")
     func allFields() throws {
         scene.input.$load()
         #expect(scene.categories == [""])

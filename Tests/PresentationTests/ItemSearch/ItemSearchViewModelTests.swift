@@ -73,7 +73,7 @@ import Testing
             "loading", "find 1 a 1", "loaded(Item 1)", "loading(Item 1)", "find 2 b 2", "loaded(Item 2)")
     }
 
-    @Test("B1-5: selecting passes on the item that is shown")
+    @Test("B1-5: selecting passes the shown item to the navigator")
     func passedOn() {
         scene.input.$select()
         enter("23", "bbb", "3")
@@ -96,7 +96,7 @@ import Testing
             "failed: Nothing matches")
     }
 
-    @Test("B1-7: the latest search wins, an earlier one is cancelled")
+    @Test("B1-7: the latest search wins, and an earlier search is cancelled")
     func latestWins() {
         enter("1", "a", "1")
         scene.input.$search()

@@ -6,7 +6,7 @@ import Testing
 
 /// The behavior of every scene with a list. PresentationKitTests covers the details of paging.
 @Suite(.noLeaks) struct ListSceneTests {
-    @Test("A load shows the items in one step, and a reload the fresh ones", arguments: PagedScene.Kind.allCases)
+    @Test("A load and a reload each show their items in one step", arguments: PagedScene.Kind.allCases)
     func loadAndReload(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)
         scene.load()
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "The first page comes before the next, and no request follows the last",
+        "Load more waits for the first page, and stops after the last page",
         arguments: PagedScene.Kind.withPages)
     func loadMore(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)

@@ -115,7 +115,7 @@ import Testing
         #expect(scene.posts.value == nil)
     }
 
-    @Test("A sign-in from the one prompt loads the posts")
+    @Test("Signing in from the prompt loads the posts")
     func signIn() {
         scene.input.$login()
         scene.input.$load()
@@ -176,7 +176,7 @@ import Testing
         #expect(row?.date.replacing("\u{202F}", with: " ") == "Nov 14, 2023 at 10:13 PM")
     }
 
-    @Test("B0-12: a reload while loading is answered, and the end of the scene cancels")
+    @Test("B0-12: a reload while loading sends no request, and the scene's end cancels")
     func busyAndEnd() {
         scene.input.$load()
         scene.input.$reload()
@@ -184,7 +184,7 @@ import Testing
         journal.expect("loading", "get posts", "loading", "cancelled: get posts", "idle")
     }
 
-    @Test("A post is selected by its ID, and an unknown one is ignored")
+    @Test("A post is selected by its ID, and an unknown ID is ignored")
     func selection() {
         scene.input.$select(.sampleID(1))
         scene.input.$load()

@@ -45,7 +45,7 @@ import Testing
         #expect(journal.history == ["watch account"] + links)
     }
 
-    @Test("A reloaded menu shows the signed-in user, and keeps one watch of the account")
+    @Test("A reloaded menu shows the signed-in user and watches the account once")
     func account() {
         journal.follow(scene.$account.driver) { $0?.username ?? "nobody" }
         scene.input.$load()

@@ -18,7 +18,7 @@ import Testing
         context.journal.followErrors(scene.errors)
     }
 
-    @Test("A product is edited in its editor, one at a time")
+    @Test("Editing a product opens its editor, and only one editor at a time")
     func edit() {
         scene.input.$edit(.sample(1))
         scene.input.$edit(.sample(2))
@@ -37,7 +37,7 @@ import Testing
         context.journal.expect("delete product 1", "deleted Product 1")
     }
 
-    @Test("A pending deletion is reported, and a failed one can be retried")
+    @Test("A pending deletion is reported, and a failed deletion can be retried")
     func outcomes() {
         scene.input.$delete(.sample(1))
         context.gateways.products.deletions.fail(GatewayError.offline)

@@ -52,7 +52,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("No decision is sent before every field has one, and fields are independent")
+    @Test("No decision is sent before every field is decided, and fields are independent")
     func decision() {
         send(bothChanged(theirs: product("Theirs", 3)))
         scene.input.$decide()

@@ -78,7 +78,7 @@ import Testing
         context.journal.expect("to card of Product 11", "edit Product 3 in cells")
     }
 
-    @Test("Another product's editor replaces one that is open")
+    @Test("Opening another product's editor replaces the open editor")
     func editors() {
         show(0..<12)
         scene.input.$edit(.sampleID(3))

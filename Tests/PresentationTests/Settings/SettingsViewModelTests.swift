@@ -73,7 +73,7 @@ import Testing
         #expect(lines("Currency of prices").last?.hasPrefix("● SEK") == true)
     }
 
-    @Test("Two settings chosen in one turn are both kept")
+    @Test("Two settings chosen in one turn both take effect")
     func together() throws {
         let gateway = ThreadedPreferencesGateway()
         var useCases = context.useCases

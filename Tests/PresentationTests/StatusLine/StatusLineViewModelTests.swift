@@ -55,7 +55,7 @@ import Testing
         journal.expect("reconnect")
     }
 
-    @Test("The status reports deletions as they start, without earlier ones")
+    @Test("Each new deletion is reported, but not deletions from before the start")
     func deletions() {
         let edits = context.gateways.pendingEdits.edits
         func deletion(_ id: Int, _ state: EditMark<Product>.State) -> PendingEdit {
@@ -104,7 +104,7 @@ import Testing
         journal.expect("watch account", "deleted Product 9")
     }
 
-    @Test("An edit is undone, or a failure says that it was too late")
+    @Test("An edit is undone, or a failure reports that it was too late")
     func undo() {
         let edit = PendingEdit(.sample(3), EditMark(.waiting, isDeletion: true))
         journal.follow(scene.undone) { "undone \($0.entity?.product?.name ?? "")" }

@@ -37,7 +37,7 @@ import Testing
         #expect(row?.birthday == "Jan 1, 1970")
     }
 
-    @Test("The list follows the store")
+    @Test("The list shows each change of the store")
     func live() {
         users.lists.answerAndStay([.sample(4)])
         users.lists.answerAndStay([])

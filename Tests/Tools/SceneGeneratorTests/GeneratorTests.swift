@@ -29,7 +29,7 @@ import Testing
         #expect(!plan.texts.keys.contains("Sources/Notes/Waybills/Waybill.swift"))
     }
 
-    @Test("The next step names the link of a scene that has one")
+    @Test("If a scene has a link, the next step names that link")
     func nextStep() throws {
         #expect(try plan(.sample(), waybill).nextStep.hasSuffix("swift run App open app://waybills"))
         #expect(try plan(.own("DataKit"), waybill).nextStep == "Next: swift test")
@@ -59,7 +59,7 @@ import Testing
         )
     }
 
-    @Test("If a place is missing, no file is written and a message says why")
+    @Test("If a place is missing, no file is written, and an error explains why")
     func missingPlace() throws {
         let package = try TemporaryPackage.sample()
         try package.write("public enum Way {}\n", to: "Sources/Presentation/Route/Route.swift")

@@ -72,7 +72,7 @@ struct MovieTests {
         #expect(try await History(of: gateway.getFeaturedMovie()) == History(nil))
     }
 
-    @Test("If the server has no featured movie, none is shown offline either")
+    @Test("If the server has no featured movie, no movie is shown offline either")
     func noneOffline() async throws {
         let answers = Mutex([#"{"id":1,"title":"Alien","year":1979}"#, "null"])
         let transport = StubTransport { _ in

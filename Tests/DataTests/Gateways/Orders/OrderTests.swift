@@ -112,7 +112,7 @@ struct OrderTests {
         #expect(pending.first?.mark.refusal == "Only \(product.stock) of product 1 are in stock.")
     }
 
-    @Test("A refused order holds its lines, and takes them along when discarded")
+    @Test("A refused order delays its lines, and discarding the order discards its lines")
     func refusedOrder() async throws {
         backend.server.inject(.status(code: 422), at: "/orders", method: "POST")
         let order = try await order("Ada", [(1, 1)])
@@ -125,7 +125,7 @@ struct OrderTests {
         #expect(try await lines(of: order.id, where: \.isEmpty).isEmpty)
     }
 
-    @Test("Undoing an order that waits takes its lines along")
+    @Test("Undoing a waiting order also undoes its lines")
     func undone() async throws {
         try await noticeOutage()
         let order = try await order("Ada", [(1, 1)])

@@ -61,7 +61,7 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(perPage: 10))?.items.first { $0.id == 7 }?.name == "Theirs")
     }
 
-    @Test("Fields changed on one device are merged, fields changed on both need a decision")
+    @Test("Fields changed on one device are merged, but fields changed on both need decisions")
     func conflict() async throws {
         let other = backend.useCases(at: backend.folder.url.appending(path: "other.sqlite"))
             .productGateway

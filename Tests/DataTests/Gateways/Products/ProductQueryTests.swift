@@ -67,7 +67,7 @@ struct ProductQueryTests {
         #expect(try await gateway.getProductCategories().first() == names)
     }
 
-    @Test("A product without a category also has none offline")
+    @Test("A product without a category has no category offline either")
     func noCategory() async throws {
         let list =
             #"{"products":[{"id":1,"title":"","price":1},{"id":2,"title":"","price":1,"category":"toys"}],"total":2}"#

@@ -27,7 +27,7 @@ struct AuthorizationTests {
         #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer new", nil])
     }
 
-    @Test("A request of one account is not sent with the token of another")
+    @Test("A request of one account is not sent with another account's token")
     func otherAccount() async throws {
         let store = InMemoryTokenStore(Tokens(access: "new", refresh: "r", account: "bob"))
         let authorizer = Authorizer(store: store) { _, _ in throw GatewayError.offline }

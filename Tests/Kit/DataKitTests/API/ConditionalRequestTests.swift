@@ -46,7 +46,7 @@ struct ConditionalRequestTests {
         }
     }
 
-    @Test("A modified response replaces the cached one")
+    @Test("A modified response replaces the cached response")
     func modified() async throws {
         let second = HTTPResponse.json(#"{"id": 2}"#, headers: ["ETag": "\"b\""])
         let transport = StubTransport([first, second, HTTPResponse(status: 304)])
@@ -75,7 +75,7 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
     }
 
-    @Test("An undecodable response is not cached, so the next request gets a whole one")
+    @Test("An undecodable response is not cached, so the next request gets a complete response")
     func damaged() async throws {
         let damaged = HTTPResponse.json(#"{"id": 1"#, headers: ["ETag": "\"a\""])
         let transport = StubTransport([damaged, first])

@@ -108,7 +108,7 @@ struct ContractTests {
         #expect("\(try #require(error?.cause?.localizedDescription))" == "status 409, closed")
     }
 
-    @Test("A refusal's code is available for every status, and nil if there is none", arguments: [401, 404, 400, 503])
+    @Test("A refusal's code is available for every status, or nil without a code", arguments: [401, 404, 400, 503])
     func code(status: Int) async throws {
         let described = try await failure(HTTPResponse(status: status)) {
             $0.refusal = { _ in Refusal(code: "why") }
@@ -132,7 +132,7 @@ struct ContractTests {
         #expect(error?.code == shown)
     }
 
-    @Test("A truncated secret is hidden completely, and an empty one hides nothing")
+    @Test("A truncated secret is hidden completely, and an empty secret hides nothing")
     func secrets() async throws {
         let padding = String(repeating: "x", count: 290)
         let message = padding + "password-of-ada"

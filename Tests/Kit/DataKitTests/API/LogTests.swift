@@ -99,7 +99,7 @@ struct LogTests {
             ])
     }
 
-    @Test("A read that joins another one also has a log line, including the port")
+    @Test("A read that joins another read also has a log line, including the port")
     func joined() throws {
         let request = HTTPRequest(url: try #require(URL(string: "http://api.test:8080/x")))
         let event = RequestEvent(request, id: nil, attempt: 1, deadline: .distantFuture, .joined)

@@ -60,7 +60,7 @@ struct ResponseCacheTests {
         #expect(try sizes("a", "c", "d") == [4, nil, 4])
     }
 
-    @Test("Replacing a response frees the room of the old one")
+    @Test("Replacing a response frees the space of the old response")
     func replaced() throws {
         try keep("a", size: 6)
         try keep("a", size: 5)

@@ -300,7 +300,7 @@ struct CacheTests {
         #expect(failures.causes == ["Column year holds a text instead of an integer."])
     }
 
-    @Test("A whole list replaces the old one")
+    @Test("A whole list replaces the previous list")
     func whole() async throws {
         let cache = PageCache(entities())
         await store(1...9, in: cache, total: 9)

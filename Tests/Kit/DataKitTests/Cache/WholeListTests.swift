@@ -34,7 +34,7 @@ struct WholeListTests {
         }
     }
 
-    @Test("A whole list counts received items, not requested ones", arguments: [1, 7, 10, 30, 194, 500])
+    @Test("A whole list counts received items instead of requested items", arguments: [1, 7, 10, 30, 194, 500])
     func capped(cap: Int) async throws {
         #expect(try await fetch(Array(1...194), cap: cap, total: 194).ids == Array(1...194))
     }

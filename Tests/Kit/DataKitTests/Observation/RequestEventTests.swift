@@ -74,7 +74,7 @@ struct RequestEventTests {
         #expect(events.steps.suffix(2) == [.answered(status: 304, bytes: 0, after: .zero), .ended])
     }
 
-    @Test("A read that joins an identical one reports that it was not sent")
+    @Test("A read that joins an identical read reports that it was not sent")
     func joined() async throws {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
         let (permits, permit) = AsyncStream.makeStream(of: Void.self)

@@ -60,7 +60,7 @@ struct EditQueueTests {
         }
     }
 
-    @Test("An edit that reverts one in flight is sent after it")
+    @Test("An edit that reverts an edit in flight is sent after it")
     mutating func revertBehindSent() {
         save("a", "B")
         _ = take("1")
@@ -111,7 +111,7 @@ struct EditQueueTests {
         #expect(saved(taken5) == ["a": .init(base: .text("B"), mine: .text("C"))])
     }
 
-    @Test("Later edits of a column use the base of its first edit")
+    @Test("Several edits of a column keep the base of the first edit")
     mutating func onlyTheFirstBehind() {
         save("a", "B")
         _ = take("1")
@@ -220,7 +220,7 @@ struct EditQueueTests {
         #expect(sent.edit.change == .create(["id": .integer(1), "a": .text("B"), "b": .text("1")]))
     }
 
-    @Test("Deleting a changed entity needs a decision, and deleting a deleted one is done")
+    @Test("Deleting a changed entity needs a decision, and deleting a deleted entity is done")
     mutating func deletedHere() {
         enqueue(.delete(seen: queue.visible))
         _ = queue.receive(row("X"), asked: 0, number: 1)
@@ -299,7 +299,7 @@ struct EditQueueTests {
         #expect(queue.conflict(rules) == nil)
     }
 
-    @Test("Each field in conflict is decided separately, the last edit supplies the others")
+    @Test("Each conflicting field is decided separately, and the last edit supplies the other fields")
     mutating func decidedFields() {
         save("a", "B")
         save("b", "2")

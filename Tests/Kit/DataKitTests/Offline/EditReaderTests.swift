@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Changed rows of an editable cache")
 struct EditReaderTests {
-    @Test("A commit reads the rows that it wrote and no earlier ones")
+    @Test("A commit reads only the rows that it wrote")
     func plan() async throws {
         let plan = try await Database.inMemory(migrations: Memo.migrations).read { connection in
             try connection.fetch("EXPLAIN QUERY PLAN " + EditReader<Memo>.writtenSince, arguments: [1, "memos"]) {

@@ -103,7 +103,7 @@ extension EditableCacheTests {
         var title: String
     }
 
-    @Test("Two caches in one database each have their own entities' edits")
+    @Test("Two caches in one database each have their own pending edits")
     func twoCaches() async throws {
         goOffline()
         let database = try Database(at: folder.file(), migrations: Memo.migrations + [.creating(Slip.table)])

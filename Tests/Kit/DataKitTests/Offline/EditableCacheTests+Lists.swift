@@ -46,7 +46,7 @@ extension EditableCacheTests {
         #expect(server.memos.map(\.id) == [2, 3])
     }
 
-    @Test("A list of some entities shows the new ones that belong to it, and no others")
+    @Test("A list of some entities shows only the new entities that belong to it")
     func createdForAnotherList() async throws {
         let cache = try cache()
         goOffline()
@@ -65,7 +65,7 @@ extension EditableCacheTests {
         }
     }
 
-    @Test("A list of some entities keeps a new one that an edit has changed since")
+    @Test("A list of some entities keeps a new entity that is edited later")
     func createdThenChanged() async throws {
         let cache = try cache()
         goOffline()

@@ -137,7 +137,7 @@ extension EditableCacheTests {
         #expect(asked.withLock { $0 } == 1)
     }
 
-    @Test("Unreadable pulled entities are fetched one by one, and missing ones counted")
+    @Test("Unreadable pulled entities are fetched one by one, and missing entities are counted")
     func unreadableWithFetch() async throws {
         let cache = try cache()
         let unreadable = try await cache.pull { [server] _ in
@@ -260,7 +260,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2) == nil)
     }
 
-    @Test("A whole list reports its changed rows and the deleted ones")
+    @Test("A whole list reports its changed and its deleted rows")
     func wholeListIsTold() async throws {
         let cache = try cache()
         let told = Mutex<[EntityChange<Memo>]>([])
@@ -309,7 +309,7 @@ extension EditableCacheTests {
         #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
     }
 
-    @Test("If a part of a pull contains an entity twice, the last one counts")
+    @Test("If a part of a pull contains an entity twice, the last copy counts")
     func namedTwice() async throws {
         let cache = try cache()
         try await cache.pull { _ in
@@ -401,7 +401,7 @@ extension EditableCacheTests {
         #expect(try await cache.find(2) == nil)
     }
 
-    @Test("A whole list with unreadable entities deletes no missing ones")
+    @Test("A whole list with unreadable entities does not delete missing entities")
     func unreadableInListStays() async throws {
         let cache = try cache()
         try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })

@@ -168,7 +168,7 @@ struct EditableCacheTests {
         #expect(try await third.find(1) == nil)
     }
 
-    @Test("Fields changed on one side are merged, and fields changed on both ask")
+    @Test("Fields changed on one side are merged, but fields changed on both need decisions")
     func conflicts() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -247,7 +247,7 @@ struct EditableCacheTests {
         #expect(server.requests == ["save title Cream"])
     }
 
-    @Test("Two saves are combined into one with the first base and the last value")
+    @Test("Two offline saves are sent as one edit with the last value")
     func folded() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -558,7 +558,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(8)?.title == "Crackers")
     }
 
-    @Test("A refreshed entity shows the server's values with edits, or offline the saved ones")
+    @Test("A refreshed entity shows the server's values, or offline the saved ones, with edits")
     func entity() async throws {
         let cache = try cache()
         _ = try await load(cache)

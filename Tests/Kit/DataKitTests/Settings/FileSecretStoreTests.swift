@@ -75,7 +75,7 @@ struct FileSecretStoreTests {
         #expect(try names() == ["a.secret"])
     }
 
-    @Test("Tokens are saved as one secret, and a damaged one counts as signed out")
+    @Test("Tokens are saved as one secret, and a damaged secret counts as signed out")
     func tokens() throws {
         let tokens = SecretTokenStore(store)
         #expect(try tokens.load() == nil)
@@ -87,7 +87,7 @@ struct FileSecretStoreTests {
         #expect(try tokens.load() == nil)
     }
 
-    @Test("A secret is replaced only if it is still the expected one")
+    @Test("A secret is replaced only if it still has the expected value")
     func compared() throws {
         #expect(try !store.replace(Data("0".utf8), with: Data("1".utf8), for: "a"))
         #expect(try store.replace(nil, with: Data("1".utf8), for: "a"))

@@ -56,7 +56,7 @@ struct AdoptionTests {
     }
 
     @Test(
-        "An adopted file starts at the named version and takes later steps once",
+        "An adopted file starts at the named version and runs later migrations once",
         arguments: [
             "", "PRAGMA application_id = 9", "PRAGMA user_version = 40", "PRAGMA journal_mode = WAL",
         ])
@@ -82,7 +82,7 @@ struct AdoptionTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 2)
     }
 
-    @Test("A file adopted at version 0 takes every step")
+    @Test("A file adopted at version 0 runs every migration")
     func fromTheBeginning() async throws {
         try folder.execute("CREATE TABLE letters (a)")
         let database = try Database(at: folder.file(), migrations: [.cars], adopting: { _ in 0 })
@@ -161,7 +161,7 @@ struct AdoptionTests {
         #expect(try files() == before)
     }
 
-    @Test("Concurrent adoptions of one file take each step once")
+    @Test("Concurrent adoptions of one file run each migration once")
     func concurrent() async throws {
         for round in 0..<20 {
             try folder.execute("\(Self.foreign) CREATE TABLE steps (a); CREATE TABLE round_\(round) (a)")

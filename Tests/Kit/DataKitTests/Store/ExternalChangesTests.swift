@@ -80,7 +80,7 @@ struct ExternalChangesTests {
         withExtendedLifetime(watch) {}
     }
 
-    @Test("A watch reports the files of a database and no others")
+    @Test("A watch reports changes of a database's files, and of no other file")
     func watch() async throws {
         let (reports, report) = AsyncStream.makeStream(of: String.self)
         let queue = DispatchQueue(label: "test")
@@ -109,7 +109,7 @@ struct ExternalChangesTests {
         await untilAskedTwice()
     }
 
-    @Test("A new observer does not take commits away from earlier observers", .timeLimit(.minutes(5)))
+    @Test("A new observer does not hide an earlier commit from the other observers", .timeLimit(.minutes(5)))
     func secondObserver() async throws {
         let watching = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
         let other = try Database(at: folder.file(), migrations: [.cars])

@@ -196,7 +196,7 @@ struct RecordTests {
         #expect(try await database.read { try $0.value("SELECT 1 ; ;\n") } == 1)
     }
 
-    @Test("A read-only statement reports no changes, even after one with changes")
+    @Test("A read-only statement reports no changes, even after a statement with changes")
     func changesNothing() async throws {
         let changes = try await database.write { [cars] connection in
             try connection.insert(cars)

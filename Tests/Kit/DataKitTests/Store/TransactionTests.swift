@@ -231,7 +231,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("A reader sees one state while a writer commits, and never waits for it")
+    @Test("A read sees one state despite a concurrent write, and does not block it")
     func snapshots() async throws {
         try await database.write { try $0.insert(Car(id: 1)) }
         let (reading, read) = AsyncStream<Void>.makeStream()

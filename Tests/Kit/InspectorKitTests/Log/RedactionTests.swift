@@ -18,7 +18,7 @@ struct RedactionTests {
         #expect(Redaction.redacted(json: "{\"token\":\"\u{301}ey\"}") == #"{"token":"•••"}"#)
     }
 
-    @Test("All strings in an object or list of a secret name become dots")
+    @Test("All strings in an object or list with a secret name become dots")
     func nestedJSON() {
         let text =
             #"[{"tokens":{"a":1,"b":["c",{"d":"e"}],"f":"g"},"h":"i"},"j",{"key":7},"k",{"l":["m"],"keys":[]},"n"]"#

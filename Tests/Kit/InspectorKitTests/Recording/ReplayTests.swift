@@ -58,7 +58,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("Crossed responses reach their own requests")
+    @Test("Responses that arrive in another order reach their own requests")
     func crossed() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -90,7 +90,7 @@ struct ReplayTests {
         #expect(try await Self.replay(recording) == [])
     }
 
-    @Test("The page learns that a recording ended after a loss")
+    @Test("The page shows that a recording stopped because entries were lost")
     func burstOnPage() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -123,7 +123,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("Inputs to a blocked app do not wait for all elapsed time")
+    @Test("An input after a long block waits at most 301 ms of app time")
     func starved() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let recorder = try SessionRecorder(to: file, .task)
@@ -208,7 +208,7 @@ struct ReplayTests {
             })
     }
 
-    @Test("Events of a task that the replay cannot see are reported once")
+    @Test("A property changed outside the replay's tasks is reported once")
     func foreign() async throws {
         let recording = try await Self.record { _, _ in }
         let differences = try await Replay(recording).run { surroundings in

@@ -130,7 +130,7 @@ struct AccessTests {
         #expect(!policy.contains("*"))
     }
 
-    @Test("serve refuses in release builds unless allowed")
+    @Test("serve throws in release builds unless the call permits them")
     func releaseBuilds() throws {
         let inspector = Inspector(.task)
         let error = #expect(throws: InspectorError.self) { try inspector.serve(port: 0, isPermitted: false) }

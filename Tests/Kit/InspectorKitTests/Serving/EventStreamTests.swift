@@ -66,7 +66,7 @@ struct EventStreamTests {
         #expect(try part(stream)?.lines == ["ended "])
     }
 
-    @Test("A page's missed events are counted once, and it continues")
+    @Test("Events that a page misses are counted once, and the page continues")
     func misses() throws {
         let inspector = Inspector(.task, capacity: 100, clock: VirtualClock())
         let scene = inspector.observing { Live(StallViewModel()) }
@@ -81,7 +81,7 @@ struct EventStreamTests {
         #expect(try part(stream)?.missed == 0)
     }
 
-    @Test("A returning page continues, and a page of another run restarts")
+    @Test("A page that reconnects continues, and a page of an earlier run restarts")
     func returns() throws {
         let inspector = Inspector(.task, clock: VirtualClock())
         let scene = inspector.observing { Live(StallViewModel()) }

@@ -12,7 +12,7 @@ import Testing
         #expect(next.changedIDs(since: PagedList()).isEmpty)
     }
 
-    @Test("The first of several elements with the same ID counts")
+    @Test("Among shown elements with the same ID, only the first is compared")
     func first() {
         let shown = [Note(1, text: "Milk"), Note(1, text: "Bread")]
         #expect([Note(1, text: "Bread")].changedIDs(since: shown) == ["note 1"])

@@ -49,7 +49,7 @@ import Testing
             "-> name Ann", "<- greeting Hello Ann", "-> password •••", "<- token •••", "-> submit", "<- failed refused")
     }
 
-    @Test("A report has the value and its direction, and a secret report no value")
+    @Test("A report contains a value and its direction, and no value if secret")
     func values() {
         var reports: [LiveReport] = []
         scene.follow(in: bag) { reports.append($0) }

@@ -89,7 +89,7 @@ import Testing
         journal.expect("get", "cancelled: get")
     }
 
-    @Test("The running request is cancelled before the next one starts")
+    @Test("The running request is cancelled before the next request starts")
     func cancelledFirst() {
         let requests = Requests<Int>(journal)
         begin(requests.request("a"))

@@ -128,7 +128,7 @@ import Testing
         func dismiss() { question = nil }
     }
 
-    @Test("Links are printed and parsed by one table")
+    @Test("One table prints and parses links")
     func links() throws {
         nonisolated enum Route: Hashable, Sendable { case notes, note(Int) }
 

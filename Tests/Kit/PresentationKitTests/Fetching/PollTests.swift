@@ -24,7 +24,7 @@ import Testing
         journal.expect("pause ends at 4", "pause ends at 8", "pause ends at 12")
     }
 
-    @Test("No pause runs before the first request or during one")
+    @Test("No pause runs before the first request or during a request")
     func notAnswered() {
         #expect(clock.pendingCount == 0)
         state = .loading(previous: 1)

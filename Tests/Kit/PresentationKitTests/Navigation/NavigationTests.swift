@@ -213,7 +213,7 @@ import Testing
         #expect(shown == "")
     }
 
-    @Test("A user interface's write closes scenes, except busy ones")
+    @Test("Dismissing scenes through a binding closes them, except busy ones")
     func bindings() {
         navigation.open(Place("a"))
         let sheet = Place("sheet")
@@ -235,7 +235,7 @@ import Testing
         #expect(shown == "")
     }
 
-    @Test("An alert dismissed by the user interface is answered without a choice")
+    @Test("An alert that the user interface dismisses is answered without a choice")
     func alertBinding() {
         navigation.report(Failure("One."), title: "Notes")
         navigation.report(Failure("Two."), title: "Notes")
@@ -249,7 +249,7 @@ import Testing
         #expect(navigation.alerts.isEmpty)
     }
 
-    @Test("Questions appear one after the other, and an answer may ask the next one")
+    @Test("Questions appear one after the other, and an answer may ask another question")
     func questions() {
         let subscriptions = ["one", "two"].map { title in
             navigation.ask(title, choices: [.init("No"), .init("Yes", isDestructive: true)])

@@ -26,7 +26,7 @@ import Testing
         journal.expect("loading", "get page 1 from 0", "0-9")
     }
 
-    @Test("T2: a load without items is empty in one step")
+    @Test("T2: a load without items ends empty in one step")
     func t2() {
         scene.input.$load()
         pages.answer(.page(0..<0))
@@ -66,7 +66,7 @@ import Testing
         journal.expect("loading", "get page 1 from 0", "empty end", "reloading end", "get page 1 from 0, fresh", "0-2")
     }
 
-    @Test("T7: the next page follows in one step")
+    @Test("T7: the next page and the end of loading are one step")
     func t7() {
         loadTen()
         scene.input.$loadMore()
@@ -131,7 +131,7 @@ import Testing
         journal.expect("loading", "get page 1 from 0", "0-9 refreshing stale", "1-10")
     }
 
-    @Test("T12: without fresh items the stale ones stay, with the failure")
+    @Test("T12: if no fresh items arrive, the stale items stay, with the failure")
     func t12Offline() {
         scene.input.$load()
         pages.answerAndStay(.page(0..<10, stale: true))

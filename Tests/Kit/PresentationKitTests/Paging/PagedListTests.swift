@@ -19,7 +19,7 @@ import Testing
         return list
     }
 
-    @Test("A list's state is derived, and a failed list keeps its items")
+    @Test("A list's state follows from its items, activity and failure")
     func state() {
         let broken = Failure("Broken")
         let traces = [

@@ -29,7 +29,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("A known ID finds its row on any page, and an unknown ID none", arguments: [0, 2, 3, 5, 6, 8])
+    @Test("A known ID finds its row on any page, and an unknown ID nothing", arguments: [0, 2, 3, 5, 6, 8])
     func found(number: Int) {
         loadThreePages()
         scene.input.$select("note \(number)")

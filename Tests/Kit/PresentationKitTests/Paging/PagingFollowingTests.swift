@@ -273,7 +273,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.totalItems == 9)
     }
 
-    @Test("A complete list counts its own rows, whenever the server counts a deletion")
+    @Test("A complete list's total is correct if a deletion overtakes or follows its page")
     func crossedByDeletion() {
         for isCountedBefore in [true, false] {
             let list = Crossing()

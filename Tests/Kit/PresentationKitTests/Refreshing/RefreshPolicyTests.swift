@@ -84,7 +84,7 @@ import Testing
         #expect(list.first?.id == -1)
     }
 
-    @Test("A signal refreshes an old list, but not a recent one")
+    @Test("A signal refreshes an old list, but not a recently loaded list")
     func signals() {
         follow()
         $load(())
@@ -121,7 +121,7 @@ import Testing
         #expect(list.first?.id == -1 && list.failure == nil)
     }
 
-    @Test("The user's reload takes the place of a refresh")
+    @Test("A reload by the user replaces a running refresh")
     func reloading() {
         follow()
         $load(())
@@ -172,7 +172,7 @@ import Testing
             "idle", "loading", "fetch", "loaded(one)", "fetch", "loaded(two)", "fetch", "fetch", "loaded(three)")
     }
 
-    @Test("A policy updates a live value by its refresh alone")
+    @Test("A refresh policy repeats a live value's refresh without subscribing to the value again")
     func liveValue() {
         let refreshes = Requests<Void>(journal)
         let values = BehaviorSubject<String?>("saved")
@@ -188,7 +188,7 @@ import Testing
         journal.expect("refresh", "refresh", "loaded(fresh)")
     }
 
-    @Test("A refresh that succeeds ends the failure of an earlier one")
+    @Test("A refresh that succeeds clears the failure of an earlier refresh")
     func failedLiveValue() {
         let refreshes = Requests<Void>(journal)
         let values = BehaviorSubject<String?>("saved")

@@ -140,7 +140,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("A sleep into the past returns immediately, and a cancelled one throws")
+    @Test("A sleep into the past returns immediately, and a cancelled sleep throws")
     func edgesOfSleep() async throws {
         try await clock.sleep(until: clock.now)
         let task = Task { [clock] in

@@ -136,7 +136,7 @@ import Testing
         #expect(report.states == 3)
     }
 
-    @Test("A condition can read all steps so far and the last one's lines")
+    @Test("A condition can read all steps so far and the last step's lines")
     func lines() throws {
         try explore(depth: 2) { run in
             run.input("tap") { run.journal.note("\(run.steps)") }

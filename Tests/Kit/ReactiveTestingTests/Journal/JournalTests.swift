@@ -6,7 +6,7 @@ import Testing
 @Suite(.noLeaks) struct JournalTests {
     private struct Broken: Error {}
 
-    @Test("Each expectation names the lines since the last one, in order")
+    @Test("Each expectation names the lines since the previous expectation, in order")
     func expectations() {
         let journal = Journal()
         journal.note("a")
@@ -30,7 +30,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("A different, missing or extra line is reported next to the expected one")
+    @Test("A different, missing or extra line is reported next to the expected line")
     func differences() {
         issue("    a         a\n  > b         c") { written("a", "c").expect("a", "b") }
         issue("    a         a\n  > b         -") { written("a").expect("a", "b") }

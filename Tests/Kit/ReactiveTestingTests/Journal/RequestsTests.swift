@@ -28,7 +28,7 @@ import Testing
         #expect(requests.runningCount == 0)
     }
 
-    @Test("Requests without a journal are answered without notes")
+    @Test("Requests without a journal get answers but record no notes")
     func withoutJournal() {
         let requests = Requests<Int>()
         let recorder = Recorder(requests.request("get 1"))

@@ -5,7 +5,7 @@ import Testing
 @Suite(.noLeaks) struct MarbleTests {
     private let clock = TestClock()
 
-    @Test("Every character is a tick, a group is one, and a space none")
+    @Test("Every character is a tick, a group is one tick, and spaces are ignored")
     func ticks() throws {
         let diagram = try MarbleDiagram("(xy) -a 'b1'[cd|]")
         #expect(
@@ -181,7 +181,7 @@ import Testing
         issue("needs a clock") { Recorder(Observable<String>.never()).expect(marbles: "a") }
     }
 
-    @Test("Elements come before timers within one tick")
+    @Test("Elements are delivered before timers within one tick")
     func elementsFirst() {
         let source = clock.hot("a--b")
         clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "------b")

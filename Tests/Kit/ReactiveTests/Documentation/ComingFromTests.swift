@@ -130,7 +130,7 @@ extension Observable {
         taps.flatMapLatest { load($0).trackError(errors).asDriver() }
     }
 
-    @Test("A failed request is reported, and the next tap is answered")
+    @Test("A failed request is reported, and the next tap sends a request again")
     func taps() {
         let (taps, errors) = (PublishSubject<Int>(), ErrorTracker())
         let failures = Recorder(errors.observable.map { "\($0)" })

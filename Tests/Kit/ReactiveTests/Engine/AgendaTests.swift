@@ -3,7 +3,7 @@ import Testing
 @testable import Reactive
 
 @Suite struct AgendaTests {
-    @Test("A generator gets the rest of the turn, or one element when pulled")
+    @Test("A generator runs for the rest of the turn, or one element when pulled")
     func restOfTheTurn() {
         for (yielding, limit) in [(Agenda<Int>.Yielding.always, 3), (.underLoad, 3), (.never, 1)] {
             let rules = Agenda<Int>.Rules(yielding: yielding, turnLength: 5, sliceLength: 4)

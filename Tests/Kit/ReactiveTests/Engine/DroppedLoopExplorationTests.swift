@@ -16,7 +16,7 @@ import Testing
 
     private let rooms = [Room(), Room()]
 
-    @Test("A dropped iterator's cleanup runs in none of the isolations that used it", arguments: 1...5)
+    @Test("A dropped iterator's cleanup does not run in an isolation that used the iterator", arguments: 1...5)
     func dropped(length: Int) {
         var histories: [[Step]] = [[]]
         for _ in 0..<length { histories = histories.flatMap { history in Step.allCases.map { history + [$0] } } }

@@ -150,7 +150,7 @@ import Testing
         @TaskLocal static var witness: Witness?
     }
 
-    @Test("L61 a wake-up has the subscriber's priority, and none of the sender's task-local values")
+    @Test("L61 a wake-up has the subscriber's priority, but not the sender's task-local values")
     func wakeUps() async {
         let (calls, call) = AsyncStream.makeStream(of: (TaskPriority, Bool).self)
         let subject = PublishSubject<Int>()

@@ -42,7 +42,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A sequence started at the end of a turn begins before the next one")
+    @Test("A sequence started at the end of a turn runs before the next event")
     func sequencesAtTheEndOfATurn() {
         let (outer, other) = (0, 1)
         let rules = Agenda<Int>.Rules(yielding: .always, turnLength: 1, sliceLength: 4)
@@ -121,7 +121,7 @@ import Testing
         #expect(seen == [1, 2, 3])
     }
 
-    @Test("Immediate elements of a share come in their place, from left to right")
+    @Test("A share's immediate elements keep their place among the other inputs")
     func placeOfShare() {
         let shared = Observable([1, 2]).share()
         Recorder(merge(shared, Observable([9]))).expect(1, 2, 9, then: .finished)
@@ -129,7 +129,7 @@ import Testing
         Recorder(Observable([1, 2]).withLatest(from: state).map { $0 * 10 + $1 }).expect(17, 27, then: .finished)
     }
 
-    @Test("Subscribers of one setup share all immediate elements, and a later one the rest")
+    @Test("Subscribers of one setup share all immediate elements, a later subscriber gets the rest")
     func sharedAtOnce() {
         let connections = Counter()
         let source = Observable(1...5).handleEvents(onSubscribe: { connections.add() }).share()
@@ -149,7 +149,7 @@ import Testing
         #expect(log.entries.filter { $0.hasPrefix("second") } == (3...5).map { "second \($0)" })
     }
 
-    @Test("A prepended element comes before a live element sent while a sequence was read")
+    @Test("A prepended element precedes a live element sent while a sequence was read")
     func prepended() async throws {
         let subject = PublishSubject<Int>()
         let iterator = merge(Observable(0..<64), subject.observable.prepend(-1)).makeAsyncIterator()
@@ -219,7 +219,7 @@ import Testing
         recorder.expect(7)
     }
 
-    @Test("concatMap and concat run one source at a time, flatMap(atMost:) the given number")
+    @Test("concatMap and concat run one source, flatMap(atMost:) at most the given number")
     func limits() {
         let clock = TestClock()
         let inners = ["a": clock.cold("--x|"), "b": clock.cold("-y|"), "c": clock.cold("z|")]

@@ -110,7 +110,7 @@ struct WorkExecutorTests {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("Work.on sets the executor, and nil leaves none")
+    @Test("Work.on sets the executor, and passing nil sets no executor")
     func none() {
         #expect(Work.executor == nil)
         #expect(Work.on(nil) { Work.executor == nil })

@@ -108,7 +108,7 @@ import Testing
         await #expect(throws: Broken.self) { try await Observable<Int>.fail(Broken()).contains { _ in seen.isEmpty } }
     }
 
-    @Test("L42 waiting elements come before the failure")
+    @Test("L42 waiting elements are delivered before the failure")
     func elementsBeforeFailure() async throws {
         for buffering in [Buffering.unbounded, .newest(2), .oldest(2)] {
             let subject = PublishSubject<Int>()

@@ -8,7 +8,7 @@ import Testing
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct CombiningTests {
     private let clock = TestClock()
 
-    @Test("L25 combineLatest ends with all inputs, or immediately when one ends empty")
+    @Test("L25 combineLatest ends with all inputs, or when an input ends without elements")
     func combineLatestEnds() {
         func expect(_ left: String, _ right: String, _ result: String) {
             let pairs = combineLatest(clock.hot(left).observable, clock.hot(right).observable).map { $0 + $1 }
@@ -23,7 +23,7 @@ import Testing
         expect("[ab]|", "-[12]|", "-['b1''b2']|")
     }
 
-    @Test("L26 one source for both sides yields an intermediate pair, then a consistent one")
+    @Test("L26 one source on both sides emits an intermediate pair, then a consistent pair")
     func glitches() {
         let subject = PublishSubject<Int>()
         let pairs = combineLatest(subject.observable, subject.observable.map { $0 * 10 }).map { "\($0) \($1)" }
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test("A zip with one side always ahead releases its paired elements")
+    @Test("A zip whose one side is always ahead releases its paired elements")
     func steadyZip() {
         final class Tracked: Sendable {
             let living: Counter

@@ -165,7 +165,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L37 flatMapFirst drops elements while busy, also re-entrant ones, and accepts later ones")
+    @Test("L37 flatMapFirst drops elements while busy, even re-entrant ones, and accepts later elements")
     func busyFirst() {
         let subject = PublishSubject<Int>()
         let inner = Probe()

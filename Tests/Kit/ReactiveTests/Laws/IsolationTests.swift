@@ -169,7 +169,7 @@ import Testing
         subscription.cancel()
     }
 
-    @Test("L3 one sender at a time drains a subscription without an actor")
+    @Test("L3 one sender at a time drains a subscription that has no actor")
     func noActor() async {
         let subject = PublishSubject<Int>()
         let detector = OverlapDetector()

@@ -46,7 +46,7 @@ import Testing
         #expect(stopped.wait())
     }
 
-    @Test("A loop takes all prepended elements and the failure of an earlier stage", arguments: [1, 64, 200])
+    @Test("A loop receives all prepended elements, then an earlier stage's failure", arguments: [1, 64, 200])
     func failureAbovePrepend(_ count: Int) async throws {
         let subject = PublishSubject<Int>()
         let iterator = subject.observable.map { _ -> Int in throw Broken() }.prepend(1...count).makeAsyncIterator()

@@ -85,7 +85,7 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("L14 G6 a subscriber cancelled by an earlier one misses the current element")
+    @Test("L14 G6 a subscriber cancelled by an earlier subscriber misses the current element")
     func nestedCancellation() {
         let subject = PublishSubject<Int>()
         let later = SubscriptionBag()

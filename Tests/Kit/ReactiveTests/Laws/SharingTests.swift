@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("L45 L46 subscribers that come and go on many threads leave no connection")
+    @Test("L45 L46 concurrent subscriptions and cancellations leave no connection")
     func churn() async {
         let probe = Probe()
         let shared = probe.observable.share()
@@ -183,7 +183,7 @@ import Testing
         observable.subscribe(isolation: nil, onElement: onElement)
     }
 
-    @Test("G9 subscribers of a share do not wait for the first one's busy actor")
+    @Test("G9 subscribers of a share do not wait for the first subscriber's busy actor")
     @MainActor func busySibling() {
         let subject = PublishSubject<Int>()
         let shared = subject.observable.map { $0 * 10 }.share()

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "L53 throttle emits the first element, then one for each window",
+        "L53 throttle emits the first element, then one element for each window",
         arguments: [
             ("a-------c|", "a-------c|", true), ("abcdefghijk|", "a--d--g--j-[k|]", true),
             ("abcdefg|", "a---e--|", false),
@@ -42,7 +42,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("L36 a delayed element's inner elements come before the next due element")
+    @Test("L36 a delayed element's inner elements precede the next due element")
     func delayedTogether() {
         let stages: [@Sendable (Observable<Int>) -> Observable<Int>] = [
             { $0.flatMapLatest { Observable([$0, $0 * 10]) } }, { $0.flatMapFirst { Observable([$0, $0 * 10]) } },
@@ -133,7 +133,7 @@ import Testing
         recorder.cancel()
     }
 
-    @Test("G11 any other clock works with one sleeping task for each timer")
+    @Test("G11 a clock of another type works with one sleeping task for each timer")
     func realClock() async throws {
         let tick = try await Observable.timer(every: .milliseconds(1)).dropFirst(2).first()
         #expect(try #require(tick) >= 2)

@@ -30,7 +30,7 @@ import Testing
         Recorder(Observable<Int>.create { _ in {} }).expect(then: .finished)
     }
 
-    @Test("Leaving a subject takes constant time with 20,000 subscribers")
+    @Test("A subject delivers nothing to 20,000 cancelled subscribers")
     func leaving() {
         let subject = PublishSubject<Int>()
         let bag = SubscriptionBag()

@@ -34,7 +34,7 @@ struct FrameSchedulerTests {
             framesPerSecond: 50, now: { [time] in time.now }, after: { [time] in time.after($0, $1) }, draw: draw)
     }
 
-    @Test("Requests in one turn share a frame, and no request means no timer")
+    @Test("Requests in one turn share a frame, and without a request no timer runs")
     func coalescing() {
         var frames: [Duration] = []
         let scheduler = scheduler { [time] in frames.append(time.now) }

@@ -53,7 +53,7 @@ import Testing
         #expect(frame.text.contains("$9.99 -10 %"))
     }
 
-    @Test("Two panes appear if both fit, and one if not", arguments: [(120, true), (80, false)])
+    @Test("Two panes appear if both fit, and otherwise only one", arguments: [(120, true), (80, false)])
     func panes(columns: Int, showsPreview: Bool) {
         var frame = Frame(size: GridSize(columns: columns, rows: 5))
         let (list, preview) = PaneLayout().places(in: frame.bounds)

@@ -123,7 +123,7 @@ struct FormFieldsTests {
         #expect(frame.lines[1] == "  [ Save ]  [ Cancel ]  It is missing.")
     }
 
-    @Test("A form of one row shows only its field")
+    @Test("A form with one row of space shows only its focused field")
     func oneRow() {
         var form = form
         form.resize(to: GridSize(columns: 40, rows: 1))

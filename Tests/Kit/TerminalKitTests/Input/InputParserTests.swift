@@ -94,7 +94,7 @@ nonisolated struct InputParserTests {
     }
 
     @Test(
-        "An unfinished sequence is resolved when no more input comes",
+        "An unfinished sequence is resolved when no more input arrives",
         arguments: [
             ("\u{1B}", [.key(.escape)]), ("\u{1B}\u{1B}", [.key(.escape), .key(.escape)]),
             ("\u{1B}[", [.key(.alt("["))]),

@@ -64,7 +64,7 @@ struct ListSelectionTests {
         #expect(list.selected == 9)
     }
 
-    @Test("An item selected by its ID comes on screen, and the screen stays")
+    @Test("An item selected by its ID is scrolled into view, and the view stays")
     func selecting() {
         var list = list((0..<10).map { [$0] })
         list.select(9)
@@ -177,7 +177,7 @@ struct ListSelectionTests {
         #expect(list([]).hints.isEmpty)
     }
 
-    @Test("The end counts as near from one screen before it")
+    @Test("The end counts as near when less than one screen is left")
     func nearEnd() {
         var list = list((0..<10).map { [$0] })
         list.select(6)

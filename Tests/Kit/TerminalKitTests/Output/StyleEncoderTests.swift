@@ -5,7 +5,7 @@ import Testing
 
 nonisolated struct StyleEncoderTests {
     @Test(
-        "A color becomes one that the terminal can show",
+        "A color that the terminal cannot show becomes a similar color",
         arguments: [
             (ColorCapability.none, CellColor.danger, ""), (.ansi16, .danger, "\u{1B}[31m"),
             (.ansi256, .danger, "\u{1B}[38;5;160m"),

@@ -57,7 +57,7 @@ nonisolated struct TextWidthTests {
         #expect(wrong == [])
     }
 
-    @Test("A grapheme with endless marks is cut to a bounded one")
+    @Test("A grapheme with countless combining marks is shortened to a bounded length")
     func endlessMarks() {
         let cut = Sanitizer.sanitized(Character("e" + String(repeating: "\u{301}", count: 5_000)))
         #expect(cut.unicodeScalars.count == Sanitizer.maximumScalars)

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 nonisolated struct PaneTests {
-    @Test("Two panes fill a wide screen, and one a narrow screen")
+    @Test("Two panes fill a wide screen, and one pane fills a narrow screen")
     func places() {
         let layout = PaneLayout()
         let narrow = layout.places(in: GridRect(row: 2, columns: 109, rows: 20))

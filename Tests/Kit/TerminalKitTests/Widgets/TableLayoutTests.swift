@@ -10,7 +10,7 @@ nonisolated struct TableLayoutTests {
     ])
     private let rows = [["Essence Mascara", "beauty", "$9.99"], ["Lemon", "fruits and more", "$12,999.00"]]
 
-    @Test("Columns fit their texts, and a sharing column takes the rest")
+    @Test("Columns fit their texts, and a column with a share takes the rest")
     func fits() {
         #expect(
             draw(columns: 44) == [
@@ -20,7 +20,7 @@ nonisolated struct TableLayoutTests {
         #expect(draw(columns: 50)[1] == "Essence Mascara        beauty                $9.99")
     }
 
-    @Test("If the width is too small, the widest texts are cut evenly, numbers never")
+    @Test("If the width is too small, the widest texts are cut evenly, never numbers")
     func cuts() {
         #expect(
             draw(columns: 34) == [

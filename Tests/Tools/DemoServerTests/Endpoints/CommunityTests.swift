@@ -16,7 +16,7 @@ struct CommunityTests {
         }
     }
 
-    @Test("A single article has a stable text, and an unknown one is not found")
+    @Test("A single article has a stable text, and an unknown article is not found")
     func text() async throws {
         try await withServer { _, client in
             let listed = try #require(try await client.get("/api/articles?per_page=1").json.array?.first)

@@ -60,7 +60,7 @@ struct ProductVersionTests {
         }
     }
 
-    @Test("A cursor older than the history gets 410, and an unknown one is refused")
+    @Test("A cursor older than the history gets 410, and an unknown cursor is refused")
     func oldCursor() {
         var history = ProductHistory()
         for id in 1...2_000 { history.note(id) }

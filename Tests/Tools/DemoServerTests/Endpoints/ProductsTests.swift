@@ -42,7 +42,7 @@ struct ProductsTests {
     }
 
     @Test(
-        "Invalid numbers are refused",
+        "Invalid numbers in a query are refused with 400",
         arguments: ["limit=-1", "limit=ten", "skip=99999999999999999999", "skip=1.5"])
     func badNumbers(query: String) async throws {
         try await withServer { _, client in

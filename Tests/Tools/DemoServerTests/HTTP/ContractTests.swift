@@ -26,7 +26,7 @@ struct ContractTests {
         }
     }
 
-    @Test("HEAD is GET without the body", arguments: targets)
+    @Test("HEAD returns the response to GET without its body", arguments: targets)
     func head(target: String) async throws {
         try await withServer { _, client in
             let raw = try RawClient(client.base)

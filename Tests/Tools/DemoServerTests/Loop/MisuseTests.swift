@@ -73,7 +73,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("100 Continue comes before the body, and the response after it")
+    @Test("100 Continue is sent before the body arrives, and the response afterwards")
     func expectation() async throws {
         try await withServer { _, client in
             let raw = try RawClient(client.base)

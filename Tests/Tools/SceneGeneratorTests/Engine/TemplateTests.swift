@@ -32,7 +32,7 @@ import Testing
         #expect(try text(line) == "\(wanted)\n")
     }
 
-    @Test("Lines repeat for each field, for those with a trait, or for the first")
+    @Test("Lines repeat for each field, for fields with a trait, or only once")
     func repetition() throws {
         #expect(
             try text("// for each field\npublic var title: String\n// end")
@@ -118,7 +118,7 @@ import Testing
             names.sorted() == ["cursor", "editable", "link", "offset", "renewing", "sample", "signedIn", "versioned"])
     }
 
-    @Test("A tool without its templates reports them, not that everything exists")
+    @Test("Reading a folder without templates throws an error")
     func gone() throws {
         let empty = try TemporaryPackage([:])
         #expect(throws: GeneratorError.self) { try TemplateFolder.read(empty.url) }

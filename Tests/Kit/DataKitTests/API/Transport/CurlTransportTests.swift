@@ -112,7 +112,7 @@
             #expect(response.headers["X-ONE"] == "a, b")
         }
 
-        @Test("An unused transport ends, and a released one closes its connections")
+        @Test("An unused transport ends, and a released transport closes its connections")
         func released() async throws {
             let (closed, continuation) = AsyncStream<Bool>.makeStream()
             let server = try RawServer { connection in

@@ -88,7 +88,7 @@ struct TransportTests {
         #expect(try await kind.make().get(server.url()).text == "{\"id\": 1}")
     }
 
-    @Test("A body of exactly the limit is accepted, and one byte more is not", arguments: TransportKind.allCases)
+    @Test("A body of exactly the limit is accepted, and one more byte is refused", arguments: TransportKind.allCases)
     func limit(kind: TransportKind) async throws {
         let transport = try kind.make()
         for head in ["Content-Length: 1000\r\n\r\n", "\r\n"] {
@@ -119,7 +119,7 @@ struct TransportTests {
         #expect(try await kind.make().get(server.url()).failure == .offline)
     }
 
-    @Test("Bytes after a response are not read as the next one", arguments: TransportKind.allCases)
+    @Test("Bytes after a response are not read as the next response", arguments: TransportKind.allCases)
     func tooLong(kind: TransportKind) async throws {
         let server = try RawServer(
             answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}HTTP/1.1 200 OK\r\n\r\nevil".utf8))

@@ -7,7 +7,7 @@ import Testing
 @testable import DataKit
 
 extension EditSenderTests {
-    @Test("An edit waits while another account, or none, is signed in")
+    @Test("An edit waits while no account or another account is signed in")
     func accounts() async throws {
         let cache = try cache()
         try await create(1, in: cache)
@@ -96,7 +96,7 @@ extension EditSenderTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("A sender takes no edit after a sign-out or a lost connection", arguments: [false, true])
+    @Test("A sender starts no edit after a sign-out or a lost connection", arguments: [false, true])
     func takenTooLate(isOffline: Bool) async throws {
         let cache = try cache()
         try await create(1, in: cache)

@@ -37,7 +37,7 @@ struct SendingScheduleTests {
         #expect(schedule.fail(Self.memo("a"), error).pause == 1)
     }
 
-    @Test("Entities of two kinds with one primary key are two entities")
+    @Test("Entities of different kinds with the same primary key are separate")
     func twoKinds() {
         var schedule = SendingSchedule()
         let pauses = ["memos", "cars", "notes"].map { kind in

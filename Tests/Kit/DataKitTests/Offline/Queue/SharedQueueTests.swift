@@ -61,7 +61,7 @@ struct SharedQueueTests {
         for try await pending in cache.pending where pending.isEmpty { break }
     }
 
-    @Test("Edits of two caches are sent in one order")
+    @Test("The edits of two caches are sent in their common order")
     func oneOrder() async throws {
         let database = try database()
         let (memos, cars) = (cache(of: Memo.self, in: database), cache(of: Car.self, in: database))
@@ -111,7 +111,7 @@ struct SharedQueueTests {
         #expect(try await memos.unregistered.first() == [])
     }
 
-    @Test("An edit without a cache can be discarded, but not one with a cache")
+    @Test("Discarding unregistered edits works only for kinds without a cache")
     func discarded() async throws {
         let database = try database()
         let memos = cache(of: Memo.self, in: database)

@@ -11,7 +11,7 @@ struct ReferenceExplorationTests {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? preset
     }
 
-    @Test("Random histories send no reference to a missing entity and create none twice")
+    @Test("Random histories refer to no missing entity and create no entity twice")
     func random() throws {
         let start = Self.number("REFERENCE_SEED", 0)
         // In the first one, an entity is created under the temporary ID of one that a user saw and that was taken back.

@@ -277,7 +277,7 @@ struct ReferenceTests {
         #expect(server.requests.contains("save [\"note\"] of visit 7 of 5"))
     }
 
-    @Test("New entities that refer to each other fail, and one may refer to itself")
+    @Test("New entities that refer to each other fail, but one may refer to itself")
     func circle() async throws {
         let employees = EditableCache<Employee>(
             database, source: "clinic", account: .just("ada"), connectivity: connectivity.observable

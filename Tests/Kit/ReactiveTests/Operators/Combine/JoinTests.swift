@@ -24,7 +24,7 @@ import Testing
         recorder.expect("5e", then: .finished)
     }
 
-    @Test("zip ends when one input has ended and none of its elements wait")
+    @Test("zip ends when an input has ended and no element of it waits")
     func ends() {
         func expect(_ left: String, _ right: String, _ result: String) {
             let pairs = zip(clock.hot(left).observable, clock.hot(right).observable).map { $0 + $1 }

@@ -51,7 +51,7 @@ import Testing
         #expect(log.entries == ["subscribed", "cancelled"])
     }
 
-    @Test("A cancellation within a stage reports no end without onCancel, too")
+    @Test("Without onCancel, a cancellation within a stage reports no end either")
     func cancellationWithoutClosure() {
         let bag = SubscriptionBag()
         let subject = PublishSubject<Int>()

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "drop(untilOutputFrom:) begins with the other's first element, and ends without one",
+        "drop(untilOutputFrom:) starts at the other's first element, and ends without one",
         arguments: [
             ("a-b-c-d-|", "---x", "----c-d-|"), ("a-b-c", "--|", "--|"), ("a-b-c", "--^", "--^"),
             ("a-b-|", "-x-^", "--b-|"), ("a-^", "----x", "--^"),

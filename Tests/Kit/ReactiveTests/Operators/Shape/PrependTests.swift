@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct PrependTests {
-    @Test("Several prepended elements, or a sequence's, come first")
+    @Test("Prepended elements, or a prepended sequence, are delivered first")
     func several() {
         Recorder(Observable([3]).prepend(1, 2)).expect(1, 2, 3, then: .finished)
         Recorder(Observable([3]).prepend(1...2)).expect(1, 2, 3, then: .finished)

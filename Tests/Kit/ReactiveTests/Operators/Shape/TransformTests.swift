@@ -155,7 +155,7 @@ extension Observable {
         }
     }
 
-    @Test("An end within one merged stream does not affect the others")
+    @Test("An end within one merged stream does not end the other streams")
     func siblings() {
         let subject = PublishSubject<Int>()
         let ended: Observable<Int> = subject.observable.transform { output in

@@ -12,7 +12,7 @@ import Testing
         { $0.delay(for: $1.tick, clock: $1) }, { $0.timeout($1.tick, clock: $1) },
     ]
 
-    @Test("A failure follows the upstream cleanup and drops the held element")
+    @Test("A failure drops a timed operator's held element and follows the upstream cleanup")
     func failure() {
         for operation in Self.timed {
             let log = Log<String>()
@@ -49,7 +49,7 @@ import Testing
         #expect(log.entries == ["element 1"])
     }
 
-    @Test("A burst of elements starts one timer")
+    @Test("A burst of elements starts only one timer")
     func oneTimer() {
         for operation in Self.timed {
             let subject = PublishSubject<Int>()
